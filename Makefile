@@ -1,0 +1,28 @@
+# Two commands matter: `make run` and `make test`. Both set up .venv first.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run test check venv clean
+
+run: venv
+	$(BIN)/elicitor demo
+
+test: venv
+	$(BIN)/pytest -n 2 -m "not slow"
+
+check: venv
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/codespell src tests docs README.md CHANGELOG.md CONTRIBUTING.md VISION.md
+
+venv: .venv/.installed
+
+.venv/.installed: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --editable ".[cli,test,dev]"
+	touch $@
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,42 @@
+"""Questions, answers, results and transcripts: the words everyone else speaks."""
+
+from elicitor.core.answer import Answer, majority
+from elicitor.core.errors import (
+    ElicitorError,
+    InfeasiblePointError,
+    InvalidDataError,
+    InvalidParameterError,
+    NotIdentifiableError,
+    OracleUnavailableError,
+    ProcedureError,
+    ReplayMismatchError,
+    SessionStateError,
+    TranscriptError,
+)
+from elicitor.core.orientation import Orientation
+from elicitor.core.procedure import EnoughAsked, Procedure
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.core.transcript import Exchange, Transcript
+
+__all__ = [
+    "Answer",
+    "ElicitorError",
+    "EnoughAsked",
+    "Exchange",
+    "InfeasiblePointError",
+    "InvalidDataError",
+    "InvalidParameterError",
+    "NotIdentifiableError",
+    "OracleUnavailableError",
+    "Orientation",
+    "Procedure",
+    "ProcedureError",
+    "Question",
+    "ReplayMismatchError",
+    "Result",
+    "SessionStateError",
+    "Transcript",
+    "TranscriptError",
+    "majority",
+]

@@ -1,0 +1,74 @@
+"""A question: which of two alternatives is preferred."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.checks import check_count
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["Question"]
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """Two alternatives that an oracle compares.
+
+    Parameters
+    ----------
+    first, second : array-like of shape (n_statistics,) or (n_groups, n_statistics)
+        Statistics of the two classifiers, as probabilities, in the order of the
+        region's ``names``. They are copied and made read-only.
+    remaining : int, optional
+        About how many questions follow this one, as far as the procedure can tell.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the shapes differ or an entry is not finite.
+    """
+
+    first: np.ndarray
+    second: np.ndarray
+    remaining: int | None = None
+
+    def __post_init__(self) -> None:
+        first, second = (
+            _statistics("first", self.first),
+            _statistics("second", self.second),
+        )
+        if first.shape != second.shape:
+            raise InvalidParameterError(
+                "first and second must have the same shape; "
+                f"got {first.shape} and {second.shape}."
+            )
+        if self.remaining is not None:
+            check_count("remaining", self.remaining)
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "second", second)
+
+    @property
+    def swapped(self) -> Question:
+        """The same question with the sides exchanged."""
+        return Question(self.second, self.first, self.remaining)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Question):
+            return NotImplemented
+        same_first = np.array_equal(self.first, other.first)
+        return same_first and np.array_equal(self.second, other.second)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _statistics(name: str, value: object) -> np.ndarray:
+    array = np.array(value, dtype=float)
+    if array.ndim not in (1, 2) or array.size == 0 or not np.isfinite(array).all():
+        raise InvalidParameterError(
+            f"{name} must be a vector or a matrix (one row per group) of finite "
+            f"numbers; got {value!r}."
+        )
+    array.flags.writeable = False
+    return array

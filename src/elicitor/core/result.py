@@ -1,0 +1,50 @@
+"""What an elicitation returns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from elicitor.core.transcript import Transcript
+    from elicitor.metrics.base import Metric
+
+__all__ = ["Result"]
+
+
+@dataclass(frozen=True)
+class Result:
+    """A metric, how sure we are of it, and how it was found.
+
+    Attributes
+    ----------
+    metric : Metric
+        The elicited metric; its orientation says which way is better.
+    interval : ndarray of shape (n_coefficients, 2)
+        Lower and upper end of every coefficient of ``metric.coefficients``, as far
+        as the answers settle it. The ends bound the coefficient for an oracle that
+        answers without error; they are not a posterior.
+    converged : bool
+        Whether the tolerance was reached. False after an early stop, and where no
+        feasible question could narrow the interval further.
+    notes : tuple of str
+        What a reader must know to interpret the result, in sentences.
+    details : mapping
+        Further findings of the procedure, each documented there.
+    n_questions : int
+        Answers that were given, repeats included (questions).
+    transcript : Transcript or None
+        The whole session, replayable. Filled in by the session.
+    """
+
+    metric: Metric
+    interval: np.ndarray
+    converged: bool
+    notes: tuple[str, ...] = ()
+    details: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    n_questions: int = 0
+    transcript: Transcript | None = field(default=None, repr=False)

@@ -1,0 +1,208 @@
+"""The record of a session: a JSON file that a person can read and a machine replay.
+
+The record is a log. Nothing in it is changed once written; an answer that was taken
+back stays, marked as undone. Whoever replays it applies the answers that still stand.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.question import Question
+
+__all__ = ["Exchange", "Transcript"]
+
+FORMAT = "elicitor transcript"
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One question as it was shown, and the answer to it.
+
+    Attributes
+    ----------
+    first, second : tuple of float
+        Statistics as shown, in the order of the transcript's `names` (probability).
+    answer : Answer
+        What the oracle said of these two, in this order.
+    seconds : float or None
+        Time from question to answer, where somebody measured it (seconds).
+    undone : bool
+        Whether the answer was taken back later.
+    """
+
+    first: tuple[Any, ...]
+    second: tuple[Any, ...]
+    answer: Answer
+    seconds: float | None = None
+    undone: bool = False
+
+    @classmethod
+    def of(
+        cls, question: Question, answer: Answer, seconds: float | None = None
+    ) -> Exchange:
+        """Record `answer` to `question`."""
+        first, second = _nested(question.first), _nested(question.second)
+        return cls(first, second, answer, seconds)
+
+    @property
+    def question(self) -> Question:
+        """The question as it was shown."""
+        return Question(np.array(self.first), np.array(self.second))
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """Everything needed to repeat a session, and nothing else.
+
+    Attributes
+    ----------
+    configuration : mapping
+        Family, method, tolerance, seed and every other option of the session.
+    region : mapping
+        What identifies the region: its kind, its size and a fingerprint of its data.
+    names : tuple of str
+        The statistics, in the order in which questions list them.
+    software : mapping
+        Versions of elicitor and numpy that asked the questions.
+    exchanges : tuple of Exchange
+        The log, oldest first, answers that were taken back included.
+    context : mapping
+        Free notes of whoever ran the session: file names, wording, who answered.
+    """
+
+    configuration: Mapping[str, Any]
+    region: Mapping[str, Any]
+    names: tuple[str, ...]
+    software: Mapping[str, str]
+    exchanges: tuple[Exchange, ...] = ()
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def standing(self) -> tuple[Exchange, ...]:
+        """The exchanges whose answers were not taken back."""
+        return tuple(entry for entry in self.exchanges if not entry.undone)
+
+    def append(self, exchange: Exchange) -> Transcript:
+        """Return a transcript with one more exchange."""
+        return replace(self, exchanges=(*self.exchanges, exchange))
+
+    def undo(self) -> Transcript:
+        """Return a transcript whose last standing answer is marked as undone."""
+        entries = list(self.exchanges)
+        for index in reversed(range(len(entries))):
+            if not entries[index].undone:
+                entries[index] = replace(entries[index], undone=True)
+                return replace(self, exchanges=tuple(entries))
+        raise InvalidParameterError("There is no answer to take back.")
+
+    def to_json(self) -> str:
+        """Return the transcript as indented JSON text."""
+        body = {"format": FORMAT, "version": VERSION, **asdict(self)}
+        for number, entry in enumerate(body["exchanges"], start=1):
+            entry["answer"] = entry["answer"].value
+            body["exchanges"][number - 1] = {"number": number, **entry}
+        return json.dumps(body, indent=2, allow_nan=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Transcript:
+        """Read a transcript from JSON text.
+
+        Raises
+        ------
+        TranscriptError
+            If the text is not JSON, is not a transcript, is of a newer version, or
+            lacks a part.
+        """
+        try:
+            body = json.loads(text)
+        except ValueError as error:
+            raise TranscriptError(
+                f"The transcript is damaged: it is not JSON ({error})."
+            ) from None
+        if not isinstance(body, dict) or body.get("format") != FORMAT:
+            raise TranscriptError(
+                f"This is no transcript: its 'format' must be {FORMAT!r}."
+            )
+        if body.get("version") != VERSION:
+            raise TranscriptError(
+                f"The transcript's version must be {VERSION}; got "
+                f"{body.get('version')!r}. A newer elicitor may be able to read it."
+            )
+        try:
+            return cls(
+                configuration=dict(body["configuration"]),
+                region=dict(body["region"]),
+                names=tuple(body["names"]),
+                software=dict(body["software"]),
+                exchanges=tuple(_exchange(entry) for entry in body["exchanges"]),
+                context=dict(body["context"]),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise TranscriptError(
+                f"The transcript is damaged: {type(error).__name__}: {error}."
+            ) from None
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the transcript, replacing `path` only once all of it is written."""
+        target = Path(path)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self.to_json() + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Transcript:
+        """Read a transcript file.
+
+        Raises
+        ------
+        TranscriptError
+            If the file is not a transcript that this version can read.
+        OSError
+            If the file cannot be opened.
+        """
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise TranscriptError(
+                f"The transcript is damaged: it is not UTF-8 text ({error})."
+            ) from None
+        return cls.from_json(text)
+
+
+def _exchange(entry: Mapping[str, Any]) -> Exchange:
+    exchange = Exchange(
+        first=_tuples(entry["first"]),
+        second=_tuples(entry["second"]),
+        answer=Answer.parse(entry["answer"]),
+        seconds=entry["seconds"],
+        undone=bool(entry["undone"]),
+    )
+    _ = exchange.question  # refuses statistics that are not finite numbers
+    return exchange
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _nested(array: np.ndarray) -> Any:
+    return _tuples(array.tolist())

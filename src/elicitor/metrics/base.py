@@ -1,0 +1,153 @@
+"""What every metric is: a value on statistics, with a direction.
+
+==========  ====================  ==========================================
+symbol      in code               shape
+==========  ====================  ==========================================
+s           ``statistics``        (..., n_statistics), probabilities
+φ(s)        ``value(s)``          (...)
+±φ(s)       ``utility(s)``        (...), larger is better
+∇φ(s)       ``gradient(s)``       (..., n_statistics)
+==========  ====================  ==========================================
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.orientation import Orientation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["BINARY", "Metric"]
+
+BINARY = ("TP", "TN")
+"""Names of the binary statistics: P(Y=1, h=1) and P(Y=0, h=0)."""
+
+
+class Metric(ABC):
+    """A preference over classifiers, seen through their statistics.
+
+    Metrics are immutable and compare equal when their JSON forms do.
+
+    Attributes
+    ----------
+    family : str
+        Name of the family, as passed to :func:`elicitor.elicit`.
+    names : tuple of str
+        The statistics, in the order in which arrays list them.
+    orientation : Orientation
+        Whether larger (utility) or smaller (cost) values are better.
+    """
+
+    family: ClassVar[str]
+    names: tuple[str, ...]
+    orientation: Orientation
+
+    @abstractmethod
+    def value(self, statistics: ArrayLike) -> Any:
+        """Evaluate the metric.
+
+        Parameters
+        ----------
+        statistics : array-like of shape (..., n_statistics)
+            Statistics of classifiers, as probabilities.
+
+        Returns
+        -------
+        float or ndarray of shape (...)
+            Values; `orientation` says whether larger is better.
+        """
+
+    @abstractmethod
+    def gradient(self, statistics: ArrayLike) -> np.ndarray:
+        """Derivative of :meth:`value`, of the same shape as `statistics`."""
+
+    @property
+    @abstractmethod
+    def coefficients(self) -> np.ndarray:
+        """All numbers that define the metric, as one vector."""
+
+    @abstractmethod
+    def sentence(self, *, positive: str = "case") -> str:
+        """Say the metric in one plain sentence.
+
+        Parameters
+        ----------
+        positive : str
+            What a member of the positive class is called, in the singular.
+        """
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """Return the metric as JSON-ready data."""
+
+    @classmethod
+    @abstractmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Metric:
+        """Rebuild a metric from :meth:`to_dict`."""
+
+    def utility(self, statistics: ArrayLike) -> Any:
+        """Evaluate the metric so that larger is better whatever its orientation."""
+        return self.orientation.sign * self.value(statistics)
+
+    def prefers(self, first: ArrayLike, second: ArrayLike) -> bool:
+        """Whether `first` is strictly better than `second`."""
+        return bool(self.utility(first) > self.utility(second))
+
+    def to_json(self) -> str:
+        """Return the metric as indented JSON text."""
+        return json.dumps(self.to_dict(), indent=2, allow_nan=False)
+
+    def scorer(self, *, positive_label: Any = 1) -> Callable[..., float]:
+        """Return a scikit-learn scorer: always greater-is-better.
+
+        Parameters
+        ----------
+        positive_label : object, default=1
+            Which label of `y` is the positive class.
+
+        Returns
+        -------
+        callable
+            ``scorer(estimator, X, y, sample_weight=None) -> float``, as
+            ``scoring=`` of scikit-learn expects it.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the metric is not one on (TP, TN).
+        """
+        from elicitor.metrics.scoring import binary_scorer
+
+        return binary_scorer(self, positive_label=positive_label)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Metric):
+            return NotImplemented
+        return self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash(self.to_json())
+
+    def _matrix(self, statistics: ArrayLike) -> np.ndarray:
+        array = np.asarray(statistics, dtype=float)
+        if array.ndim == 0 or array.shape[-1] != len(self.names):
+            raise InvalidParameterError(
+                f"statistics must have {len(self.names)} entries "
+                f"({', '.join(self.names)}) along their last axis; "
+                f"got shape {array.shape}."
+            )
+        return array
+
+
+def number(value: Any) -> Any:
+    """Turn a zero-dimensional array into a float and leave others alone."""
+    return float(value) if np.ndim(value) == 0 else value

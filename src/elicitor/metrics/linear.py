@@ -1,0 +1,152 @@
+"""Linear metrics φ(s) = ⟨w, s⟩ (mathematics §2; [B] Definition 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_number, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.orientation import Orientation
+from elicitor.metrics.base import BINARY, Metric, number
+from elicitor.metrics.words import ratio_sentence
+
+__all__ = ["LinearMetric"]
+
+
+class LinearMetric(Metric):
+    """A weighted sum of the statistics.
+
+    Parameters
+    ----------
+    weights : array-like of shape (n_statistics,)
+        Weight of every statistic; not all zero. Only their ratios matter to a
+        comparison.
+    names : sequence of str, default=("TP", "TN")
+        What the statistics are called.
+    orientation : Orientation or {"utility", "cost"}, default="utility"
+        Whether larger or smaller values are better.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the weights are all zero, not finite, or do not match `names`.
+
+    Examples
+    --------
+    >>> metric = LinearMetric([6, 1])
+    >>> metric.sentence(positive="patient")
+    'A missed patient weighs as much as 6 false alarms.'
+    >>> metric.prefers([0.35, 0.50], [0.33, 0.60])
+    True
+    """
+
+    family = "linear"
+
+    def __init__(
+        self,
+        weights: ArrayLike,
+        *,
+        names: Sequence[str] = BINARY,
+        orientation: Orientation | str = Orientation.UTILITY,
+    ) -> None:
+        self.names = tuple(names)
+        self.orientation = Orientation(orientation)
+        self.weights = check_vector("weights", weights, size=len(self.names))
+        if not self.weights.any():
+            raise InvalidParameterError(
+                f"weights must not all be zero; got {weights!r}."
+            )
+
+    @classmethod
+    def at_angle(cls, theta: float) -> LinearMetric:
+        """Binary metric with weights (cos θ, sin θ) on (TP, TN); [B] equation (6).
+
+        Parameters
+        ----------
+        theta : float
+            Angle in radians.
+        """
+        angle = check_number("theta", theta)
+        return cls([np.cos(angle), np.sin(angle)])
+
+    @property
+    def angle(self) -> float:
+        """Angle θ in [0, 2π) of the weights of a utility on two statistics (radians).
+
+        Raises
+        ------
+        InvalidParameterError
+            If the metric is not on two statistics.
+        """
+        if len(self.names) != 2:
+            raise InvalidParameterError(
+                f"angle needs two statistics; this metric has {len(self.names)}."
+            )
+        tp, tn = self.orientation.sign * self.weights
+        return float(np.arctan2(tn, tp) % (2 * np.pi))
+
+    @property
+    def coefficients(self) -> np.ndarray:
+        """The weights."""
+        return self.weights
+
+    def value(self, statistics: ArrayLike) -> Any:
+        """Evaluate ⟨w, s⟩; see :meth:`Metric.value`."""
+        return number(self._matrix(statistics) @ self.weights)
+
+    def gradient(self, statistics: ArrayLike) -> np.ndarray:
+        """The weights, whatever the statistics."""
+        return np.broadcast_to(self.weights, self._matrix(statistics).shape)
+
+    def normalised(self, *, norm: int = 2) -> LinearMetric:
+        """Same preferences, with weights of unit norm.
+
+        Parameters
+        ----------
+        norm : {1, 2}, default=2
+            2 for binary and general linear metrics, 1 for diagonal ones
+            (mathematics §4, item 4).
+        """
+        if norm not in (1, 2):
+            raise InvalidParameterError(f"norm must be 1 or 2; got {norm!r}.")
+        size = np.linalg.norm(self.weights, ord=norm)
+        return LinearMetric(
+            self.weights / size, names=self.names, orientation=self.orientation
+        )
+
+    def sentence(self, *, positive: str = "case") -> str:
+        """Say the trade-off in one sentence; see :meth:`Metric.sentence`."""
+        if self.names != BINARY:
+            parts = zip(self.names, self.weights, strict=True)
+            listing = ", ".join(f"{name}: {weight:.3g}" for name, weight in parts)
+            better = "more" if self.orientation is Orientation.UTILITY else "less"
+            return f"Weights, where {better} is better: {listing}."
+        tp, tn = self.orientation.sign * self.weights
+        return ratio_sentence(tp, tn, positive=positive)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the metric as JSON-ready data."""
+        return {
+            "family": self.family,
+            "weights": self.weights.tolist(),
+            "names": list(self.names),
+            "orientation": self.orientation.value,
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> LinearMetric:
+        """Rebuild a metric from :meth:`to_dict`."""
+        return cls(
+            data["weights"], names=data["names"], orientation=data["orientation"]
+        )
+
+    def __repr__(self) -> str:
+        orientation = (
+            "" if self.orientation is Orientation.UTILITY else ", orientation='cost'"
+        )
+        names = "" if self.names == BINARY else f", names={self.names!r}"
+        return f"LinearMetric({self.weights.tolist()}{names}{orientation})"

@@ -1,0 +1,267 @@
+"""Linear-fractional metrics φ(s) = ⟨p, s⟩ / (⟨q, s⟩ + q₀) ([B] Definition 2).
+
+Comparisons reveal less of such a metric than its formula holds. Write s̃ = (s, 1).
+With positive denominators φ(s₁) > φ(s₂) ⇔ ⟨a, s̃₁ × s̃₂⟩ > 0 with a = (p, 0) × (q, q₀),
+so for two statistics only the direction of the vector a is identified. As a point in
+homogeneous coordinates, a is the **pole**: every level line of φ passes through it
+(mathematics §2.1).
+
+==============  =====================  ============================================
+symbol          in code                meaning
+==============  =====================  ============================================
+p               ``numerator``          shape (n_statistics,)
+q, q₀           ``denominator``,       shape (n_statistics,), number
+                ``constant``
+a               ``pole``               shape (3,), homogeneous; binary metrics only
+(u, v)          ``losses``             p − q: weight of a miss and of a false alarm
+                                       in the denominator
+ζ               ``prevalence``         P(Y=1)
+==============  =====================  ============================================
+
+With q₀ = uζ + v(1−ζ), which [B] Assumption 2 demands and every metric of the names
+below fulfils, the metric reads gains / (gains + losses):
+φ = (p₁₁TP + p₀₀TN) / (p₁₁TP + p₀₀TN + u·FN + v·FP).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_number, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.orientation import Orientation
+from elicitor.metrics.base import BINARY, Metric, number
+from elicitor.metrics.words import amount
+
+__all__ = ["LinearFractionalMetric"]
+
+
+class LinearFractionalMetric(Metric):
+    """A ratio of two linear functions of the statistics.
+
+    Parameters
+    ----------
+    numerator : array-like of shape (n_statistics,)
+        Weights p; not all zero.
+    denominator : array-like of shape (n_statistics,)
+        Weights q.
+    constant : float
+        Constant q₀ of the denominator, which must be positive wherever the metric is
+        evaluated.
+    names : sequence of str, default=("TP", "TN")
+        What the statistics are called.
+    orientation : Orientation or {"utility", "cost"}, default="utility"
+        Whether larger or smaller values are better.
+
+    Raises
+    ------
+    InvalidParameterError
+        If shapes differ, a number is not finite, or the metric is constant.
+
+    Examples
+    --------
+    The F1 measure of a problem where 30 % are positive:
+
+    >>> f1 = LinearFractionalMetric([1, 0], [0.5, -0.5], 0.5)
+    >>> round(f1.value([0.2, 0.6]), 3)
+    0.667
+    """
+
+    family = "linear-fractional"
+
+    def __init__(
+        self,
+        numerator: ArrayLike,
+        denominator: ArrayLike,
+        constant: float,
+        *,
+        names: Sequence[str] = BINARY,
+        orientation: Orientation | str = Orientation.UTILITY,
+    ) -> None:
+        self.names = tuple(names)
+        size = len(self.names)
+        self.numerator = check_vector("numerator", numerator, size=size)
+        self.denominator = check_vector("denominator", denominator, size=size)
+        self.constant = check_number("constant", constant)
+        self.orientation = Orientation(orientation)
+        top = np.append(self.numerator, 0.0)
+        bottom = np.append(self.denominator, self.constant)
+        if np.linalg.matrix_rank(np.stack([top, bottom])) < 2:
+            raise InvalidParameterError(
+                "The numerator and the denominator must not be proportional: the "
+                f"metric would be constant; got {numerator!r} and {denominator!r}."
+            )
+
+    @classmethod
+    def from_pole(cls, pole: ArrayLike, prevalence: float) -> LinearFractionalMetric:
+        """Return the canonical metric with a given pole.
+
+        All metrics with this pole rank every classifier alike; the canonical one has
+        the same denominator at "all wrong" (0, 0) and at "all right" (ζ, 1−ζ), so
+        that a linear preference comes out with a constant denominator. Its numerator
+        weights sum to one and its value is 0 at "all wrong", 1 at "all right".
+
+        Parameters
+        ----------
+        pole : array-like of shape (3,)
+            Homogeneous coordinates, as in :attr:`pole`.
+        prevalence : float
+            ζ = P(Y=1), strictly between 0 and 1.
+
+        Raises
+        ------
+        InvalidParameterError
+            If no metric that increases in TP and TN has this pole.
+        """
+        zeta = check_number("prevalence", prevalence, above=0, below=1)
+        a = check_vector("pole", pole, size=3)
+        scale = a[0] - a[1]
+        if scale <= 0 or a[0] < 0 or a[1] > 0:
+            raise InvalidParameterError(
+                "pole must have its first entry at least 0 and its second at most 0, "
+                f"not both 0; got {pole!r}."
+            )
+        p = np.array([-a[1], a[0]]) / scale
+        right = np.array([zeta, 1 - zeta])
+        # p₀₀u − p₁₁v = a₃ and uζ + v(1−ζ) = 1 fix the losses up to their scale.
+        system = np.array([[p[1], -p[0]], right])
+        losses = np.linalg.solve(system, [a[2] / scale, 1.0])
+        gain = float(p @ right)
+        return cls(p, p - gain * losses, gain)
+
+    @property
+    def pole(self) -> np.ndarray:
+        """What comparisons reveal: a = (p, 0) × (q, q₀), of unit length.
+
+        Homogeneous coordinates of the point through which every level line passes:
+        (a₁/a₃, a₂/a₃) in the (TP, TN) plane, at infinity if a₃ = 0. Oriented so that
+        better classifiers have ⟨a, s̃₁ × s̃₂⟩ > 0.
+        """
+        self._require_binary("pole")
+        top = np.append(self.numerator, 0.0)
+        bottom = np.append(self.denominator, self.constant)
+        a = self.orientation.sign * np.cross(top, bottom)
+        return a / np.linalg.norm(a)
+
+    @property
+    def losses(self) -> np.ndarray:
+        """Weights (u, v) = p − q of misses and false alarms in the denominator."""
+        return self.numerator - self.denominator
+
+    @property
+    def coefficients(self) -> np.ndarray:
+        """Numerator, denominator and constant, in this order."""
+        return np.concatenate([self.numerator, self.denominator, [self.constant]])
+
+    def value(self, statistics: ArrayLike) -> Any:
+        """Evaluate ⟨p, s⟩ / (⟨q, s⟩ + q₀); see :meth:`Metric.value`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the denominator is not positive. Where numerator and denominator both
+            vanish (no case, no loss) the value is 0.
+        """
+        top, bottom = self._parts(statistics)
+        return number(np.where(bottom > 0, top / np.where(bottom > 0, bottom, 1), 0.0))
+
+    def gradient(self, statistics: ArrayLike) -> np.ndarray:
+        """Derivative (p − φ(s) q) / (⟨q, s⟩ + q₀)."""
+        top, bottom = self._parts(statistics)
+        ratio = (top / bottom)[..., None]
+        return (self.numerator - ratio * self.denominator) / bottom[..., None]
+
+    def trade_off(self, statistics: ArrayLike) -> float:
+        """How many false alarms one missed case weighs, for small changes at a point.
+
+        Parameters
+        ----------
+        statistics : array-like of shape (2,)
+            (TP, TN) of the classifier at which the changes are made.
+        """
+        self._require_binary("trade_off")
+        tp, tn = self.gradient(statistics)
+        return float(tp / tn) if tn != 0 else float("inf")
+
+    def equivalent(self, ratio: float) -> LinearFractionalMetric:
+        """Another metric that ranks every classifier alike.
+
+        φ becomes φ / (φ + c(1−φ)), an increasing function of φ: the losses in the
+        denominator are multiplied by c. It needs [B] Assumption 2.
+
+        Parameters
+        ----------
+        ratio : float
+            c > 0.
+        """
+        c = check_number("ratio", ratio, above=0)
+        return LinearFractionalMetric(
+            self.numerator,
+            self.numerator - c * self.losses,
+            c * self.constant,
+            names=self.names,
+            orientation=self.orientation,
+        )
+
+    def sentence(self, *, positive: str = "case") -> str:
+        """Say the metric in one sentence; see :meth:`Metric.sentence`."""
+        if self.names != BINARY:
+            return f"A ratio of weighted sums: {self!r}."
+        (tp, tn), (miss, alarm) = self.numerator, self.losses
+        return (
+            f"The score is the share of what went right in all that counts, where a "
+            f"found {positive} counts {amount(tp)}, a person rightly left alone "
+            f"{amount(tn)}, a missed {positive} {amount(miss)} and a false alarm "
+            f"{amount(alarm)}."
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the metric as JSON-ready data."""
+        return {
+            "family": self.family,
+            "numerator": self.numerator.tolist(),
+            "denominator": self.denominator.tolist(),
+            "constant": self.constant,
+            "names": list(self.names),
+            "orientation": self.orientation.value,
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> LinearFractionalMetric:
+        """Rebuild a metric from :meth:`to_dict`."""
+        return cls(
+            data["numerator"],
+            data["denominator"],
+            data["constant"],
+            names=data["names"],
+            orientation=data["orientation"],
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"LinearFractionalMetric({self.numerator.tolist()}, "
+            f"{self.denominator.tolist()}, {self.constant!r})"
+        )
+
+    def _parts(self, statistics: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
+        s = self._matrix(statistics)
+        top, bottom = s @ self.numerator, s @ self.denominator + self.constant
+        vanishing = np.abs(bottom) < 1e-12
+        if (bottom <= 0)[~vanishing].any() or np.abs(top[vanishing]).max(
+            initial=0.0
+        ) > 1e-9:
+            raise InvalidParameterError(
+                "The denominator must be positive on the statistics; its smallest "
+                f"value here is {np.min(bottom):g}."
+            )
+        return top, np.where(vanishing, 0.0, bottom)
+
+    def _require_binary(self, what: str) -> None:
+        if self.names != BINARY:
+            raise InvalidParameterError(
+                f"{what} needs a metric on {BINARY}; this one is on {self.names}."
+            )

@@ -1,0 +1,64 @@
+"""Trade-offs in words that a person who is no statistician would use."""
+
+from __future__ import annotations
+
+__all__ = ["amount", "plural", "ratio_sentence"]
+
+
+def amount(value: float) -> str:
+    """Write a number with as many digits as a reader can use.
+
+    Examples
+    --------
+    >>> amount(6.123), amount(0.5), amount(41.8), amount(3.0)
+    ('6.1', '0.5', '42', '3')
+    """
+    rounded = f"{value:.0f}" if value >= 10 else f"{value:.2g}"
+    return rounded.removesuffix(".0")
+
+
+def plural(count: float, word: str) -> str:
+    """Name `count` things.
+
+    Examples
+    --------
+    >>> plural(1, "false alarm"), plural(2.5, "false alarm")
+    ('1 false alarm', '2.5 false alarms')
+    """
+    text = amount(count)
+    return f"{text} {word}" if text == "1" else f"{text} {word}s"
+
+
+def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:
+    """Say how a missed case weighs against a false alarm.
+
+    Parameters
+    ----------
+    tp, tn : float
+        Utility of one more true positive and of one more true negative; equally, the
+        harm of one missed case and of one false alarm.
+    positive : str
+        What a member of the positive class is called, in the singular.
+
+    Examples
+    --------
+    >>> ratio_sentence(0.2, 0.8)
+    'A false alarm weighs as much as 4 missed cases.'
+    """
+    if tp <= 0 and tn <= 0:
+        turned = ratio_sentence(-tp, -tn, positive=positive)
+        return f"Wrong decisions are preferred to right ones. {turned}"
+    if tp < 0 or tn < 0:
+        kind = "positive" if tp > 0 else "negative"
+        return f"The best classifier calls everyone {kind}."
+    if tn == 0:
+        return f"Only missed {positive}s count; false alarms do not."
+    if tp == 0:
+        return f"Only false alarms count; missed {positive}s do not."
+    if amount(max(tp, tn) / min(tp, tn)) == "1":
+        return f"A missed {positive} weighs as much as a false alarm."
+    if tp > tn:
+        return (
+            f"A missed {positive} weighs as much as {plural(tp / tn, 'false alarm')}."
+        )
+    return f"A false alarm weighs as much as {plural(tn / tp, f'missed {positive}')}."

@@ -1,0 +1,36 @@
+"""Who answers: simulated people, callables, transcripts."""
+
+from elicitor.oracles.answer_models import (
+    AnswerModel,
+    Exact,
+    Flip,
+    Indifference,
+    Lapse,
+    Logistic,
+    Odds,
+    Probit,
+    Ties,
+)
+from elicitor.oracles.base import FunctionOracle, Oracle, as_oracle
+from elicitor.oracles.metric import MetricOracle
+from elicitor.oracles.repeated import RepeatedOracle
+from elicitor.oracles.replay import ReplayOracle, require_same_question
+
+__all__ = [
+    "AnswerModel",
+    "Exact",
+    "Flip",
+    "FunctionOracle",
+    "Indifference",
+    "Lapse",
+    "Logistic",
+    "MetricOracle",
+    "Odds",
+    "Oracle",
+    "Probit",
+    "RepeatedOracle",
+    "ReplayOracle",
+    "Ties",
+    "as_oracle",
+    "require_same_question",
+]

@@ -1,0 +1,73 @@
+"""What every oracle is: someone who answers, and is counted."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.question import Question
+
+__all__ = ["FunctionOracle", "Oracle", "as_oracle"]
+
+
+class Oracle(ABC):
+    """Someone or something that answers questions.
+
+    Attributes
+    ----------
+    n_questions : int
+        How many questions it was asked so far. Questions are counted here and nowhere
+        else (questions).
+    """
+
+    n_questions: int = 0
+
+    def answer(self, question: Question) -> Answer:
+        """Answer a question.
+
+        Raises
+        ------
+        OracleUnavailableError
+            If nobody is there to answer any more; the question is not counted.
+        """
+        answer = self._answer(question)
+        self.n_questions += 1
+        return answer
+
+    @abstractmethod
+    def _answer(self, question: Question) -> Answer:
+        """Answer a question; the caller counts it."""
+
+
+class FunctionOracle(Oracle):
+    """Any callable of two statistics.
+
+    Parameters
+    ----------
+    function : callable
+        ``function(first, second)``, two read-only arrays; returns True if the first is
+        preferred, or any answer that :meth:`Answer.parse` reads.
+    """
+
+    def __init__(self, function: Callable[[np.ndarray, np.ndarray], Any]) -> None:
+        self.function = function
+
+    def _answer(self, question: Question) -> Answer:
+        return Answer.parse(self.function(question.first, question.second))
+
+
+def as_oracle(value: Oracle | Callable[[np.ndarray, np.ndarray], Any]) -> Oracle:
+    """Turn an oracle or a callable into an oracle."""
+    if isinstance(value, Oracle):
+        return value
+    if callable(value):
+        return FunctionOracle(value)
+    raise InvalidParameterError(
+        "oracle must be an Oracle or a callable (first, second) -> bool; "
+        f"got {value!r}."
+    )

@@ -1,0 +1,77 @@
+"""Which two to compare next: one file per algorithm."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from elicitor.core.checks import check_choice
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.procedure import Procedure
+from elicitor.procedures.efficient import chord_bisection, pole_bisection
+from elicitor.procedures.published import binary_linear, binary_linear_fractional
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+
+__all__ = ["PROCEDURES", "find_procedure"]
+
+Case: TypeAlias = tuple[type, Callable[..., Procedure]]
+
+PROCEDURES: dict[tuple[str, str], list[Case]] = {
+    ("linear", "efficient"): [(BinaryRegion, chord_bisection)],
+    ("linear", "published"): [(BinaryRegion, binary_linear)],
+    ("linear-fractional", "efficient"): [(BinaryRegion, pole_bisection)],
+    ("linear-fractional", "published"): [(BinaryRegion, binary_linear_fractional)],
+}
+"""For every family and method: the procedure for each kind of region."""
+
+
+def find_procedure(
+    region: Region, family: str, method: str, options: dict[str, Any]
+) -> Callable[..., Procedure]:
+    """Return the procedure for a family, a method and a region.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    family : str
+        ``"linear"`` or ``"linear-fractional"``.
+    method : str
+        ``"efficient"`` (ours) or ``"published"`` (the paper's).
+    options : dict
+        Options for the procedure; their names are checked here.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such procedure or it does not take these options.
+    """
+    check_choice("family", family, {known for known, _ in PROCEDURES})
+    methods = {known for kin, known in PROCEDURES if kin == family}
+    check_choice("method", method, methods)
+    cases = PROCEDURES[family, method]
+    for kind, procedure in cases:
+        if isinstance(region, kind):
+            _check_options(procedure, options)
+            return procedure
+    accepted = " or ".join(kind.__name__ for kind, _ in cases)
+    raise InvalidParameterError(
+        f"The {method} procedure for {family} metrics needs a {accepted}; "
+        f"got {type(region).__name__}."
+    )
+
+
+def _check_options(
+    procedure: Callable[..., Procedure], options: dict[str, Any]
+) -> None:
+    taken = inspect.signature(procedure).parameters
+    allowed = sorted(set(taken) - {"region", "rng", "tolerance"})
+    unknown = sorted(set(options) - set(allowed))
+    if unknown:
+        listing = ", ".join(allowed) or "none"
+        raise InvalidParameterError(
+            f"Unknown option {unknown[0]!r} for {procedure.__name__}; "
+            f"its options are: {listing}."
+        )

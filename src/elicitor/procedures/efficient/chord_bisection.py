@@ -1,0 +1,185 @@
+"""Our procedure for binary linear metrics: one question per bit (mathematics §5).
+
+A person with weights (cos θ, sin θ) compares two confusions of which neither dominates.
+The chord between them has an angle t, known exactly, and the answer says on which side
+of t their θ lies. So the chord that halves what is left of θ is the next question; of
+all chords with that slope the longest is asked, since its two ends differ most. On a
+finite sample this stays exact, where a search for the best point gets stuck on a stair.
+
+"About equal" says that θ is near t, within the person's own resolution. From then on
+the two edges of that band are bisected, and its centre is the estimate.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.checks import check_choice, check_number
+from elicitor.core.procedure import EnoughAsked, Procedure
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.metrics.linear import LinearMetric
+from elicitor.procedures.angles import weight_interval
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.chord import Chord
+
+__all__ = ["chord_bisection"]
+
+DIRECTIONS = ("decreasing", "either", "increasing")
+OFFSETS = (1 / 2, 1 / 3, 2 / 3, 1 / 4, 3 / 4)
+"""Where in an interval to ask; the next one is tried after "cannot say"."""
+
+UNASKABLE = (
+    "The achievable classifiers cannot tell the remaining metrics apart: no question "
+    "narrows the angle further."
+)
+UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
+
+
+def chord_bisection(
+    region: BinaryRegion,
+    *,
+    tolerance: float = 0.02,
+    direction: str = "increasing",
+    rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
+) -> Procedure:
+    """Elicit weights (cos θ, sin θ) by bisection over chords.
+
+    About ⌈log₂(π/2ε)⌉ questions, one more for an unknown direction.
+
+    Parameters
+    ----------
+    region : BinaryRegion
+        From a law or from a sample.
+    tolerance : float, default=0.02
+        ε: stop when θ is confined to an interval this wide (radians).
+    direction : {"increasing", "decreasing", "either"}, default="increasing"
+        Whether the person's utility grows with TP and TN (θ in [0, π/2]), falls
+        (θ in [π, 3π/2]), or that is to be asked first, by one dominated pair.
+    rng : numpy.random.Generator, optional
+        Not used.
+
+    Returns
+    -------
+    Procedure
+        Its result holds a `LinearMetric` with weights of unit norm.
+    """
+    epsilon = check_number("tolerance", tolerance, above=0)
+    sign = {"increasing": 1, "decreasing": -1}.get(
+        check_choice("direction", direction, DIRECTIONS), 0
+    )
+    left, notes = AngleInterval(), []
+    doubts = 0
+    try:
+        if sign == 0:
+            sign = yield from _ask_direction(region, left.questions_to(epsilon))
+        while left.width > epsilon and doubts < len(OFFSETS):
+            chord = _halving_chord(region, left, OFFSETS[doubts])
+            if chord is None:
+                notes.append(UNASKABLE)
+                break
+            first, second = chord.first.confusion, chord.second.confusion
+            remaining = left.questions_to(epsilon) - 1
+            answer = yield Question(first, second, max(0, remaining))
+            doubts = doubts + 1 if answer is Answer.CANNOT_SAY else 0
+            left.learn(chord.angle, answer if sign > 0 else answer.swapped)
+    except EnoughAsked:
+        pass
+    if doubts == len(OFFSETS):
+        notes.append(UNDECIDED)
+    turn = math.pi if sign < 0 else 0.0
+    lower, upper = left.lower + turn, left.upper + turn
+    return Result(
+        metric=LinearMetric.at_angle(left.centre + turn),
+        interval=weight_interval(lower, upper),
+        converged=left.width <= epsilon,
+        notes=tuple(notes),
+        details={"angle": left.centre + turn, "angle_interval": (lower, upper)},
+    )
+
+
+@dataclass
+class AngleInterval:
+    """What is left of θ: an interval, and in it a band of "about equal".
+
+    Attributes
+    ----------
+    lower, upper : float
+        θ lies between them, by answers that took a side (radians).
+    equal : tuple of float or None
+        The outermost angles that were answered "about equal".
+    """
+
+    lower: float = 0.0
+    upper: float = math.pi / 2
+    equal: tuple[float, float] | None = None
+
+    @property
+    def gaps(self) -> tuple[tuple[float, float], ...]:
+        """Where an edge of the band, or θ itself, may still lie."""
+        if self.equal is None:
+            return ((self.lower, self.upper),)
+        return ((self.lower, self.equal[0]), (self.equal[1], self.upper))
+
+    @property
+    def centre(self) -> float:
+        """The estimate of θ."""
+        return float(np.mean(self.gaps))
+
+    @property
+    def width(self) -> float:
+        """How far the estimate can still move, from end to end."""
+        return float(np.mean([stop - start for start, stop in self.gaps]))
+
+    def questions_to(self, tolerance: float) -> int:
+        """About how many more answers the tolerance needs."""
+        bits = math.log2(max(self.width / tolerance, 1.0))
+        return math.ceil(bits * len(self.gaps) - 1e-9)
+
+    def learn(self, angle: float, answer: Answer) -> None:
+        """Take in an answer; "first" means that θ lies below the chord's angle.
+
+        An answer that takes a side against an earlier "about equal" overrules it.
+        """
+        if answer is Answer.FIRST:
+            self.upper = angle
+            if self.equal and self.equal[1] >= angle:
+                self.equal = None
+        elif answer is Answer.SECOND:
+            self.lower = angle
+            if self.equal and self.equal[0] <= angle:
+                self.equal = None
+        elif answer is Answer.ABOUT_EQUAL:
+            known = self.equal or (angle, angle)
+            self.equal = (min(known[0], angle), max(known[1], angle))
+
+
+def _ask_direction(
+    region: BinaryRegion, later: int
+) -> Generator[Question, Answer, int]:
+    """Ask whether better classifiers are better: +1 if so, −1 if not."""
+    good = region.support([1.0, 1.0])
+    answer = yield Question(good, region.all_right - good, later)
+    return -1 if answer is Answer.SECOND else 1
+
+
+def _halving_chord(
+    region: BinaryRegion, left: AngleInterval, offset: float
+) -> Chord | None:
+    """The longest chord near the given place of the widest gap that can be asked."""
+    lowest, highest = region.angles
+    askable = [(max(start, lowest), min(stop, highest)) for start, stop in left.gaps]
+    for start, stop in sorted(askable, key=lambda gap: gap[0] - gap[1]):
+        target = start + offset * (stop - start)
+        for randomised in (False, True):
+            if stop - start <= 1e-9:
+                continue
+            chord = region.chord(target, randomised=randomised)
+            if chord and abs(chord.angle - target) <= (stop - start) / 16:
+                return chord
+    return None

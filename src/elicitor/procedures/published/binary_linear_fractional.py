@@ -1,0 +1,91 @@
+"""[B] Section 5.2: eliciting a linear-fractional performance metric (LFPM)."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+
+import numpy as np
+
+from elicitor.core.checks import check_count, check_number
+from elicitor.core.procedure import EnoughAsked, Procedure
+from elicitor.core.result import Result
+from elicitor.procedures.published.boundary_search import BoundarySearch, steps_to
+from elicitor.procedures.published.grid_search import (
+    as_metric,
+    best_ratio,
+    boundary_confusions,
+    solve_line,
+)
+from elicitor.regions.binary import BinaryRegion
+
+__all__ = ["binary_linear_fractional"]
+
+
+def binary_linear_fractional(
+    region: BinaryRegion,
+    *,
+    tolerance: float = 0.05,
+    n_confusions: int = 2000,
+    step: float = 0.01,
+    rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
+) -> Procedure:
+    """Elicit p, q and q₀ by Algorithms 1, 2 and 3.
+
+    8⌈log₂(π/2ε)⌉ questions. Equation (9) fixes the scale of the answer by
+    p′₁₁ + p′₀₀ = 1 after having fixed it by ‖m‖ = 1; this silently picks one of the
+    metrics that rank alike (mathematics §2.1), so the values of the result are not
+    those of the person's metric, only its order is.
+
+    Parameters
+    ----------
+    region : BinaryRegion
+        With probabilities as scores.
+    tolerance : float, default=0.05
+        ε of Algorithms 1 and 2 (radians).
+    n_confusions : int, default=2000
+        K of Algorithm 3.
+    step : float, default=0.01
+        Δ of Algorithm 3.
+    rng : numpy.random.Generator, optional
+        Not used.
+
+    Returns
+    -------
+    Procedure
+        Its result holds a `LinearFractionalMetric`; the interval covers what the two
+        angles leave open, at the p₁₁ that was found.
+    """
+    epsilon = check_number("tolerance", tolerance, above=0)
+    check_count("n_confusions", n_confusions, at_least=4)
+    check_number("step", step, above=0, at_most=0.5)
+    best = BoundarySearch(region, 0.0, math.pi / 2, goal="best")
+    worst = BoundarySearch(region, math.pi, 3 * math.pi / 2, goal="worst")
+    with contextlib.suppress(EnoughAsked):
+        yield from best.run(epsilon, later=4 * steps_to(epsilon, math.pi / 2))
+        yield from worst.run(epsilon)
+    zeta = region.prevalence
+    confusions = boundary_confusions(region, n_confusions)
+    ratio = best_ratio(best.line, worst.line, confusions, prevalence=zeta, step=step)
+    coefficients = solve_line(best.line, ratio.p11, zeta)
+    return Result(
+        metric=as_metric(coefficients),
+        interval=_interval(best, ratio.p11, zeta),
+        converged=max(best.upper - best.lower, worst.upper - worst.lower) <= epsilon,
+        notes=(
+            "Only the ranking of classifiers is identified, not the metric's values.",
+        ),
+        details={
+            "best_angle": best.theta,
+            "worst_angle": worst.theta,
+            "ratio_deviation": ratio.deviation,
+        },
+    )
+
+
+def _interval(best: BoundarySearch, p11: float, prevalence: float) -> np.ndarray:
+    """Range of the coefficients over the interval of θ that is left."""
+    thetas = np.linspace(best.lower, best.upper, 9)
+    lines = [BoundarySearch(best.region, theta, theta).line for theta in thetas]
+    values = np.array([solve_line(line, p11, prevalence) for line in lines])
+    return np.stack([values.min(axis=0), values.max(axis=0)], axis=1)

@@ -1,0 +1,16 @@
+"""What classifiers can achieve: convex sets of statistics."""
+
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion, Separation
+from elicitor.regions.chord import BoundaryPoint, Chord
+from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+
+__all__ = [
+    "BinaryRegion",
+    "BoundaryPoint",
+    "Chord",
+    "RandomisedClassifier",
+    "Region",
+    "Separation",
+    "ThresholdRule",
+]

@@ -1,0 +1,41 @@
+"""What every region is: the statistics that classifiers can attain."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+__all__ = ["Region"]
+
+
+class Region(ABC):
+    """A convex set of achievable statistics.
+
+    Attributes
+    ----------
+    names : tuple of str
+        The statistics, in the order in which arrays list them.
+    """
+
+    names: tuple[str, ...]
+
+    @abstractmethod
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """Return an achievable point that lies farthest in a direction.
+
+        Parameters
+        ----------
+        direction : array-like of shape (n_statistics,)
+            Not all zero.
+        """
+
+    @abstractmethod
+    def contains(self, point: ArrayLike) -> bool:
+        """Whether some classifier, possibly randomised, attains `point`."""
+
+    @abstractmethod
+    def describe(self) -> dict[str, Any]:
+        """Return JSON-ready data that identify the region in a transcript."""

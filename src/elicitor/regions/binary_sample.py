@@ -1,0 +1,335 @@
+"""The binary region of a finite sample: sort once, then every confusion is a look-up.
+
+==========  ===================  =================================================
+symbol      in code              meaning
+==========  ===================  =================================================
+n           ``n_samples``        rows
+            ``_scores``          (n,), ascending
+            ``_positives``       (n+1,), positives among the k lowest scores
+k           ``cut``              positive are the scores from rank k on, 0 ≤ k ≤ n
+==========  ===================  =================================================
+
+A cut is a threshold only where it does not split equal scores. The deterministic
+classifiers form a staircase; its concave hull is the upper boundary. Between two
+neighbouring corners of the hull a chord end can be a stair (deterministic, with a slope
+that is known exactly) or a mixture of the two corners (any slope).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.regions.binary import ROUNDING, BinaryRegion, End
+from elicitor.regions.chord import BoundaryPoint
+from elicitor.regions.hull import concave_chain, isotonic_cuts
+from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+
+__all__ = ["BinarySample"]
+
+
+class BinarySample(BinaryRegion):
+    """Achievable confusions of a sample; see :class:`BinaryRegion`.
+
+    Attributes
+    ----------
+    n_samples : int
+        Number of rows.
+    """
+
+    def __init__(self, scores: np.ndarray, positives: np.ndarray) -> None:
+        """Store sorted scores and the running count of positives, both trusted."""
+        self._scores = scores
+        self._positives = positives
+        self.n_samples = len(scores)
+        self.prevalence = float(positives[-1] / len(scores))
+
+    @classmethod
+    def from_predictions(
+        cls, y_true: ArrayLike, y_proba: ArrayLike, *, positive_label: Any = None
+    ) -> BinarySample:
+        """See :meth:`BinaryRegion.from_predictions`."""
+        proba = _positive_column(_floats("y_proba", y_proba))
+        lowest, highest = proba.min(initial=np.inf), proba.max(initial=-np.inf)
+        if lowest < 0 or highest > 1:
+            worst = lowest if lowest < 0 else highest
+            raise InvalidDataError(
+                f"y_proba must lie in [0, 1]; got {worst!r}. For scores that are no "
+                "probabilities use BinaryRegion.from_scores."
+            )
+        labels = _labels(y_true, len(proba), positive_label)
+        # Non-negative floats sort like their bit patterns, and up to 1.0 the top bit is
+        # free: the label rides along in the lowest bit of one in-place integer sort.
+        keys = (proba + 0.0).view(np.uint64)
+        keys <<= np.uint64(1)
+        keys |= labels
+        keys.sort()
+        positives = _running_count((keys & np.uint64(1)).astype(bool))
+        keys >>= np.uint64(1)
+        return cls(keys.view(np.float64), positives)
+
+    @classmethod
+    def from_scores(
+        cls, y_true: ArrayLike, scores: ArrayLike, *, positive_label: Any = None
+    ) -> BinarySample:
+        """See :meth:`BinaryRegion.from_scores`."""
+        values = _floats("scores", scores)
+        if values.ndim != 1:
+            raise InvalidDataError(
+                f"scores must be a vector; got an array of shape {values.shape}."
+            )
+        labels = _labels(y_true, len(values), positive_label)
+        order = np.argsort(values)
+        return cls(values[order], _running_count(labels[order]))
+
+    # -- confusions -----------------------------------------------------------------
+
+    def confusion(self, threshold: float) -> np.ndarray:
+        """See :meth:`BinaryRegion.confusion`; O(log n)."""
+        return self._at(int(np.searchsorted(self._scores, threshold)))
+
+    def _at(self, cut: int) -> np.ndarray:
+        below = int(self._positives[cut])
+        found = int(self._positives[-1]) - below
+        return np.array([found, cut - below]) / self.n_samples
+
+    def _rule(self, cut: int) -> ThresholdRule:
+        if cut == 0:
+            return ThresholdRule(-np.inf)
+        if cut == self.n_samples:
+            return ThresholdRule(np.inf)
+        below, above = float(self._scores[cut - 1]), float(self._scores[cut])
+        middle = below + (above - below) / 2
+        return ThresholdRule(middle if middle > below else above)
+
+    # -- the upper boundary ---------------------------------------------------------
+
+    @cached_property
+    def _hull(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Corners from A to B, their cuts, and whether each is an "above" rule."""
+        cuts = isotonic_cuts(self._scores, self._positives)
+        points = np.array([self._at(cut) for cut in cuts])
+        above = np.ones(len(cuts), dtype=bool)
+        lower = isotonic_cuts(self._scores, self._positives, increasing=False)
+        if len(lower) > 2:
+            # Scores that run the wrong way somewhere: complements may do better.
+            turned = self.all_right - np.array([self._at(cut) for cut in lower])
+            points = np.concatenate([points, turned])
+            cuts = np.concatenate([cuts, lower])
+            above = np.concatenate([above, np.zeros(len(lower), dtype=bool)])
+        chain = concave_chain(points)
+        return points[chain], cuts[chain], above[chain]
+
+    @cached_property
+    def _edge_angles(self) -> np.ndarray:
+        """Angle at which each edge of the hull is indifferent, descending from A."""
+        gained, lost = np.diff(self._hull[0], axis=0).T
+        return np.arctan2(gained, -lost)
+
+    @property
+    def angles(self) -> tuple[float, float]:
+        """See :attr:`BinaryRegion.angles`."""
+        return float(self._edge_angles[-1]), float(self._edge_angles[0])
+
+    @property
+    def corners(self) -> np.ndarray:
+        """Corners of the upper boundary from A to B, of shape (n_corners, 2)."""
+        return self._hull[0]
+
+    def corner(self, index: int) -> BoundaryPoint:
+        """One corner of the upper boundary, counted from A."""
+        points, cuts, above = self._hull
+        rule = self._rule(int(cuts[index]))
+        rule = rule if above[index] else rule.complement
+        return BoundaryPoint(points[index], RandomisedClassifier.of(rule))
+
+    def upper_support(self, angle: float) -> BoundaryPoint:
+        """See :meth:`BinaryRegion.upper_support`."""
+        return self.corner(int(np.searchsorted(-self._edge_angles, -angle)))
+
+    def upper_at(self, tp: float) -> tuple[BoundaryPoint, np.ndarray]:
+        """See :meth:`BinaryRegion.upper_at`."""
+        corners = self.corners
+        edge = int(np.searchsorted(corners[1:-1, 0], tp, side="left"))
+        run, rise = corners[edge + 1] - corners[edge]
+        share = (tp - corners[edge, 0]) / run if run > 0 else 0.0
+        normal = np.array([-rise, run]) / np.hypot(run, rise)
+        return self._mixed(edge, float(np.clip(share, 0, 1))), normal
+
+    def upper_crossing(
+        self, line: np.ndarray, end: End, *, randomised: bool
+    ) -> BoundaryPoint | None:
+        """See :meth:`BinaryRegion.upper_crossing`."""
+        heights = self.corners @ line[:2] + line[2]
+        above = np.flatnonzero(heights >= -ROUNDING)
+        if above.size == 0:
+            return None
+        if end == "everybody":
+            inner, step = int(above[-1]), 1
+        else:
+            inner, step = int(above[0]), -1
+        outer = inner + step
+        if not 0 <= outer < len(heights):
+            return self.corner(inner)
+        if not randomised and (stair := self._stair(line, inner, outer)) is not None:
+            return stair
+        share = heights[inner] / (heights[inner] - heights[outer])
+        share = float(np.clip(share, 0, 1))
+        return self._mixed(min(inner, outer), share if step == 1 else 1 - share)
+
+    def _mixed(self, edge: int, share: float) -> BoundaryPoint:
+        """The point at `share` of the way along an edge of the hull."""
+        start, stop = self.corner(edge), self.corner(edge + 1)
+        parts = ((1 - share, start), (share, stop))
+        return BoundaryPoint(
+            (1 - share) * start.confusion + share * stop.confusion,
+            RandomisedClassifier.mix(
+                (weight, point.classifier.rules[0]) for weight, point in parts
+            ),
+        )
+
+    def _stair(self, line: np.ndarray, inner: int, outer: int) -> BoundaryPoint | None:
+        """The stair between two corners that lies nearest to a line.
+
+        From one corner to the other the height over the line changes sign, stair by
+        stair in small steps, so bisection over the cuts finds a sign change.
+        """
+        _, cuts, sides = self._hull
+        if sides[inner] != sides[outer]:
+            return None
+        above = bool(sides[inner])
+        low, high = sorted((int(cuts[inner]), int(cuts[outer])))
+        rising = self._height(high, line, above) >= self._height(low, line, above)
+        while (middle := self._cut_between(low, high)) is not None:
+            positive = self._height(middle, line, above) >= 0
+            low, high = (low, middle) if positive == rising else (middle, high)
+        nearest = min((low, high), key=lambda k: abs(self._height(k, line, above)))
+        rule = self._rule(nearest)
+        return BoundaryPoint(
+            self._confusion_of(nearest, above),
+            RandomisedClassifier.of(rule if above else rule.complement),
+        )
+
+    def _confusion_of(self, cut: int, above: bool) -> np.ndarray:
+        return self._at(cut) if above else self.all_right - self._at(cut)
+
+    def _height(self, cut: int, line: np.ndarray, above: bool) -> float:
+        return float(self._confusion_of(cut, above) @ line[:2] + line[2])
+
+    def _cut_between(self, low: int, high: int) -> int | None:
+        """A cut strictly between two others, as central as equal scores allow."""
+        if high - low < 2:
+            return None
+        value = self._scores[(low + high) // 2]
+        for side in ("left", "right"):
+            cut = int(np.searchsorted(self._scores, value, side=side))
+            if low < cut < high:
+                return cut
+        return None
+
+    # -- identity -------------------------------------------------------------------
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`; hashes the sorted sample once."""
+        return {
+            "kind": "binary sample",
+            "n_samples": self.n_samples,
+            "prevalence": self.prevalence,
+            "fingerprint": self._fingerprint,
+        }
+
+    @cached_property
+    def _fingerprint(self) -> str:
+        digest = hashlib.sha256(np.ascontiguousarray(self._scores).data)
+        digest.update(np.ascontiguousarray(self._positives, dtype=np.int64).data)
+        return digest.hexdigest()
+
+
+def _running_count(labels: np.ndarray) -> np.ndarray:
+    kind = np.int32 if len(labels) < np.iinfo(np.int32).max else np.int64
+    counts = np.zeros(len(labels) + 1, dtype=kind)
+    np.cumsum(labels, out=counts[1:])
+    return counts
+
+
+def _floats(name: str, values: ArrayLike) -> np.ndarray:
+    try:
+        array = np.asarray(values, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InvalidDataError(f"{name} must be numbers; {error}.") from None
+    if array.size == 0:
+        raise InvalidDataError(f"{name} must have at least one row; got none.")
+    # The sum is not finite if any entry is not, and needs no temporary array.
+    if not np.isfinite(array.sum()) and not np.isfinite(array).all():
+        row = int(np.flatnonzero(~np.isfinite(array.reshape(len(array), -1)).all(1))[0])
+        raise InvalidDataError(
+            f"{name} must be finite numbers; row {row} is {array[row]!r}."
+        )
+    return array
+
+
+def _positive_column(proba: np.ndarray) -> np.ndarray:
+    if proba.ndim == 1:
+        return proba
+    if proba.ndim != 2 or proba.shape[1] != 2:
+        raise InvalidDataError(
+            "y_proba must be a vector or have two columns; got an array of shape "
+            f"{proba.shape}."
+        )
+    off = np.abs(proba.sum(axis=1) - 1)
+    if off.max() > 1e-6:
+        row = int(np.argmax(off))
+        raise InvalidDataError(
+            f"The rows of y_proba must sum to 1; row {row} is {proba[row].tolist()!r}."
+        )
+    return proba[:, 1]
+
+
+def _labels(y_true: ArrayLike, n_samples: int, positive_label: Any) -> np.ndarray:
+    """Return y_true as booleans: True where positive."""
+    y = np.asarray(y_true)
+    if y.shape != (n_samples,):
+        raise InvalidDataError(
+            f"y_true must be a vector of {n_samples} labels, one for each score; "
+            f"got an array of shape {y.shape}."
+        )
+    if positive_label is None:
+        _require_zero_one(y)
+        positive = y.astype(bool)
+    else:
+        positive = np.asarray(y == positive_label, dtype=bool)
+        others = np.unique(y[~positive])
+        if len(others) > 1:
+            raise InvalidDataError(
+                "y_true must have two classes; besides the positive label "
+                f"{positive_label!r} it has {others[:5].tolist()!r}."
+            )
+    found = int(np.count_nonzero(positive))
+    if found in (0, n_samples):
+        missing = "positive" if found == 0 else "negative"
+        raise InvalidDataError(
+            f"y_true must have rows of both classes; there is no {missing} one among "
+            f"{n_samples}."
+        )
+    return positive
+
+
+def _require_zero_one(y: np.ndarray) -> None:
+    if y.dtype == bool:
+        return
+    if y.dtype.kind in "iuf":
+        wrong = (y != 0) & (y != 1)
+        if not wrong.any():
+            return
+        example = y[wrong][0].item()
+    else:
+        example = y[0]
+    raise InvalidDataError(
+        "y_true must hold 0/1 or False/True, or name the positive class by "
+        f"positive_label; got {example!r}."
+    )

@@ -1,0 +1,72 @@
+"""Points on the boundary of a binary region, and pairs of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.regions.randomised import RandomisedClassifier
+
+__all__ = ["BoundaryPoint", "Chord", "homogeneous"]
+
+
+def homogeneous(point: np.ndarray) -> np.ndarray:
+    """Append a one: (TP, TN) becomes s̃ = (TP, TN, 1)."""
+    return np.append(point, 1.0)
+
+
+@dataclass(frozen=True)
+class BoundaryPoint:
+    """A confusion and the classifier behind it.
+
+    Attributes
+    ----------
+    confusion : ndarray of shape (2,)
+        (TP, TN) as probabilities.
+    classifier : RandomisedClassifier
+        A classifier with exactly this confusion.
+    """
+
+    confusion: np.ndarray
+    classifier: RandomisedClassifier
+
+
+@dataclass(frozen=True)
+class Chord:
+    """Two achievable confusions of which neither dominates the other.
+
+    Attributes
+    ----------
+    first : BoundaryPoint
+        The one with more true positives.
+    second : BoundaryPoint
+        The one with more true negatives.
+    """
+
+    first: BoundaryPoint
+    second: BoundaryPoint
+
+    @property
+    def angle(self) -> float:
+        """The θ at which weights (cos θ, sin θ) are indifferent (radians).
+
+        In [0, π/2]. Whoever has a smaller θ prefers `first`.
+        """
+        gained, lost = self.first.confusion - self.second.confusion
+        return float(np.arctan2(gained, -lost))
+
+    @property
+    def line(self) -> np.ndarray:
+        """Homogeneous line s̃₁ × s̃₂ through both points, of shape (3,).
+
+        A linear-fractional person prefers `first` if ⟨a, line⟩ > 0 for the pole a.
+        """
+        return np.cross(
+            homogeneous(self.first.confusion), homogeneous(self.second.confusion)
+        )
+
+    @property
+    def length(self) -> float:
+        """Distance of the two confusions (probability)."""
+        return float(np.linalg.norm(self.first.confusion - self.second.confusion))

@@ -1,0 +1,86 @@
+"""Concave hulls of staircases.
+
+The concave hull of the confusions of all thresholds and the isotonic regression of the
+labels on the scores are one problem (the pool-adjacent-violators blocks are the edges).
+Pooling is associative, so chunks are pooled first and their blocks after: memory stays
+at one chunk.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.optimize import isotonic_regression
+
+__all__ = ["concave_chain", "isotonic_cuts"]
+
+CHUNK = 1 << 18
+
+
+def isotonic_cuts(
+    scores: np.ndarray, positives: np.ndarray, *, increasing: bool = True
+) -> np.ndarray:
+    """Cuts at which the running count of positives touches its hull.
+
+    Parameters
+    ----------
+    scores : ndarray of shape (n_samples,)
+        Ascending; equal scores are never split.
+    positives : ndarray of shape (n_samples + 1,)
+        Running count of positives.
+    increasing : bool, default=True
+        True for the upper boundary, False for the lower one.
+
+    Returns
+    -------
+    ndarray of int of shape (n_corners,)
+        Cuts in descending order: from n_samples (call nobody positive) to 0.
+    """
+    n = len(scores)
+    kept = [np.zeros(1, dtype=np.intp)]
+    start = 0
+    while start < n:
+        stop = min(start + CHUNK, n)
+        stop = int(np.searchsorted(scores, scores[stop - 1], side="right"))
+        ties = np.flatnonzero(np.diff(scores[start:stop])) + 1
+        cuts = start + np.concatenate([[0], ties, [stop - start]])
+        kept.append(_pool(cuts, positives, increasing)[1:])
+        start = stop
+    return _pool(np.concatenate(kept), positives, increasing)[::-1]
+
+
+def _pool(cuts: np.ndarray, positives: np.ndarray, increasing: bool) -> np.ndarray:
+    """Keep the cuts between which the share of positives is monotone."""
+    sizes = np.diff(cuts)
+    shares = np.diff(positives[cuts]) / sizes
+    blocks = isotonic_regression(shares, weights=sizes, increasing=increasing).blocks
+    return cuts[blocks]
+
+
+def concave_chain(points: np.ndarray) -> np.ndarray:
+    """Indices of the corners of the upper concave hull, by ascending first coordinate.
+
+    Parameters
+    ----------
+    points : ndarray of shape (n_points, 2)
+        At least two points.
+
+    Returns
+    -------
+    ndarray of int of shape (n_corners,)
+        From the highest of the leftmost points to the
+        lowest of the rightmost points, so that a vertical last edge is kept.
+    """
+    order = np.lexsort((-points[:, 1], points[:, 0]))
+    chain: list[int] = []
+    for index in order:
+        if chain and np.array_equal(points[chain[-1]], points[index]):
+            continue
+        while len(chain) > 1 and _turn(points, chain[-2], chain[-1], index) >= 0:
+            chain.pop()
+        chain.append(int(index))
+    return np.array(chain)
+
+
+def _turn(points: np.ndarray, a: int, b: int, c: int) -> float:
+    (x1, y1), (x2, y2) = points[b] - points[a], points[c] - points[a]
+    return float(x1 * y2 - y1 * x2)

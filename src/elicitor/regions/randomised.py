@@ -1,0 +1,164 @@
+"""Classifiers that threshold a score, and lotteries between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_number
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["RandomisedClassifier", "ThresholdRule"]
+
+
+@dataclass(frozen=True)
+class ThresholdRule:
+    """Predict positive on one side of a threshold.
+
+    Attributes
+    ----------
+    threshold : float
+        In the units of the score; ±infinity for the two trivial rules.
+    above : bool
+        True: positive where score ≥ threshold (the upper boundary of [B]).
+        False: positive where score < threshold (the lower boundary).
+    """
+
+    threshold: float
+    above: bool = True
+
+    @property
+    def complement(self) -> ThresholdRule:
+        """The rule that always says the opposite."""
+        return ThresholdRule(self.threshold, not self.above)
+
+    def predict(self, scores: ArrayLike) -> np.ndarray:
+        """Return booleans: True where the rule says positive."""
+        reaches = np.asarray(scores, dtype=float) >= self.threshold
+        return reaches if self.above else ~reaches
+
+    def __str__(self) -> str:
+        if math.isinf(self.threshold):
+            everyone = self.above == (self.threshold < 0)
+            return "call everyone positive" if everyone else "call everyone negative"
+        sign = "≥" if self.above else "<"
+        return f"positive if score {sign} {self.threshold:.4g}"
+
+
+@dataclass(frozen=True)
+class RandomisedClassifier:
+    """A lottery over threshold rules, usable on new scores.
+
+    Attributes
+    ----------
+    rules : tuple of ThresholdRule
+        The rules in the lottery.
+    weights : tuple of float
+        Probability of each rule; positive, summing to one.
+
+    Examples
+    --------
+    >>> half = RandomisedClassifier.mix([(0.5, ThresholdRule(0.3)),
+    ...                                  (0.5, ThresholdRule(0.6))])
+    >>> half.positive_probability([0.2, 0.4, 0.7])
+    array([0. , 0.5, 1. ])
+    """
+
+    rules: tuple[ThresholdRule, ...]
+    weights: tuple[float, ...]
+
+    @classmethod
+    def of(cls, rule: ThresholdRule) -> RandomisedClassifier:
+        """The classifier that always uses one rule."""
+        return cls((rule,), (1.0,))
+
+    @classmethod
+    def mix(cls, parts: Iterable[tuple[float, ThresholdRule]]) -> RandomisedClassifier:
+        """Mix rules by weight; equal rules are merged and zero weights dropped."""
+        total: dict[ThresholdRule, float] = {}
+        for weight, rule in parts:
+            share = check_number("weight", weight, at_least=0)
+            total[rule] = total.get(rule, 0.0) + share
+        kept = {rule: weight for rule, weight in total.items() if weight > 0}
+        whole = sum(kept.values())
+        if not math.isclose(whole, 1.0, abs_tol=1e-9):
+            raise InvalidParameterError(
+                f"The weights of a mixture must sum to 1; got {whole!r}."
+            )
+        weights = tuple(weight / whole for weight in kept.values())
+        return cls(tuple(kept), weights)
+
+    @property
+    def complement(self) -> RandomisedClassifier:
+        """The classifier that always says the opposite."""
+        return RandomisedClassifier(
+            tuple(rule.complement for rule in self.rules), self.weights
+        )
+
+    @property
+    def is_deterministic(self) -> bool:
+        """Whether no lottery is involved."""
+        return len(self.rules) == 1
+
+    def positive_probability(self, scores: ArrayLike) -> np.ndarray:
+        """Probability of predicting positive for each score.
+
+        Parameters
+        ----------
+        scores : array-like of shape (n_samples,)
+            Scores in the units that the region was built from.
+
+        Returns
+        -------
+        ndarray of shape (n_samples,)
+        """
+        parts = zip(self.weights, self.rules, strict=True)
+        return np.sum([weight * rule.predict(scores) for weight, rule in parts], axis=0)
+
+    def predict(self, scores: ArrayLike, *, random_state: Any = None) -> np.ndarray:
+        """Draw predictions, independently for each sample.
+
+        Parameters
+        ----------
+        scores : array-like of shape (n_samples,)
+            Scores in the units that the region was built from.
+        random_state : None, int or numpy.random.Generator
+            Source of the draws; a deterministic classifier needs none.
+
+        Returns
+        -------
+        ndarray of bool of shape (n_samples,)
+        """
+        probability = self.positive_probability(scores)
+        rng = np.random.default_rng(random_state)
+        return rng.random(probability.shape) < probability
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the classifier as JSON-ready data."""
+        return {
+            "rules": [
+                {"threshold": repr(rule.threshold), "above": rule.above}
+                for rule in self.rules
+            ],
+            "weights": list(self.weights),
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> RandomisedClassifier:
+        """Rebuild a classifier from :meth:`to_dict`."""
+        rules = (
+            ThresholdRule(float(rule["threshold"]), bool(rule["above"]))
+            for rule in data["rules"]
+        )
+        return cls.mix(zip(data["weights"], rules, strict=True))
+
+    def __str__(self) -> str:
+        if self.is_deterministic:
+            return str(self.rules[0])
+        parts = zip(self.weights, self.rules, strict=True)
+        return "; ".join(f"{weight:.1%}: {rule}" for weight, rule in parts)

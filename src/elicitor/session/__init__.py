@@ -1,0 +1,7 @@
+"""Driving a procedure: in one call, or question by question."""
+
+from elicitor.session.conversation import Conversation
+from elicitor.session.elicit import elicit, run
+from elicitor.session.session import Session
+
+__all__ = ["Conversation", "Session", "elicit", "run"]

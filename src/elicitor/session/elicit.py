@@ -1,0 +1,87 @@
+"""Elicitation in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.oracles.base import Oracle, as_oracle
+from elicitor.regions.base import Region
+from elicitor.session.session import Session
+
+__all__ = ["elicit", "run"]
+
+
+def elicit(
+    region: Region,
+    family: str,
+    oracle: Oracle | Callable[[np.ndarray, np.ndarray], Any],
+    *,
+    method: str = "efficient",
+    tolerance: float | None = None,
+    max_questions: int | None = None,
+    random_state: int | np.random.Generator | None = None,
+    **options: Any,
+) -> Result:
+    """Ask an oracle until its metric is known.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    family : {"linear", "linear-fractional"}
+        Which metrics the oracle may have.
+    oracle : Oracle or callable
+        ``oracle(first, second)`` gets two arrays of statistics in the order of
+        ``region.names`` and returns True if the first is preferred.
+    method : {"efficient", "published"}, default="efficient"
+        Ours, or the paper's procedure to the letter.
+    tolerance : float, optional
+        When to stop; the procedure says in which units and has a default.
+    max_questions : int, optional
+        Budget (questions).
+    random_state : None, int or numpy.random.Generator
+        Seed of the session.
+    **options
+        Further options of :class:`Session` or of the procedure.
+
+    Returns
+    -------
+    Result
+
+    Raises
+    ------
+    InvalidParameterError
+        If an argument is not allowed or an answer cannot be read.
+    OracleUnavailableError
+        If the oracle stops answering.
+
+    Examples
+    --------
+    >>> import elicitor as el
+    >>> region = el.BinaryRegion.from_law(lambda x: x)
+    >>> weights = [3, 1]
+    >>> result = el.elicit(region, "linear", lambda a, b: a @ weights > b @ weights)
+    >>> result.n_questions, result.metric.sentence()
+    (7, 'A missed case weighs as much as 3 false alarms.')
+    """
+    session = Session(
+        region,
+        family,
+        method=method,
+        tolerance=tolerance,
+        max_questions=max_questions,
+        random_state=random_state,
+        **options,
+    )
+    return run(session, as_oracle(oracle))
+
+
+def run(session: Session, oracle: Oracle) -> Result:
+    """Put every question of a session to an oracle and return the result."""
+    while (question := session.ask()) is not None:
+        session.tell(oracle.answer(question), question=question)
+    return session.result()

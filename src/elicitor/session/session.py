@@ -1,0 +1,388 @@
+"""A session: ask, tell, undo, save, resume.
+
+The transcript is the state. Everything else is rebuilt from it: `undo` and `resume`
+start the procedure afresh and repeat the answers that stand, checking at every step
+that the question is the stored one.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from importlib import metadata
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer, majority
+from elicitor.core.checks import check_count, check_number
+from elicitor.core.errors import (
+    InvalidParameterError,
+    SessionStateError,
+    TranscriptError,
+)
+from elicitor.core.procedure import Procedure
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.core.transcript import Exchange, Transcript
+from elicitor.oracles.replay import require_same_question
+from elicitor.procedures import find_procedure
+from elicitor.regions.base import Region
+from elicitor.session.conversation import Conversation
+
+__all__ = ["Session"]
+
+
+class Session:
+    """An elicitation that someone drives question by question.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    family : {"linear", "linear-fractional"}
+        Which metrics the person may have.
+    method : {"efficient", "published"}, default="efficient"
+        Ours, or the paper's procedure to the letter.
+    tolerance : float, optional
+        When to stop; the procedure says in which units and has a default.
+    max_questions : int, optional
+        Budget, repeats included (questions). No limit by default.
+    repeats : int, default=1
+        Ask every question up to this many times and believe the majority; asking ends
+        as soon as the majority is certain.
+    shuffle_sides : bool, default=False
+        Whether a coin, seeded by `random_state`, decides which alternative is shown
+        first. Advisable for people.
+    timed : bool, default=False
+        Whether to record the time from question to answer (seconds).
+    random_state : None, int or numpy.random.Generator
+        Seed of the session. It is recorded in the transcript; None draws one.
+    context : mapping, optional
+        JSON-ready notes to keep in the transcript: file names, wording, who answers.
+    **options
+        Options of the procedure, such as ``direction="decreasing"``.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such procedure or an option is not allowed.
+
+    Examples
+    --------
+    >>> from elicitor import BinaryRegion, Session
+    >>> region = BinaryRegion.from_law(lambda x: x)
+    >>> session = Session(region, "linear", tolerance=0.5)
+    >>> while (question := session.ask()) is not None:
+    ...     session.tell("first")
+    >>> session.result().metric.sentence()
+    'A missed case weighs as much as 5 false alarms.'
+    """
+
+    def __init__(
+        self,
+        region: Region,
+        family: str,
+        *,
+        method: str = "efficient",
+        tolerance: float | None = None,
+        max_questions: int | None = None,
+        repeats: int = 1,
+        shuffle_sides: bool = False,
+        timed: bool = False,
+        random_state: int | np.random.Generator | None = None,
+        context: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        configuration: dict[str, Any] = {
+            "family": family,
+            "method": method,
+            "tolerance": _positive_or_none("tolerance", tolerance),
+            "max_questions": _count_or_none("max_questions", max_questions),
+            "repeats": check_count("repeats", repeats, at_least=1),
+            "shuffle_sides": bool(shuffle_sides),
+            "seed": _seed(random_state),
+            "options": options,
+        }
+        self.region = region
+        self._procedure = _bind(region, configuration)
+        self._configuration = configuration
+        self._clock: Callable[[], float] | None = time.monotonic if timed else None
+        self._context = dict(context or {})
+        self._log: tuple[Exchange, ...] = ()
+        self._shown: Question | None = None
+        self._since: float | None = None
+        self._asked = False
+        self._start()
+
+    # -- asking and telling ---------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Whether no question is open any more."""
+        return self._conversation.result is not None
+
+    @property
+    def n_questions(self) -> int:
+        """Answers that stand (questions)."""
+        return len(self._standing)
+
+    def ask(self) -> Question | None:
+        """Return the open question, or None if the session is done.
+
+        Asking twice returns the same question.
+        """
+        if self._shown is not None and not self._asked:
+            self._asked, self._since = True, self._clock() if self._clock else None
+        return self._shown
+
+    def tell(self, answer: Any, *, question: Question | None = None) -> None:
+        """Answer the open question.
+
+        Parameters
+        ----------
+        answer : Answer, str or bool
+            ``"first"``, ``"second"``, ``"about equal"`` or ``"cannot say"``; see
+            :meth:`Answer.parse`.
+        question : Question, optional
+            The question that was answered; refused if it is not the open one.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the answer is none of these.
+        SessionStateError
+            If no question is open, none was asked yet, or `question` is another one.
+        """
+        said = Answer.parse(answer)
+        if self._shown is None:
+            raise SessionStateError("The session is done: no question is open.")
+        if not self._asked:
+            raise SessionStateError(
+                "No question was asked yet: call ask() before tell()."
+            )
+        if question is not None and question != self._shown:
+            raise SessionStateError(
+                f"That question is not open. Question {self.n_questions + 1} is; "
+                "call ask() to see it."
+            )
+        seconds = None
+        if self._clock is not None and self._since is not None:
+            seconds = round(self._clock() - self._since, 3)
+        entry = Exchange.of(self._shown, said, seconds)
+        self._take(entry)
+        self._log = (*self._log, entry)
+
+    def undo(self) -> None:
+        """Take the last answer back; its question is open again.
+
+        Raises
+        ------
+        SessionStateError
+            If there is no answer to take back.
+        """
+        if not self._standing:
+            raise SessionStateError("There is no answer to take back.")
+        self._log = self.transcript.undo().exchanges
+        self._start()
+        for entry in self.transcript.standing:
+            self._take(entry)
+
+    # -- what comes out -------------------------------------------------------------
+
+    def result(self, *, partial: bool = False) -> Result:
+        """Return the result.
+
+        Parameters
+        ----------
+        partial : bool, default=False
+            If the session is not done: return what is known so far instead of raising.
+            The session itself goes on.
+
+        Raises
+        ------
+        SessionStateError
+            If the session is not done and `partial` is False.
+        """
+        found = self._conversation.result
+        if found is None:
+            if not partial:
+                raise SessionStateError(
+                    f"The session is not done after {self.n_questions} answers; go on "
+                    "asking, or call result(partial=True) for what is known so far."
+                )
+            found = self._result_so_far()
+        return replace(found, n_questions=self.n_questions, transcript=self.transcript)
+
+    @property
+    def transcript(self) -> Transcript:
+        """The record of the session so far."""
+        return Transcript(
+            configuration=self._configuration,
+            region=self.region.describe(),
+            names=self.region.names,
+            software=_versions(),
+            exchanges=self._log,
+            context=self._context,
+        )
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the transcript to a JSON file."""
+        self.transcript.save(path)
+
+    @classmethod
+    def resume(
+        cls,
+        transcript: Transcript | str | os.PathLike[str],
+        region: Region,
+        *,
+        timed: bool = False,
+    ) -> Session:
+        """Continue a saved session by replaying it.
+
+        Parameters
+        ----------
+        transcript : Transcript or path
+            The saved session.
+        region : Region
+            The region it was held on, built from the same data.
+        timed : bool, default=False
+            As in the constructor.
+
+        Raises
+        ------
+        TranscriptError
+            If the file is damaged or belongs to another region.
+        ReplayMismatchError
+            If the replay asks another question than the stored one.
+        """
+        if not isinstance(transcript, Transcript):
+            transcript = Transcript.load(transcript)
+        _require_same_region(transcript, region)
+        session = cls._from_configuration(transcript, region, timed)
+        for entry in transcript.standing:
+            session._take(entry)
+        session._log = transcript.exchanges
+        return session
+
+    # -- inside ---------------------------------------------------------------------
+
+    @classmethod
+    def _from_configuration(
+        cls, transcript: Transcript, region: Region, timed: bool
+    ) -> Session:
+        settings = dict(transcript.configuration)
+        try:
+            options = settings.pop("options")
+            seed, family = settings.pop("seed"), settings.pop("family")
+            return cls(
+                region,
+                family,
+                random_state=seed,
+                timed=timed,
+                context=transcript.context,
+                **settings,
+                **options,
+            )
+        except (KeyError, TypeError, InvalidParameterError) as error:
+            raise TranscriptError(
+                f"The transcript's configuration cannot be used: {error}."
+            ) from error
+
+    def _start(self) -> None:
+        """(Re)start the procedure; the log is left alone."""
+        procedure, sides = np.random.SeedSequence(self._configuration["seed"]).spawn(2)
+        self._sides = np.random.default_rng(sides)
+        self._conversation = Conversation(
+            self._procedure(rng=np.random.default_rng(procedure))
+        )
+        self._standing: list[Exchange] = []
+        self._votes: list[Answer] = []
+        self._show()
+
+    def _show(self) -> None:
+        """Put the procedure's open question before the oracle."""
+        self._asked, self._since, self._shown = False, None, None
+        if self.done or self._conversation.question is None:
+            return
+        question = self._conversation.question
+        flip = self._configuration["shuffle_sides"] and self._sides.random() < 0.5
+        self._flipped = bool(flip)
+        self._shown = question.swapped if flip else question
+
+    def _take(self, entry: Exchange) -> None:
+        """Apply one answer, stored or new."""
+        number = self.n_questions + 1
+        if self._shown is None:
+            raise TranscriptError(
+                f"The transcript has an answer {number}, but the session is done."
+            )
+        require_same_question(number, entry.question, self._shown)
+        self._standing.append(entry)
+        self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
+        if _decided(self._votes, self._configuration["repeats"]):
+            self._conversation.send(majority(self._votes))
+            self._votes = []
+        budget = self._configuration["max_questions"]
+        if not self.done and budget is not None and self.n_questions >= budget:
+            self._conversation.stop()
+        self._show()
+
+    def _result_so_far(self) -> Result:
+        copy = Session.resume(self.transcript, self.region)
+        copy._conversation.stop()
+        result = copy._conversation.result
+        assert result is not None
+        return result
+
+
+def _bind(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure]:
+    options = dict(configuration["options"])
+    procedure = find_procedure(
+        region, configuration["family"], configuration["method"], options
+    )
+    if configuration["tolerance"] is not None:
+        options["tolerance"] = configuration["tolerance"]
+    return partial(procedure, region, **options)
+
+
+def _decided(votes: list[Answer], repeats: int) -> bool:
+    """Whether all repeats are in, or one answer has more than half of them."""
+    return len(votes) >= repeats or Counter(votes).most_common(1)[0][1] > repeats / 2
+
+
+def _require_same_region(transcript: Transcript, region: Region) -> None:
+    now = region.describe()
+    if dict(transcript.region) != now:
+        raise TranscriptError(
+            "The transcript belongs to another region.\n"
+            f"  stored: {dict(transcript.region)}\n  given:  {now}"
+        )
+
+
+def _seed(random_state: int | np.random.Generator | None) -> int:
+    if isinstance(random_state, np.random.Generator):
+        return int(random_state.integers(2**32))
+    if random_state is None:
+        return int(np.random.SeedSequence().generate_state(1)[0])
+    return check_count("random_state", random_state)
+
+
+def _versions() -> dict[str, str]:
+    try:
+        version = metadata.version("elicitor")
+    except metadata.PackageNotFoundError:
+        version = "unknown"
+    return {"elicitor": version, "numpy": np.__version__}
+
+
+def _positive_or_none(name: str, value: Any) -> float | None:
+    return None if value is None else check_number(name, value, above=0)
+
+
+def _count_or_none(name: str, value: Any) -> int | None:
+    return None if value is None else check_count(name, value, at_least=1)
