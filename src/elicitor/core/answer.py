@@ -81,13 +81,19 @@ def majority(answers: Iterable[Answer]) -> Answer:
     Returns
     -------
     Answer
+        The combined judgement.
+
+    Raises
+    ------
+    InvalidParameterError
+        If one of them cannot be read by :meth:`Answer.parse`.
 
     Examples
     --------
     >>> majority([Answer.FIRST, Answer.SECOND, Answer.FIRST])
     <Answer.FIRST: 'first'>
     """
-    votes = Counter(answers)
+    votes = Counter(map(Answer.parse, answers))
     first, second = votes[Answer.FIRST], votes[Answer.SECOND]
     equal = votes[Answer.ABOUT_EQUAL]
     if first > max(second, equal):

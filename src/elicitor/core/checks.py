@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,9 +17,18 @@ from elicitor.core.errors import InvalidParameterError
 __all__ = [
     "check_choice",
     "check_count",
+    "check_instance",
+    "check_names",
     "check_number",
+    "check_rng",
     "check_vector",
 ]
+
+Kind = TypeVar("Kind")
+
+
+NOT_NUMBERS = (str, bytes, bool, np.bool)
+"""What float() would read, though nobody means it as a number."""
 
 
 def check_number(
@@ -33,8 +42,8 @@ def check_number(
 ) -> float:
     """Return `value` as a finite float inside the stated bounds."""
     try:
-        number = float(value)
-    except (TypeError, ValueError):
+        number = math.nan if isinstance(value, NOT_NUMBERS) else float(value)
+    except (TypeError, ValueError, OverflowError):
         number = math.nan
     inside = above < number < below and at_least <= number <= at_most
     if not (math.isfinite(number) and inside):
@@ -78,7 +87,7 @@ def check_vector(name: str, value: ArrayLike, *, size: int | None = None) -> np.
     """
     try:
         vector = np.array(value, dtype=float)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         vector = np.array(math.nan)
     shape = "a vector" if size is None else f"a vector of {size} entries"
     wrong_size = vector.ndim != 1 or (size is not None and vector.size != size)
@@ -88,6 +97,40 @@ def check_vector(name: str, value: ArrayLike, *, size: int | None = None) -> np.
         )
     vector.flags.writeable = False
     return vector
+
+
+def check_names(value: Any) -> tuple[str, ...]:
+    """Return the names of statistics as a tuple of different words."""
+    names = () if isinstance(value, str) or not np.iterable(value) else tuple(value)
+    words = all(isinstance(name, str) and name for name in names)
+    if not names or not words or len(set(names)) < len(names):
+        raise InvalidParameterError(
+            f"names must be a sequence of different words; got {value!r}."
+        )
+    return names
+
+
+def check_instance(name: str, value: Kind, kind: type) -> Kind:
+    """Return `value` if it is a `kind`."""
+    if not isinstance(value, kind):
+        article = "an" if kind.__name__[0].lower() in "aeiou" else "a"
+        raise InvalidParameterError(
+            f"{name} must be {article} {kind.__name__}; got {value!r}."
+        )
+    return value
+
+
+def check_rng(value: Any) -> np.random.Generator:
+    """Return the random generator behind a `random_state`."""
+    if value is None or isinstance(value, np.random.Generator):
+        return np.random.default_rng(value)
+    whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+    if not whole or value < 0:
+        raise InvalidParameterError(
+            "random_state must be None, a whole number of at least 0 or a "
+            f"numpy.random.Generator; got {value!r}."
+        )
+    return np.random.default_rng(int(value))
 
 
 def _bounds(above: float, at_least: float, at_most: float, below: float) -> str:

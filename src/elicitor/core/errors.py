@@ -17,6 +17,7 @@ would expect, so ``except ValueError`` keeps working::
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -63,6 +64,12 @@ class InfeasiblePointError(InvalidParameterError):
         self.direction = direction
         self.gap = gap
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The default one forgets keyword-only arguments: a worker process could not
+        # send the error home.
+        rebuild = partial(type(self), direction=self.direction, gap=self.gap)
+        return rebuild, self.args
+
 
 class NotIdentifiableError(ElicitorError, ValueError):
     """No feasible question can reveal the unknown that was asked for."""
@@ -96,6 +103,12 @@ class ReplayMismatchError(TranscriptError):
         self.number = number
         self.stored = stored
         self.asked = asked
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        rebuild = partial(
+            type(self), number=self.number, stored=self.stored, asked=self.asked
+        )
+        return rebuild, self.args
 
 
 class OracleUnavailableError(ElicitorError, EOFError):

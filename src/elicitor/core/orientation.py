@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
+
+from elicitor.core.checks import check_choice
 
 __all__ = ["Orientation"]
 
@@ -18,6 +21,19 @@ class Orientation(Enum):
 
     UTILITY = "utility"
     COST = "cost"
+
+    @classmethod
+    def parse(cls, value: Any) -> Orientation:
+        """Read an orientation given as an `Orientation` or a word.
+
+        Raises
+        ------
+        InvalidParameterError
+            If `value` is neither.
+        """
+        if isinstance(value, cls):
+            return value
+        return cls(check_choice("orientation", value, [kind.value for kind in cls]))
 
     @property
     def sign(self) -> int:

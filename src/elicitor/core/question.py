@@ -28,6 +28,10 @@ class Question:
     ------
     InvalidParameterError
         If the shapes differ or an entry is not finite.
+
+    Notes
+    -----
+    Questions are equal if their alternatives are; `remaining` does not count.
     """
 
     first: np.ndarray
@@ -64,7 +68,10 @@ class Question:
 
 
 def _statistics(name: str, value: object) -> np.ndarray:
-    array = np.array(value, dtype=float)
+    try:
+        array = np.array(value, dtype=float)
+    except (TypeError, ValueError, OverflowError):
+        array = np.array(np.nan)
     if array.ndim not in (1, 2) or array.size == 0 or not np.isfinite(array).all():
         raise InvalidParameterError(
             f"{name} must be a vector or a matrix (one row per group) of finite "

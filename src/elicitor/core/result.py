@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Result"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Result:
     """A metric, how sure we are of it, and how it was found.
 
@@ -39,6 +39,10 @@ class Result:
         Answers that were given, repeats included (questions).
     transcript : Transcript or None
         The whole session, replayable. Filled in by the session.
+
+    Notes
+    -----
+    Results are compared by identity; compare their metrics or transcripts.
     """
 
     metric: Metric

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
+import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.checks import check_instance, check_names, check_number
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.question import Question
 
@@ -110,9 +111,10 @@ class Transcript:
     def to_json(self) -> str:
         """Return the transcript as indented JSON text."""
         body = {"format": FORMAT, "version": VERSION, **asdict(self)}
-        for number, entry in enumerate(body["exchanges"], start=1):
-            entry["answer"] = entry["answer"].value
-            body["exchanges"][number - 1] = {"number": number, **entry}
+        body["exchanges"] = [
+            {"number": number, **entry, "answer": entry["answer"].value}
+            for number, entry in enumerate(body["exchanges"], start=1)
+        ]
         return json.dumps(body, indent=2, allow_nan=False)
 
     @classmethod
@@ -127,7 +129,7 @@ class Transcript:
         """
         try:
             body = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise TranscriptError(
                 f"The transcript is damaged: it is not JSON ({error})."
             ) from None
@@ -144,7 +146,7 @@ class Transcript:
             return cls(
                 configuration=dict(body["configuration"]),
                 region=dict(body["region"]),
-                names=tuple(body["names"]),
+                names=check_names(body["names"]),
                 software=dict(body["software"]),
                 exchanges=tuple(_exchange(entry) for entry in body["exchanges"]),
                 context=dict(body["context"]),
@@ -156,16 +158,17 @@ class Transcript:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the transcript, replacing `path` only once all of it is written."""
-        target = Path(path)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        text = self.to_json() + "\n"
+        target = Path(path).resolve()
+        draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(self.to_json() + "\n")
+            with draft.open("x", encoding="utf-8") as file:
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(name, target)
+            os.replace(draft, target)
         except BaseException:
-            Path(name).unlink(missing_ok=True)
+            draft.unlink(missing_ok=True)
             raise
 
     @classmethod
@@ -189,12 +192,14 @@ class Transcript:
 
 
 def _exchange(entry: Mapping[str, Any]) -> Exchange:
+    if entry["seconds"] is not None:
+        check_number("seconds", entry["seconds"], at_least=0)
     exchange = Exchange(
         first=_tuples(entry["first"]),
         second=_tuples(entry["second"]),
         answer=Answer.parse(entry["answer"]),
         seconds=entry["seconds"],
-        undone=bool(entry["undone"]),
+        undone=check_instance("undone", entry["undone"], bool),
     )
     _ = exchange.question  # refuses statistics that are not finite numbers
     return exchange

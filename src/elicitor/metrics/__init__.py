@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.core.checks import check_choice
+from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
@@ -33,10 +34,28 @@ FAMILIES: dict[str, type[Metric]] = {
 def metric_from_dict(data: Mapping[str, Any]) -> Metric:
     """Rebuild any metric from its :meth:`Metric.to_dict`.
 
+    Parameters
+    ----------
+    data : mapping
+        What `to_dict` returned, perhaps by way of a JSON file.
+
+    Returns
+    -------
+    Metric
+        A metric equal to the one that was written.
+
     Raises
     ------
     InvalidParameterError
-        If the family is unknown or a number is not allowed.
+        If the family is unknown, a part is missing or a number is not allowed.
     """
+    if not isinstance(data, Mapping):
+        raise InvalidParameterError(f"data must be a mapping; got {data!r}.")
     family = check_choice("family", data.get("family"), FAMILIES)
-    return FAMILIES[family].from_dict(data)
+    try:
+        return FAMILIES[family].from_dict(data)
+    except KeyError as error:
+        raise InvalidParameterError(
+            f"data must have an entry {error} for a {family} metric; got "
+            f"{sorted(data)}."
+        ) from None

@@ -35,7 +35,8 @@ BINARY = ("TP", "TN")
 class Metric(ABC):
     """A preference over classifiers, seen through their statistics.
 
-    Metrics are immutable and compare equal when their JSON forms do.
+    Metrics are immutable and compare equal when their JSON forms do. A constructor
+    sets every attribute once; nothing is set after that.
 
     Attributes
     ----------
@@ -99,8 +100,20 @@ class Metric(ABC):
         return self.orientation.sign * self.value(statistics)
 
     def prefers(self, first: ArrayLike, second: ArrayLike) -> bool:
-        """Whether `first` is strictly better than `second`."""
-        return bool(self.utility(first) > self.utility(second))
+        """Whether `first` is strictly better than `second`.
+
+        Parameters
+        ----------
+        first, second : array-like of shape (n_statistics,)
+            Statistics of two classifiers, as probabilities.
+        """
+        ahead = self.utility(first) > self.utility(second)
+        if np.ndim(ahead) > 0:
+            raise InvalidParameterError(
+                "first and second must be the statistics of one classifier each; got "
+                f"shapes {np.shape(first)} and {np.shape(second)}."
+            )
+        return bool(ahead)
 
     def to_json(self) -> str:
         """Return the metric as indented JSON text."""
@@ -135,15 +148,41 @@ class Metric(ABC):
         return self.to_dict() == other.to_dict()
 
     def __hash__(self) -> int:
-        return hash(self.to_json())
+        # Not of the JSON text: there 0.0 and -0.0 differ, though they are equal.
+        return hash((self.family, *self.coefficients.tolist()))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in vars(self):
+            raise AttributeError(
+                f"A {type(self).__name__} is immutable: {name} cannot be set again."
+            )
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(
+            f"A {type(self).__name__} is immutable: {name} cannot be deleted."
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Copies and worker processes rebuild the metric, read-only arrays included.
+        return type(self).from_dict, (self.to_dict(),)
 
     def _matrix(self, statistics: ArrayLike) -> np.ndarray:
-        array = np.asarray(statistics, dtype=float)
+        try:
+            array = np.asarray(statistics, dtype=float)
+        except (TypeError, ValueError):
+            raise InvalidParameterError(
+                f"statistics must be numbers; got {statistics!r}."
+            ) from None
         if array.ndim == 0 or array.shape[-1] != len(self.names):
             raise InvalidParameterError(
                 f"statistics must have {len(self.names)} entries "
                 f"({', '.join(self.names)}) along their last axis; "
                 f"got shape {array.shape}."
+            )
+        if not np.isfinite(array).all():
+            raise InvalidParameterError(
+                f"statistics must be finite numbers; got {statistics!r}."
             )
         return array
 

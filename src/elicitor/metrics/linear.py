@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number, check_vector
+from elicitor.core.checks import check_names, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
@@ -53,8 +53,8 @@ class LinearMetric(Metric):
         names: Sequence[str] = BINARY,
         orientation: Orientation | str = Orientation.UTILITY,
     ) -> None:
-        self.names = tuple(names)
-        self.orientation = Orientation(orientation)
+        self.names = check_names(names)
+        self.orientation = Orientation.parse(orientation)
         self.weights = check_vector("weights", weights, size=len(self.names))
         if not self.weights.any():
             raise InvalidParameterError(

@@ -31,7 +31,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number, check_vector
+from elicitor.core.checks import check_names, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
@@ -82,12 +82,12 @@ class LinearFractionalMetric(Metric):
         names: Sequence[str] = BINARY,
         orientation: Orientation | str = Orientation.UTILITY,
     ) -> None:
-        self.names = tuple(names)
+        self.names = check_names(names)
         size = len(self.names)
         self.numerator = check_vector("numerator", numerator, size=size)
         self.denominator = check_vector("denominator", denominator, size=size)
         self.constant = check_number("constant", constant)
-        self.orientation = Orientation(orientation)
+        self.orientation = Orientation.parse(orientation)
         top = np.append(self.numerator, 0.0)
         bottom = np.append(self.denominator, self.constant)
         if np.linalg.matrix_rank(np.stack([top, bottom])) < 2:
@@ -120,10 +120,13 @@ class LinearFractionalMetric(Metric):
         zeta = check_number("prevalence", prevalence, above=0, below=1)
         a = check_vector("pole", pole, size=3)
         scale = a[0] - a[1]
-        if scale <= 0 or a[0] < 0 or a[1] > 0:
+        # ∂φ/∂TP ∝ a₃TN − a₂ and ∂φ/∂TN ∝ a₁ − a₃TP, over all of [0, ζ] × [0, 1−ζ].
+        slopes = np.array([-a[1], a[0], a[2] * (1 - zeta) - a[1], a[0] - a[2] * zeta])
+        if scale <= 0 or (slopes < -1e-9 * np.abs(a).max()).any():
             raise InvalidParameterError(
-                "pole must have its first entry at least 0 and its second at most 0, "
-                f"not both 0; got {pole!r}."
+                "pole must be that of a metric that increases in TP and TN: a₁ ≥ 0, "
+                f"a₂ ≤ 0, not both 0, a₂/(1−ζ) ≤ a₃ ≤ a₁/ζ; got {pole!r} for a "
+                f"prevalence of {zeta!r}."
             )
         p = np.array([-a[1], a[0]]) / scale
         right = np.array([zeta, 1 - zeta])
@@ -170,8 +173,19 @@ class LinearFractionalMetric(Metric):
         return number(np.where(bottom > 0, top / np.where(bottom > 0, bottom, 1), 0.0))
 
     def gradient(self, statistics: ArrayLike) -> np.ndarray:
-        """Derivative (p − φ(s) q) / (⟨q, s⟩ + q₀)."""
+        """Derivative (p − φ(s) q) / (⟨q, s⟩ + q₀).
+
+        Raises
+        ------
+        InvalidParameterError
+            If the denominator is not positive.
+        """
         top, bottom = self._parts(statistics)
+        if (bottom == 0).any():
+            raise InvalidParameterError(
+                "The gradient is not defined where numerator and denominator vanish; "
+                f"got {statistics!r}."
+            )
         ratio = (top / bottom)[..., None]
         return (self.numerator - ratio * self.denominator) / bottom[..., None]
 
@@ -184,7 +198,7 @@ class LinearFractionalMetric(Metric):
             (TP, TN) of the classifier at which the changes are made.
         """
         self._require_binary("trade_off")
-        tp, tn = self.gradient(statistics)
+        tp, tn = self.gradient(check_vector("statistics", statistics, size=2))
         return float(tp / tn) if tn != 0 else float("inf")
 
     def equivalent(self, ratio: float) -> LinearFractionalMetric:
@@ -212,10 +226,11 @@ class LinearFractionalMetric(Metric):
         if self.names != BINARY:
             return f"A ratio of weighted sums: {self!r}."
         (tp, tn), (miss, alarm) = self.numerator, self.losses
+        less = ", where less is better," if self.orientation.sign < 0 else ""
         return (
-            f"The score is the share of what went right in all that counts, where a "
-            f"found {positive} counts {amount(tp)}, a person rightly left alone "
-            f"{amount(tn)}, a missed {positive} {amount(miss)} and a false alarm "
+            f"The score{less} is the share of what went right in all that counts, "
+            f"where a found {positive} counts {amount(tp)}, a person rightly left "
+            f"alone {amount(tn)}, a missed {positive} {amount(miss)} and a false alarm "
             f"{amount(alarm)}."
         )
 
@@ -242,9 +257,11 @@ class LinearFractionalMetric(Metric):
         )
 
     def __repr__(self) -> str:
+        names = "" if self.names == BINARY else f", names={self.names!r}"
+        cost = ", orientation='cost'" if self.orientation.sign < 0 else ""
         return (
             f"LinearFractionalMetric({self.numerator.tolist()}, "
-            f"{self.denominator.tolist()}, {self.constant!r})"
+            f"{self.denominator.tolist()}, {self.constant!r}{names}{cost})"
         )
 
     def _parts(self, statistics: ArrayLike) -> tuple[np.ndarray, np.ndarray]:

@@ -46,7 +46,7 @@ def cost_ratio(_prevalence: float, *, ratio: float = 1.0) -> LinearMetric:
 
 def f_beta(prevalence: float, *, beta: float = 1.0) -> LinearFractionalMetric:
     """(1+β²)TP / ((1+β²)TP + β²FN + FP) ([B] equation (4))."""
-    square = check_number("beta", beta, at_least=0) ** 2
+    square = check_number("beta", beta, at_least=0, at_most=1e6) ** 2
     share = 1 / (1 + square)
     constant = share * (square * prevalence + 1 - prevalence)
     return LinearFractionalMetric([1.0, 0.0], [share, -share], constant)

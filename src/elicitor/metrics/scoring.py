@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
@@ -47,26 +48,51 @@ def binary_score(
     Raises
     ------
     InvalidParameterError
-        If the metric is not on (TP, TN) or the lengths differ.
+        If the metric is not on (TP, TN), the lengths differ, the positive label
+        does not occur among several, or a weight is not allowed.
     """
     _require_binary(metric)
-    actual = np.asarray(y_true) == positive_label
-    called = np.asarray(y_pred) == positive_label
-    if actual.shape != called.shape or actual.ndim != 1 or actual.size == 0:
+    truth, guess = np.asarray(y_true), np.asarray(y_pred)
+    if truth.shape != guess.shape or truth.ndim != 1 or truth.size == 0:
         raise InvalidParameterError(
             "y_true and y_pred must be vectors of the same positive length; "
-            f"got shapes {actual.shape} and {called.shape}."
+            f"got shapes {truth.shape} and {guess.shape}."
         )
-    weight = None if sample_weight is None else np.asarray(sample_weight, dtype=float)
-    prevalence, tp, tn = (
+    weight = _weights(sample_weight, truth.size)
+    actual, called = truth == positive_label, guess == positive_label
+    if not (actual | called).any():
+        _require_label(positive_label, truth, guess)
+    tp, fn, fp, tn = (
         float(np.average(outcome, weights=weight))
-        for outcome in (actual, actual & called, ~actual & ~called)
+        for outcome in (
+            actual & called,
+            actual & ~called,
+            ~actual & called,
+            ~actual & ~called,
+        )
     )
-    return float(_on_population(metric, prevalence).utility([tp, tn]))
+    if isinstance(metric, LinearFractionalMetric):
+        gains = float(metric.numerator @ [tp, tn])
+        losses = float(metric.losses @ [fn, fp])
+        return metric.orientation.sign * _share(gains, losses)
+    return float(metric.utility([tp, tn]))
 
 
 def binary_scorer(metric: Metric, *, positive_label: Any = 1) -> Callable[..., float]:
-    """Return `binary_score` of `metric` in the form that ``scoring=`` expects."""
+    """Return `binary_score` of `metric` in the form that ``scoring=`` expects.
+
+    Parameters
+    ----------
+    metric : Metric
+        A metric on (TP, TN).
+    positive_label : object, default=1
+        Which label is the positive class.
+
+    Returns
+    -------
+    callable
+        ``scorer(estimator, X, y, sample_weight=None) -> float``; greater is better.
+    """
     from sklearn.metrics import make_scorer
 
     _require_binary(metric)
@@ -76,16 +102,37 @@ def binary_scorer(metric: Metric, *, positive_label: Any = 1) -> Callable[..., f
     return scorer
 
 
-def _on_population(metric: Metric, prevalence: float) -> Metric:
-    if not isinstance(metric, LinearFractionalMetric):
-        return metric
-    miss, alarm = metric.losses
-    return LinearFractionalMetric(
-        metric.numerator,
-        metric.denominator,
-        miss * prevalence + alarm * (1 - prevalence),
-        orientation=metric.orientation,
-    )
+def _share(gains: float, losses: float) -> float:
+    """Gains / (gains + losses); 0 where nothing counts on these data."""
+    if gains == losses == 0:
+        return 0.0
+    if gains + losses <= 0:
+        raise InvalidParameterError(
+            "The metric is not defined on these predictions: its denominator must be "
+            f"positive; got gains of {gains:g} and losses of {losses:g}."
+        )
+    return gains / (gains + losses)
+
+
+def _require_label(positive_label: Any, truth: np.ndarray, guess: np.ndarray) -> None:
+    labels = sorted({*truth.tolist(), *guess.tolist()}, key=str)
+    if len(labels) > 1:
+        raise InvalidParameterError(
+            f"positive_label must be one of the labels {labels}; got "
+            f"{positive_label!r}."
+        )
+
+
+def _weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray | None:
+    if sample_weight is None:
+        return None
+    weights = check_vector("sample_weight", sample_weight, size=n_samples)
+    if weights.min() < 0 or weights.sum() <= 0:
+        raise InvalidParameterError(
+            "sample_weight must not be negative and not be all zero; got "
+            f"{sample_weight!r}."
+        )
+    return weights
 
 
 def _require_binary(metric: Metric) -> None:

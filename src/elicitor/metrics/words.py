@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["amount", "plural", "ratio_sentence"]
+__all__ = ["amount", "plural", "ratio_range", "ratio_sentence"]
 
 
 def amount(value: float) -> str:
@@ -13,7 +13,7 @@ def amount(value: float) -> str:
     >>> amount(6.123), amount(0.5), amount(41.8), amount(3.0)
     ('6.1', '0.5', '42', '3')
     """
-    rounded = f"{value:.0f}" if value >= 10 else f"{value:.2g}"
+    rounded = f"{value:.0f}" if abs(value) >= 10 else f"{value:.2g}"
     return rounded.removesuffix(".0")
 
 
@@ -45,9 +45,12 @@ def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:
     >>> ratio_sentence(0.2, 0.8)
     'A false alarm weighs as much as 4 missed cases.'
     """
+    negligible = 1e-9 * max(abs(tp), abs(tn))  # the rounding of a sine or cosine
+    tp, tn = (0.0 if abs(side) <= negligible else side for side in (tp, tn))
     if tp <= 0 and tn <= 0:
         turned = ratio_sentence(-tp, -tn, positive=positive)
-        return f"Wrong decisions are preferred to right ones. {turned}"
+        rest = turned[0].lower() + turned[1:]
+        return f"Wrong decisions are preferred to right ones: {rest}"
     if tp < 0 or tn < 0:
         kind = "positive" if tp > 0 else "negative"
         return f"The best classifier calls everyone {kind}."
@@ -62,3 +65,29 @@ def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:
             f"A missed {positive} weighs as much as {plural(tp / tn, 'false alarm')}."
         )
     return f"A false alarm weighs as much as {plural(tn / tp, f'missed {positive}')}."
+
+
+def ratio_range(low: float, high: float) -> str:
+    """Say a range of "how many false alarms a missed case weighs".
+
+    Examples
+    --------
+    >>> ratio_range(4.2, 8.9)
+    'a missed case to weigh 4.2 to 8.9 false alarms'
+    >>> ratio_range(0.1, 0.25)
+    'a false alarm to weigh 4 to 10 missed cases'
+    >>> ratio_range(40, 1e9)
+    'a missed case to weigh at least 40 false alarms'
+    """
+    if low >= 1 or high > 1:
+        heavy, light = "missed case", "false alarms"
+    else:
+        heavy, light = "false alarm", "missed cases"
+        low, high = 1 / high, 1 / max(low, 1e-12)
+    limit = 1e6
+    span = (
+        f"at least {amount(low)}"
+        if high > limit
+        else f"{amount(low)} to {amount(high)}"
+    )
+    return f"a {heavy} to weigh {span} {light}"

@@ -11,15 +11,16 @@ A model gives the probabilities of "first", "about equal" and "second".
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
-from scipy.special import expit, ndtr
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_instance, check_number
 
 __all__ = [
     "AnswerModel",
@@ -35,7 +36,13 @@ __all__ = [
 
 
 class Odds(NamedTuple):
-    """Probabilities of the three answers; they sum to one."""
+    """Probabilities of the three answers; they sum to one.
+
+    Attributes
+    ----------
+    first, equal, second : float
+        Probability of "first", of "about equal" and of "second".
+    """
 
     first: float
     equal: float
@@ -148,7 +155,7 @@ class Logistic(AnswerModel):
 
     def odds(self, difference: float) -> Odds:
         """See :meth:`AnswerModel.odds`."""
-        first = float(expit(difference / self.scale))
+        first = _logistic(difference / self.scale)
         return Odds(first, 0.0, 1 - first)
 
 
@@ -169,7 +176,7 @@ class Probit(AnswerModel):
 
     def odds(self, difference: float) -> Odds:
         """See :meth:`AnswerModel.odds`."""
-        first = float(ndtr(difference / self.scale))
+        first = NormalDist().cdf(difference / self.scale)
         return Odds(first, 0.0, 1 - first)
 
 
@@ -189,6 +196,7 @@ class Lapse(AnswerModel):
     rate: float
 
     def __post_init__(self) -> None:
+        check_instance("model", self.model, AnswerModel)
         check_number("rate", self.rate, at_least=0, at_most=1)
 
     def odds(self, difference: float) -> Odds:
@@ -222,6 +230,11 @@ class Ties(AnswerModel):
 
     def odds(self, difference: float) -> Odds:
         """See :meth:`AnswerModel.odds`."""
-        first = float(expit((difference - self.threshold) / self.scale))
-        second = float(expit((-difference - self.threshold) / self.scale))
+        first = _logistic((difference - self.threshold) / self.scale)
+        second = _logistic((-difference - self.threshold) / self.scale)
         return Odds(first, max(0.0, 1.0 - first - second), second)
+
+
+def _logistic(x: float) -> float:
+    """1 / (1 + exp(−x)) without overflow."""
+    return (1 + math.tanh(x / 2)) / 2

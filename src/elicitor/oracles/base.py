@@ -55,6 +55,10 @@ class FunctionOracle(Oracle):
     """
 
     def __init__(self, function: Callable[[np.ndarray, np.ndarray], Any]) -> None:
+        if not callable(function):
+            raise InvalidParameterError(
+                f"function must be callable with two arrays; got {function!r}."
+            )
         self.function = function
 
     def _answer(self, question: Question) -> Answer:
@@ -62,7 +66,23 @@ class FunctionOracle(Oracle):
 
 
 def as_oracle(value: Oracle | Callable[[np.ndarray, np.ndarray], Any]) -> Oracle:
-    """Turn an oracle or a callable into an oracle."""
+    """Turn an oracle or a callable into an oracle.
+
+    Parameters
+    ----------
+    value : Oracle or callable
+        A callable is asked ``value(first, second)``; see :class:`FunctionOracle`.
+
+    Returns
+    -------
+    Oracle
+        `value` itself if it is one.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is neither.
+    """
     if isinstance(value, Oracle):
         return value
     if callable(value):

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.checks import check_instance, check_rng
 from elicitor.core.question import Question
 from elicitor.metrics.base import Metric
 from elicitor.oracles.answer_models import AnswerModel, Exact
@@ -43,9 +44,9 @@ class MetricOracle(Oracle):
         *,
         random_state: Any = None,
     ) -> None:
-        self.metric = metric
-        self.model = model or Exact()
-        self._rng = np.random.default_rng(random_state)
+        self.metric = check_instance("metric", metric, Metric)
+        self.model = check_instance("model", model or Exact(), AnswerModel)
+        self._rng = check_rng(random_state)
 
     def _answer(self, question: Question) -> Answer:
         utilities = self.metric.utility(np.stack([question.first, question.second]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import OracleUnavailableError, ReplayMismatchError
 from elicitor.core.question import Question
 from elicitor.core.transcript import Transcript
@@ -28,7 +29,7 @@ class ReplayOracle(Oracle):
     """
 
     def __init__(self, transcript: Transcript) -> None:
-        self.transcript = transcript
+        self.transcript = check_instance("transcript", transcript, Transcript)
 
     def _answer(self, question: Question) -> Answer:
         number = self.n_questions + 1
@@ -47,6 +48,18 @@ def require_same_question(number: int, stored: Question, asked: Question) -> Non
     """Raise `ReplayMismatchError`, showing both, if two questions differ.
 
     Differences below 1e-9 are the rounding of another machine and do not count.
+
+    Parameters
+    ----------
+    number : int
+        One-based number of the question, for the message.
+    stored, asked : Question
+        The question in the transcript and the one that is asked now.
+
+    Raises
+    ------
+    ReplayMismatchError
+        If an entry differs.
     """
     if stored.first.shape == asked.first.shape and np.allclose(
         [stored.first, stored.second], [asked.first, asked.second], rtol=0, atol=1e-9

@@ -25,7 +25,6 @@ from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.optimize import nnls
 
 from elicitor.core.checks import check_number, check_vector
 from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
@@ -73,10 +72,13 @@ class BinaryRegion(Region):
     ----------
     prevalence : float
         ζ = P(Y=1), strictly between 0 and 1.
+    scores_are_probabilities : bool
+        Whether the scores lie in [0, 1], as [B] needs for its thresholds.
     """
 
     names = BINARY
     prevalence: float
+    scores_are_probabilities: bool = True
 
     # -- ways in --------------------------------------------------------------------
 
@@ -166,6 +168,10 @@ class BinaryRegion(Region):
                 f"model must have predict_proba; got {type(model).__name__}. "
                 "Wrap it in sklearn.calibration.CalibratedClassifierCV, or pass its "
                 "decision values to BinaryRegion.from_scores."
+            )
+        if not hasattr(model, "classes_"):
+            raise InvalidParameterError(
+                f"model must be fitted; this {type(model).__name__} has no classes_."
             )
         classes = np.asarray(model.classes_)
         if classes.shape != (2,):
@@ -311,7 +317,18 @@ class BinaryRegion(Region):
         Returns
         -------
         ndarray of shape (2,)
+
+        Raises
+        ------
+        InvalidParameterError
+            If the scores are no probabilities.
         """
+        if not self.scores_are_probabilities:
+            raise InvalidParameterError(
+                "The published procedures need probabilities, and the scores of this "
+                "region leave [0, 1]. Use method='efficient', which needs only their "
+                "order, or BinaryRegion.from_predictions."
+            )
         m11, m00 = np.cos(theta), np.sin(theta)
         if m11 * m00 < 0 and abs(m11 * m00) > ROUNDING:
             trivial = self.everybody if m11 > 0 else self.nobody
@@ -364,8 +381,10 @@ class BinaryRegion(Region):
             How far outside a point may lie and still count as inside (probability).
         """
         p = check_vector("point", point, size=2)
-        upper, lower = self._normal_above(p), self._normal_above(self.all_right - p)
-        candidates = [upper, -lower]
+        tp = float(np.clip(p[0], 0, self.prevalence))
+        upper, lower = self.upper_at(tp)[1], self.upper_at(self.prevalence - tp)[1]
+        # The sides of the rectangle around the region, and the slopes at this TP.
+        candidates = [upper, -lower, *np.eye(2), *-np.eye(2)]
         gaps = [
             float(normal @ p - normal @ self.support(normal)) for normal in candidates
         ]
@@ -396,6 +415,8 @@ class BinaryRegion(Region):
         InfeasiblePointError
             If the point is not achievable, with the direction that proves it.
         """
+        from scipy.optimize import nnls  # here, since loading it takes a while
+
         p = check_vector("point", point, size=2)
         where = self.separate(p, tolerance=tolerance)
         if not where.inside:
@@ -477,7 +498,7 @@ class BinaryRegion(Region):
             None if the line misses the region.
         """
         n = check_vector("line", line, size=3)
-        if n[0] * n[1] < 0 or (n[0] == 0 and n[1] == 0):
+        if min(n[:2]) < 0 < max(n[:2]) or not n[:2].any():
             raise InvalidParameterError(
                 f"line must have n₁ and n₂ of one sign, not both zero; got {line!r}."
             )
@@ -501,14 +522,6 @@ class BinaryRegion(Region):
             self.all_right - point.confusion, point.classifier.complement
         )
 
-    def _normal_above(self, point: np.ndarray) -> np.ndarray:
-        """Outward normal of the upper boundary at the TP of `point`."""
-        if point[0] < 0:
-            return np.array([-1.0, 0.0])
-        if point[0] > self.prevalence:
-            return np.array([1.0, 0.0])
-        return self.upper_at(float(point[0]))[1]
-
 
 def _pure(confusion: np.ndarray, rule: ThresholdRule) -> BoundaryPoint:
     return BoundaryPoint(confusion, RandomisedClassifier.of(rule))
@@ -518,5 +531,4 @@ def _chord(first: BoundaryPoint | None, second: BoundaryPoint | None) -> Chord |
     if first is None or second is None:
         return None
     chord = Chord(first, second)
-    gained, lost = chord.first.confusion - chord.second.confusion
-    return chord if gained > 0 > lost else None
+    return chord if chord.trades else None

@@ -8,8 +8,10 @@ t           ``threshold``        the classifier 1[η(x) ≥ t]
 ==========  ===================  =================================================
 
 TP(t) = ∫ η f over {η ≥ t} and TN(t) = ∫ (1−η) f over {η < t}. The set {η ≥ t} is a
-union of intervals between roots of η − t; each integral is a difference of values of an
-antiderivative, tabulated on panels with Gauss–Legendre nodes. η need not be monotone.
+union of intervals; each integral is a difference of values of an antiderivative,
+tabulated on panels with Gauss–Legendre nodes. η need not be monotone: its turning
+points join the grid, so that it is monotone between neighbours. η may be flat: then
+the boundary has a straight edge, whose inner points are mixtures of two thresholds.
 """
 
 from __future__ import annotations
@@ -19,18 +21,20 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from scipy.optimize import brentq
+from scipy.optimize import brentq, minimize_scalar
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
-from elicitor.regions.chord import BoundaryPoint, homogeneous
+from elicitor.regions.chord import BoundaryPoint, homogeneous, mixture
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
 __all__ = ["BinaryLaw"]
 
 PANELS = 128
-NODES = 16
+NODES, NODE_WEIGHTS = np.polynomial.legendre.leggauss(16)
+SPLIT, SPLITS = np.linspace(0.0, 1.0, 33), 8
+"""Cells of the grid are cut into 32 parts, 8 times: to 1e-15 of the support."""
 
 Function = Callable[[np.ndarray], np.ndarray]
 
@@ -45,22 +49,25 @@ class BinaryLaw(BinaryRegion):
         *,
         support: tuple[float, float] = (0.0, 1.0),
     ) -> None:
-        low = check_number("support[0]", support[0])
-        high = check_number("support[1]", support[1], above=low)
+        low, high = check_vector("support", support, size=2).tolist()
+        check_number("support[1]", high, above=low)
         self._eta = eta
         self._density = density or _uniform(low, high)
         self._edges = np.linspace(low, high, PANELS + 1)
         nodes = _panel_nodes(self._edges[:-1], self._edges[1:])[0]
-        self._grid = np.unique(np.concatenate([self._edges, nodes.ravel()]))
+        grid = np.unique(np.concatenate([self._edges, nodes.ravel()]))
+        _check_law(eta, self._density, grid)
+        self._grid = np.union1d(grid, _turning_points(eta, grid))
         self._eta_grid = np.asarray(eta(self._grid), dtype=float)
-        _check_law(self._eta_grid, np.asarray(self._density(self._grid), dtype=float))
+        self._total = 1.0
         panels = self._integrate(self._edges[:-1], self._edges[1:])
-        self._table = np.concatenate([np.zeros((1, 2)), np.cumsum(panels, axis=0)])
-        total = self._table[-1].sum()
-        if abs(total - 1) > 1e-6:
+        self._total = float(panels.sum())
+        if abs(self._total - 1) > 1e-6:
             raise InvalidParameterError(
-                f"density must integrate to 1 over its support; got {total:.6g}."
+                f"density must integrate to 1 over its support; got {self._total:.6g}."
             )
+        cumulated = np.cumsum(panels, axis=0) / self._total
+        self._table = np.concatenate([np.zeros((1, 2)), cumulated])
         self.prevalence = float(self._table[-1, 0])
         if not ROUNDING < self.prevalence < 1 - ROUNDING:
             raise InvalidParameterError(
@@ -72,7 +79,7 @@ class BinaryLaw(BinaryRegion):
     # -- confusions -----------------------------------------------------------------
 
     def confusion(self, threshold: float) -> np.ndarray:
-        """See :meth:`BinaryRegion.confusion`; absolute error about 1e-12."""
+        """See :meth:`BinaryRegion.confusion`; error about 1e-12 if η is smooth."""
         if threshold <= self._lowest:
             return np.array([self.prevalence, 0.0])
         if threshold > self._highest:
@@ -82,22 +89,21 @@ class BinaryLaw(BinaryRegion):
         pieces = np.diff(self._antiderivative(bounds), axis=0)
         above = self._above(bounds, threshold)
         found, alarms = pieces[above].sum(axis=0)
-        return np.array([found, 1 - self.prevalence - alarms])
+        # Rounding must not take a confusion out of its rectangle.
+        return np.clip([found, 1 - self.prevalence - alarms], 0, self.all_right)
 
     def _roots(self, threshold: float) -> np.ndarray:
-        signs = self._eta_grid >= threshold
-        changes = np.flatnonzero(signs[1:] != signs[:-1])
-        return np.array(
-            [
-                brentq(
-                    self._excess, self._grid[i], self._grid[i + 1], args=(threshold,)
-                )
-                for i in changes
-            ]
-        )
-
-    def _excess(self, x: float, threshold: float) -> float:
-        return float(self._eta(np.array([x]))[0]) - threshold
+        """Ends of the intervals of {η ≥ threshold}, exact also where η is flat."""
+        above = self._eta_grid >= threshold
+        left = np.flatnonzero(above[1:] != above[:-1])
+        rows, before = np.arange(len(left)), above[left, None]
+        low, high = self._grid[left], self._grid[left + 1]
+        for _ in range(SPLITS):
+            x = low[:, None] + (high - low)[:, None] * SPLIT
+            same = (np.asarray(self._eta(x)) >= threshold) == before
+            last = np.clip(same.sum(axis=1) - 1, 0, len(SPLIT) - 2)
+            low, high = x[rows, last], x[rows, last + 1]
+        return low
 
     def _above(self, bounds: np.ndarray, threshold: float) -> np.ndarray:
         middles = (bounds[1:] + bounds[:-1]) / 2
@@ -111,7 +117,7 @@ class BinaryLaw(BinaryRegion):
 
     def _integrate(self, start: np.ndarray, stop: np.ndarray) -> np.ndarray:
         nodes, weights = _panel_nodes(start, stop)
-        eta, mass = self._eta(nodes), weights * self._density(nodes)
+        eta, mass = self._eta(nodes), weights * self._density(nodes) / self._total
         both = np.stack([eta * mass, (1 - eta) * mass], axis=-1)
         result: np.ndarray = both.sum(axis=1)
         return result
@@ -134,16 +140,20 @@ class BinaryLaw(BinaryRegion):
 
     def upper_at(self, tp: float) -> tuple[BoundaryPoint, np.ndarray]:
         """See :meth:`BinaryRegion.upper_at`."""
-        threshold = self._solve(np.array([1.0, 0.0, -tp]), self._lowest, self._top)
+        line = np.array([1.0, 0.0, -tp])
+        # Above the lowest η: where η is 0, the boundary ends in a vertical edge.
+        start = float(np.nextafter(self._lowest, 2.0))
+        if self.confusion(start)[0] < tp - ROUNDING:
+            start = self._lowest
+        point = self._on_line(line, start, self._top, randomised=True)
+        threshold = float(
+            np.clip(point.classifier.rules[0].threshold, self._lowest, self._highest)
+        )
         normal = np.array([1 - threshold, threshold])
-        return self._at(threshold), normal / np.linalg.norm(normal)
+        return point, normal / np.linalg.norm(normal)
 
     def upper_crossing(
-        self,
-        line: np.ndarray,
-        end: End,
-        *,
-        randomised: bool,  # noqa: ARG002 -- thresholds of a law attain any slope
+        self, line: np.ndarray, end: End, *, randomised: bool
     ) -> BoundaryPoint | None:
         """See :meth:`BinaryRegion.upper_crossing`."""
         peak = self.upper_support(float(np.arctan2(line[1], line[0])))
@@ -154,7 +164,7 @@ class BinaryLaw(BinaryRegion):
             return corner
         top = float(np.clip(line[1] / (line[0] + line[1]), self._lowest, self._top))
         outer = self._lowest if end == "everybody" else self._top
-        return self._at(self._solve(line, *sorted((outer, top))))
+        return self._on_line(line, *sorted((outer, top)), randomised=randomised)
 
     @property
     def _top(self) -> float:
@@ -169,16 +179,31 @@ class BinaryLaw(BinaryRegion):
         rule = ThresholdRule(threshold)
         return BoundaryPoint(self.confusion(threshold), RandomisedClassifier.of(rule))
 
-    def _solve(self, line: np.ndarray, low: float, high: float) -> float:
-        """The threshold in [low, high] whose confusion lies on a line."""
+    def _on_line(
+        self, line: np.ndarray, low: float, high: float, *, randomised: bool
+    ) -> BoundaryPoint:
+        """The point of the boundary, for thresholds in [low, high], on a line."""
 
         def height(threshold: float) -> float:
             return float(line @ homogeneous(self.confusion(threshold)))
 
         at_low, at_high = height(low), height(high)
         if at_low * at_high >= 0:
-            return low if abs(at_low) <= abs(at_high) else high
-        return float(brentq(height, low, high, xtol=1e-15, rtol=1e-14))
+            return self._at(low if abs(at_low) <= abs(at_high) else high)
+        root = float(brentq(height, low, high, xtol=1e-14, rtol=1e-14))
+        here = height(root)
+        if abs(here) <= ROUNDING:
+            return self._at(root)
+        # Many share this η, so the confusion jumps over the line: find its other side.
+        step = np.spacing(root) * (1 if here * at_low > 0 else -1)
+        other, there = root, here
+        while here * there > 0:
+            other = float(np.clip(root + step, low, high))
+            there, step = height(other), 2 * step
+        share = here / (here - there)
+        if not randomised:
+            return self._at(root if share < 0.5 else other)
+        return mixture(share, self._at(root), self._at(other))
 
     # -- identity -------------------------------------------------------------------
 
@@ -201,20 +226,53 @@ def _uniform(low: float, high: float) -> Function:
 
 
 def _panel_nodes(start: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Gauss–Legendre nodes and weights on intervals, each of shape (n, NODES)."""
-    unit, weight = np.polynomial.legendre.leggauss(NODES)
+    """Gauss–Legendre nodes and weights on intervals, each of shape (n, 16)."""
     half = (stop - start)[:, None] / 2
     middle = (stop + start)[:, None] / 2
-    return middle + half * unit, half * weight
+    return middle + half * NODES, half * NODE_WEIGHTS
 
 
-def _check_law(eta: np.ndarray, density: np.ndarray) -> None:
-    if not np.isfinite(eta).all() or eta.min() < 0 or eta.max() > 1:
+def _turning_points(eta: Function, grid: np.ndarray) -> list[float]:
+    """Where η has a local minimum or maximum between the points of a grid."""
+    steps = np.diff(np.asarray(eta(grid)))
+    steps[np.abs(steps) < ROUNDING] = 0.0
+
+    def signed(x: float, sign: float) -> float:
+        return float(sign * eta(np.array([x]))[0])
+
+    return [
+        minimize_scalar(
+            signed,
+            bounds=(grid[i], grid[i + 2]),
+            args=(-np.sign(steps[i]),),
+            method="bounded",
+            options={"xatol": 1e-12},
+        ).x
+        for i in np.flatnonzero(steps[1:] * steps[:-1] < 0)
+    ]
+
+
+def _check_law(eta: Function, density: Function, grid: np.ndarray) -> None:
+    values, masses = (
+        _function_values(name, function, grid)
+        for name, function in (("eta", eta), ("density", density))
+    )
+    if values.min() < 0 or values.max() > 1:
         raise InvalidParameterError(
             "eta must return probabilities in [0, 1]; got values from "
-            f"{eta.min():g} to {eta.max():g}."
+            f"{values.min():g} to {values.max():g}."
         )
-    if not np.isfinite(density).all() or density.min() < 0:
+    if masses.min() < 0:
         raise InvalidParameterError(
-            f"density must be finite and not negative; got {density.min():g}."
+            f"density must not be negative; got {masses.min():g}."
         )
+
+
+def _function_values(name: str, function: Function, grid: np.ndarray) -> np.ndarray:
+    values = np.asarray(function(grid), dtype=float)
+    if values.shape != grid.shape or not np.isfinite(values).all():
+        raise InvalidParameterError(
+            f"{name} must return a finite number for every entry of an array; got "
+            f"{values!r} for an array of shape {grid.shape}."
+        )
+    return values

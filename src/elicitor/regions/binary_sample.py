@@ -26,8 +26,8 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
-from elicitor.regions.chord import BoundaryPoint
-from elicitor.regions.hull import concave_chain, isotonic_cuts
+from elicitor.regions.chord import BoundaryPoint, mixture
+from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
 __all__ = ["BinarySample"]
@@ -48,6 +48,7 @@ class BinarySample(BinaryRegion):
         self._positives = positives
         self.n_samples = len(scores)
         self.prevalence = float(positives[-1] / len(scores))
+        self.scores_are_probabilities = bool(scores[0] >= 0 and scores[-1] <= 1)
 
     @classmethod
     def from_predictions(
@@ -55,7 +56,7 @@ class BinarySample(BinaryRegion):
     ) -> BinarySample:
         """See :meth:`BinaryRegion.from_predictions`."""
         proba = _positive_column(_floats("y_proba", y_proba))
-        lowest, highest = proba.min(initial=np.inf), proba.max(initial=-np.inf)
+        lowest, highest = float(proba.min()), float(proba.max())
         if lowest < 0 or highest > 1:
             worst = lowest if lowest < 0 else highest
             raise InvalidDataError(
@@ -94,9 +95,12 @@ class BinarySample(BinaryRegion):
         return self._at(int(np.searchsorted(self._scores, threshold)))
 
     def _at(self, cut: int) -> np.ndarray:
+        return self._counts(cut) / self.n_samples
+
+    def _counts(self, cut: int) -> np.ndarray:
+        """How many positives and how many negatives are called right."""
         below = int(self._positives[cut])
-        found = int(self._positives[-1]) - below
-        return np.array([found, cut - below]) / self.n_samples
+        return np.array([int(self._positives[-1]) - below, int(cut) - below])
 
     def _rule(self, cut: int) -> ThresholdRule:
         if cut == 0:
@@ -104,7 +108,7 @@ class BinarySample(BinaryRegion):
         if cut == self.n_samples:
             return ThresholdRule(np.inf)
         below, above = float(self._scores[cut - 1]), float(self._scores[cut])
-        middle = below + (above - below) / 2
+        middle = below / 2 + above / 2  # the sum itself might overflow
         return ThresholdRule(middle if middle > below else above)
 
     # -- the upper boundary ---------------------------------------------------------
@@ -112,18 +116,17 @@ class BinarySample(BinaryRegion):
     @cached_property
     def _hull(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Corners from A to B, their cuts, and whether each is an "above" rule."""
-        cuts = isotonic_cuts(self._scores, self._positives)
-        points = np.array([self._at(cut) for cut in cuts])
-        above = np.ones(len(cuts), dtype=bool)
+        upper = isotonic_cuts(self._scores, self._positives)
+        # Where scores run the wrong way, complements of thresholds do better.
         lower = isotonic_cuts(self._scores, self._positives, increasing=False)
-        if len(lower) > 2:
-            # Scores that run the wrong way somewhere: complements may do better.
-            turned = self.all_right - np.array([self._at(cut) for cut in lower])
-            points = np.concatenate([points, turned])
-            cuts = np.concatenate([cuts, lower])
-            above = np.concatenate([above, np.zeros(len(lower), dtype=bool)])
+        everyone = self._counts(0) + self._counts(self.n_samples)
+        points = np.array(
+            [*map(self._counts, upper), *(everyone - self._counts(k) for k in lower)]
+        )
+        cuts = np.concatenate([upper, lower])
+        above = np.arange(len(cuts)) < len(upper)
         chain = concave_chain(points)
-        return points[chain], cuts[chain], above[chain]
+        return points[chain] / self.n_samples, cuts[chain], above[chain]
 
     @cached_property
     def _edge_angles(self) -> np.ndarray:
@@ -176,32 +179,27 @@ class BinarySample(BinaryRegion):
         outer = inner + step
         if not 0 <= outer < len(heights):
             return self.corner(inner)
-        if not randomised and (stair := self._stair(line, inner, outer)) is not None:
-            return stair
+        if not randomised:
+            return self._stair(line, inner, outer)
         share = heights[inner] / (heights[inner] - heights[outer])
         share = float(np.clip(share, 0, 1))
         return self._mixed(min(inner, outer), share if step == 1 else 1 - share)
 
     def _mixed(self, edge: int, share: float) -> BoundaryPoint:
         """The point at `share` of the way along an edge of the hull."""
-        start, stop = self.corner(edge), self.corner(edge + 1)
-        parts = ((1 - share, start), (share, stop))
-        return BoundaryPoint(
-            (1 - share) * start.confusion + share * stop.confusion,
-            RandomisedClassifier.mix(
-                (weight, point.classifier.rules[0]) for weight, point in parts
-            ),
-        )
+        return mixture(share, self.corner(edge), self.corner(edge + 1))
 
-    def _stair(self, line: np.ndarray, inner: int, outer: int) -> BoundaryPoint | None:
-        """The stair between two corners that lies nearest to a line.
+    def _stair(self, line: np.ndarray, inner: int, outer: int) -> BoundaryPoint:
+        """A stair between two corners where the staircase passes through a line.
 
         From one corner to the other the height over the line changes sign, stair by
-        stair in small steps, so bisection over the cuts finds a sign change.
+        stair in small steps, so bisection over the cuts finds a sign change. A rule and
+        a complement have no stairs between them: then the nearer one is returned.
         """
-        _, cuts, sides = self._hull
+        points, cuts, sides = self._hull
         if sides[inner] != sides[outer]:
-            return None
+            heights = np.abs(points[[inner, outer]] @ line[:2] + line[2])
+            return self.corner((inner, outer)[int(np.argmin(heights))])
         above = bool(sides[inner])
         low, high = sorted((int(cuts[inner]), int(cuts[outer])))
         rising = self._height(high, line, above) >= self._height(low, line, above)
@@ -245,9 +243,16 @@ class BinarySample(BinaryRegion):
 
     @cached_property
     def _fingerprint(self) -> str:
+        # Inside equal scores the order of the rows says nothing.
+        ends = np.append(tie_breaks(self._scores), self.n_samples)
         digest = hashlib.sha256(np.ascontiguousarray(self._scores).data)
-        digest.update(np.ascontiguousarray(self._positives, dtype=np.int64).data)
+        digest.update(self._positives[ends].astype(np.int64).data)
         return digest.hexdigest()
+
+
+def _no_bits(y: np.ndarray) -> np.ndarray:
+    """Which entries of an array of objects or texts are neither 0 nor 1."""
+    return np.array([value not in (0, 1) for value in y.tolist()])
 
 
 def _running_count(labels: np.ndarray) -> np.ndarray:
@@ -266,9 +271,10 @@ def _floats(name: str, values: ArrayLike) -> np.ndarray:
         raise InvalidDataError(f"{name} must have at least one row; got none.")
     # The sum is not finite if any entry is not, and needs no temporary array.
     if not np.isfinite(array.sum()) and not np.isfinite(array).all():
-        row = int(np.flatnonzero(~np.isfinite(array.reshape(len(array), -1)).all(1))[0])
+        rows = np.atleast_1d(array)
+        row = int(np.argwhere(~np.isfinite(rows))[0, 0])
         raise InvalidDataError(
-            f"{name} must be finite numbers; row {row} is {array[row]!r}."
+            f"{name} must be finite numbers; row {row} is {rows[row].tolist()!r}."
         )
     return array
 
@@ -303,12 +309,7 @@ def _labels(y_true: ArrayLike, n_samples: int, positive_label: Any) -> np.ndarra
         positive = y.astype(bool)
     else:
         positive = np.asarray(y == positive_label, dtype=bool)
-        others = np.unique(y[~positive])
-        if len(others) > 1:
-            raise InvalidDataError(
-                "y_true must have two classes; besides the positive label "
-                f"{positive_label!r} it has {others[:5].tolist()!r}."
-            )
+        _require_one_kind(y, ~positive, positive_label)
     found = int(np.count_nonzero(positive))
     if found in (0, n_samples):
         missing = "positive" if found == 0 else "negative"
@@ -319,16 +320,30 @@ def _labels(y_true: ArrayLike, n_samples: int, positive_label: Any) -> np.ndarra
     return positive
 
 
+def _require_one_kind(y: np.ndarray, rest: np.ndarray, positive_label: Any) -> None:
+    """Refuse missing labels and more than one label besides the positive one."""
+    values = y[rest].tolist()
+    missing = [value is None or value != value for value in values]
+    if any(missing):
+        row = int(np.flatnonzero(rest)[missing.index(True)])
+        raise InvalidDataError(
+            f"y_true must not have missing labels; row {row} is {y.tolist()[row]!r}."
+        )
+    others = list(dict.fromkeys(values))
+    if len(others) > 1:
+        raise InvalidDataError(
+            "y_true must have two classes; besides the positive label "
+            f"{positive_label!r} it has {others[:5]!r}."
+        )
+
+
 def _require_zero_one(y: np.ndarray) -> None:
     if y.dtype == bool:
         return
-    if y.dtype.kind in "iuf":
-        wrong = (y != 0) & (y != 1)
-        if not wrong.any():
-            return
-        example = y[wrong][0].item()
-    else:
-        example = y[0]
+    wrong = ~np.isin(y, [0, 1]) if y.dtype.kind in "iuf" else _no_bits(y)
+    if not wrong.any():
+        return
+    example = y[wrong].tolist()[0]
     raise InvalidDataError(
         "y_true must hold 0/1 or False/True, or name the positive class by "
         f"positive_label; got {example!r}."

@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.regions.randomised import RandomisedClassifier
 
-__all__ = ["BoundaryPoint", "Chord", "homogeneous"]
+__all__ = ["BoundaryPoint", "Chord", "homogeneous", "mixture"]
 
 
 def homogeneous(point: np.ndarray) -> np.ndarray:
@@ -30,6 +30,21 @@ class BoundaryPoint:
 
     confusion: np.ndarray
     classifier: RandomisedClassifier
+
+
+def mixture(share: float, start: BoundaryPoint, stop: BoundaryPoint) -> BoundaryPoint:
+    """The point at `share` of the way between two, attained by a lottery."""
+    weighted = [
+        (part * weight, rule)
+        for part, point in ((1 - share, start), (share, stop))
+        for rule, weight in zip(
+            point.classifier.rules, point.classifier.weights, strict=True
+        )
+    ]
+    return BoundaryPoint(
+        (1 - share) * start.confusion + share * stop.confusion,
+        RandomisedClassifier.mix(weighted),
+    )
 
 
 @dataclass(frozen=True)
@@ -65,6 +80,12 @@ class Chord:
         return np.cross(
             homogeneous(self.first.confusion), homogeneous(self.second.confusion)
         )
+
+    @property
+    def trades(self) -> bool:
+        """Whether neither end dominates: `first` has more TP, `second` more TN."""
+        gained, lost = self.first.confusion - self.second.confusion
+        return bool(gained > 0 > lost)
 
     @property
     def length(self) -> float:

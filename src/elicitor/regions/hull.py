@@ -11,9 +11,14 @@ from __future__ import annotations
 import numpy as np
 from scipy.optimize import isotonic_regression
 
-__all__ = ["concave_chain", "isotonic_cuts"]
+__all__ = ["concave_chain", "isotonic_cuts", "tie_breaks"]
 
 CHUNK = 1 << 18
+
+
+def tie_breaks(scores: np.ndarray) -> np.ndarray:
+    """Inner cuts of ascending scores that do not split equal ones."""
+    return np.flatnonzero(scores[1:] != scores[:-1]) + 1
 
 
 def isotonic_cuts(
@@ -41,8 +46,8 @@ def isotonic_cuts(
     while start < n:
         stop = min(start + CHUNK, n)
         stop = int(np.searchsorted(scores, scores[stop - 1], side="right"))
-        ties = np.flatnonzero(np.diff(scores[start:stop])) + 1
-        cuts = start + np.concatenate([[0], ties, [stop - start]])
+        inner = tie_breaks(scores[start:stop])
+        cuts = start + np.concatenate([[0], inner, [stop - start]])
         kept.append(_pool(cuts, positives, increasing)[1:])
         start = stop
     return _pool(np.concatenate(kept), positives, increasing)[::-1]
@@ -61,8 +66,9 @@ def concave_chain(points: np.ndarray) -> np.ndarray:
 
     Parameters
     ----------
-    points : ndarray of shape (n_points, 2)
-        At least two points.
+    points : ndarray of int of shape (n_points, 2)
+        At least two different points. Whole numbers, so that no rounding error turns
+        three points on a line into a corner.
 
     Returns
     -------
@@ -81,6 +87,6 @@ def concave_chain(points: np.ndarray) -> np.ndarray:
     return np.array(chain)
 
 
-def _turn(points: np.ndarray, a: int, b: int, c: int) -> float:
+def _turn(points: np.ndarray, a: int, b: int, c: int) -> int:
     (x1, y1), (x2, y2) = points[b] - points[a], points[c] - points[a]
-    return float(x1 * y2 - y1 * x2)
+    return int(x1) * int(y2) - int(y1) * int(x2)

@@ -142,7 +142,7 @@ class RandomisedClassifier:
         """Return the classifier as JSON-ready data."""
         return {
             "rules": [
-                {"threshold": repr(rule.threshold), "above": rule.above}
+                {"threshold": repr(float(rule.threshold)), "above": rule.above}
                 for rule in self.rules
             ],
             "weights": list(self.weights),

@@ -5,6 +5,14 @@ Theory of operation. A conversation is *open* while `question` is set and *over*
 leaves it open at the next question or over. Whatever else a procedure does (yield
 something that is no question, return something that is no result, go on asking after
 `stop`) is a `ProcedureError` that names the line, and the generator is closed.
+
+==========  ==========================  ===============  ====================
+state       ``question``, ``result``    `send`, `stop`   `close`
+==========  ==========================  ===============  ====================
+open        set, None                   open or over     over, without result
+over        None, set                   refused          no effect
+broken      None, None                  refused          no effect
+==========  ==========================  ===============  ====================
 """
 
 from __future__ import annotations
@@ -15,7 +23,7 @@ from types import GeneratorType
 from typing import Any, cast
 
 from elicitor.core.answer import Answer
-from elicitor.core.errors import ProcedureError
+from elicitor.core.errors import ProcedureError, SessionStateError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -42,9 +50,13 @@ class Conversation:
     ------
     ProcedureError
         If the procedure breaks its contract.
+    SessionStateError
+        From `send` and `stop`, if no question is open.
     """
 
     def __init__(self, procedure: Procedure) -> None:
+        if not isinstance(cast(object, procedure), GeneratorType):
+            raise ProcedureError(f"A procedure must be a generator; got {procedure!r}.")
         self._procedure = procedure
         self.question: Question | None = None
         self.result: Result | None = None
@@ -52,19 +64,27 @@ class Conversation:
 
     def send(self, answer: Answer) -> None:
         """Answer the open question."""
+        self._require_open()
         self._advance(lambda: self._procedure.send(answer))
 
     def stop(self) -> None:
         """Tell the procedure that nobody will answer any more."""
+        self._require_open()
         self._advance(lambda: self._procedure.throw(EnoughAsked()))
         if self.question is not None:
+            self.question = None
             raise self._broken(
                 "must return once EnoughAsked is thrown, but it asked on"
             )
 
     def close(self) -> None:
         """Give up the generator; harmless if it is over."""
+        self.question = None
         self._procedure.close()
+
+    def _require_open(self) -> None:
+        if self.question is None:
+            raise SessionStateError("The conversation is over: no question is open.")
 
     def _advance(self, step: Callable[[], Question]) -> None:
         self.question = None
@@ -84,7 +104,7 @@ class Conversation:
         self.question = yielded
 
     def _broken(self, complaint: str) -> ProcedureError:
-        innermost = cast(GeneratorType[Any, Any, Any], self._procedure)
+        innermost = cast("GeneratorType[Any, Any, Any]", self._procedure)
         name = innermost.__name__
         while inspect.isgenerator(innermost.gi_yieldfrom):
             innermost = innermost.gi_yieldfrom

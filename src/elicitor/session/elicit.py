@@ -51,6 +51,7 @@ def elicit(
     Returns
     -------
     Result
+        The metric, its uncertainty and the transcript of the session.
 
     Raises
     ------
@@ -68,6 +69,7 @@ def elicit(
     >>> result.n_questions, result.metric.sentence()
     (7, 'A missed case weighs as much as 3 false alarms.')
     """
+    someone = as_oracle(oracle)
     session = Session(
         region,
         family,
@@ -77,11 +79,24 @@ def elicit(
         random_state=random_state,
         **options,
     )
-    return run(session, as_oracle(oracle))
+    return run(session, someone)
 
 
 def run(session: Session, oracle: Oracle) -> Result:
-    """Put every question of a session to an oracle and return the result."""
+    """Put every question of a session to an oracle and return the result.
+
+    Parameters
+    ----------
+    session : Session
+        New, or resumed.
+    oracle : Oracle
+        Who answers. If answering fails, the session keeps the answers so far.
+
+    Returns
+    -------
+    Result
+        The result of the finished session.
+    """
     while (question := session.ask()) is not None:
         session.tell(oracle.answer(question), question=question)
     return session.result()

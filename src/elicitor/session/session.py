@@ -2,24 +2,36 @@
 
 The transcript is the state. Everything else is rebuilt from it: `undo` and `resume`
 start the procedure afresh and repeat the answers that stand, checking at every step
-that the question is the stored one.
+that the question is the stored one. An answer is on record before the procedure hears
+of it, so that none is lost if the procedure fails or is interrupted.
+
+=========  =======================  ==========  =========  ========  ==========
+state      what it means            `ask`       `tell`     `undo` ¹  `result` ²
+=========  =======================  ==========  =========  ========  ==========
+waiting    a question, not seen     → open      refused    waiting   refused
+open       a question, seen         unchanged   → waiting  waiting   refused
+                                                or done
+done       the procedure returned   None        refused    waiting   the result
+failed     the procedure raised     refused     refused    waiting   refused
+=========  =======================  ==========  =========  ========  ==========
+
+¹ Refused if no answer stands. ² ``partial=True`` also works in waiting and open.
 """
 
 from __future__ import annotations
 
+import copy
 import os
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from importlib import metadata
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer, majority
-from elicitor.core.checks import check_count, check_number
+from elicitor.core.checks import check_count, check_instance, check_number
 from elicitor.core.errors import (
     InvalidParameterError,
     SessionStateError,
@@ -33,6 +45,12 @@ from elicitor.oracles.replay import require_same_question
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
 from elicitor.session.conversation import Conversation
+from elicitor.session.record import (
+    json_ready,
+    require_same_region,
+    seed_of,
+    software_versions,
+)
 
 __all__ = ["Session"]
 
@@ -98,25 +116,30 @@ class Session:
         context: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
+        check_instance("region", region, Region)
         configuration: dict[str, Any] = {
             "family": family,
             "method": method,
-            "tolerance": _positive_or_none("tolerance", tolerance),
-            "max_questions": _count_or_none("max_questions", max_questions),
+            "tolerance": tolerance
+            if tolerance is None
+            else check_number("tolerance", tolerance, above=0),
+            "max_questions": max_questions
+            if max_questions is None
+            else check_count("max_questions", max_questions, at_least=1),
             "repeats": check_count("repeats", repeats, at_least=1),
             "shuffle_sides": bool(shuffle_sides),
-            "seed": _seed(random_state),
-            "options": options,
+            "seed": seed_of(random_state),
+            "options": json_ready("options", options),
         }
         self.region = region
         self._procedure = _bind(region, configuration)
         self._configuration = configuration
         self._clock: Callable[[], float] | None = time.monotonic if timed else None
-        self._context = dict(context or {})
+        self._context = json_ready("context", {} if context is None else context)
         self._log: tuple[Exchange, ...] = ()
-        self._shown: Question | None = None
-        self._since: float | None = None
         self._asked = False
+        self._since: float | None = None
+        self._shown: Question | None = None
         self._start()
 
     # -- asking and telling ---------------------------------------------------------
@@ -135,7 +158,13 @@ class Session:
         """Return the open question, or None if the session is done.
 
         Asking twice returns the same question.
+
+        Raises
+        ------
+        SessionStateError
+            If the procedure failed at the last answer.
         """
+        self._require_sound()
         if self._shown is not None and not self._asked:
             self._asked, self._since = True, self._clock() if self._clock else None
         return self._shown
@@ -159,6 +188,7 @@ class Session:
             If no question is open, none was asked yet, or `question` is another one.
         """
         said = Answer.parse(answer)
+        self._require_sound()
         if self._shown is None:
             raise SessionStateError("The session is done: no question is open.")
         if not self._asked:
@@ -174,8 +204,8 @@ class Session:
         if self._clock is not None and self._since is not None:
             seconds = round(self._clock() - self._since, 3)
         entry = Exchange.of(self._shown, said, seconds)
-        self._take(entry)
         self._log = (*self._log, entry)
+        self._take(entry)
 
     def undo(self) -> None:
         """Take the last answer back; its question is open again.
@@ -188,6 +218,7 @@ class Session:
         if not self._standing:
             raise SessionStateError("There is no answer to take back.")
         self._log = self.transcript.undo().exchanges
+        self._conversation.close()
         self._start()
         for entry in self.transcript.standing:
             self._take(entry)
@@ -222,12 +253,12 @@ class Session:
     def transcript(self) -> Transcript:
         """The record of the session so far."""
         return Transcript(
-            configuration=self._configuration,
+            configuration=copy.deepcopy(self._configuration),
             region=self.region.describe(),
             names=self.region.names,
-            software=_versions(),
+            software=dict(software_versions()),
             exchanges=self._log,
-            context=self._context,
+            context=copy.deepcopy(self._context),
         )
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -262,7 +293,7 @@ class Session:
         """
         if not isinstance(transcript, Transcript):
             transcript = Transcript.load(transcript)
-        _require_same_region(transcript, region)
+        require_same_region(transcript, check_instance("region", region, Region))
         session = cls._from_configuration(transcript, region, timed)
         for entry in transcript.standing:
             session._take(entry)
@@ -302,14 +333,14 @@ class Session:
         )
         self._standing: list[Exchange] = []
         self._votes: list[Answer] = []
+        self._asked, self._since, self._shown = False, None, None
         self._show()
 
     def _show(self) -> None:
         """Put the procedure's open question before the oracle."""
-        self._asked, self._since, self._shown = False, None, None
-        if self.done or self._conversation.question is None:
-            return
         question = self._conversation.question
+        if question is None:
+            return
         flip = self._configuration["shuffle_sides"] and self._sides.random() < 0.5
         self._flipped = bool(flip)
         self._shown = question.swapped if flip else question
@@ -323,6 +354,7 @@ class Session:
             )
         require_same_question(number, entry.question, self._shown)
         self._standing.append(entry)
+        self._asked, self._since, self._shown = False, None, None
         self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
         if _decided(self._votes, self._configuration["repeats"]):
             self._conversation.send(majority(self._votes))
@@ -333,11 +365,19 @@ class Session:
         self._show()
 
     def _result_so_far(self) -> Result:
-        copy = Session.resume(self.transcript, self.region)
-        copy._conversation.stop()
-        result = copy._conversation.result
+        self._require_sound()
+        twin = Session.resume(self.transcript, self.region)
+        twin._conversation.stop()
+        result = twin._conversation.result
         assert result is not None
         return result
+
+    def _require_sound(self) -> None:
+        if self._shown is None and not self.done:
+            raise SessionStateError(
+                f"The procedure failed at answer {self.n_questions}. The answers are "
+                "kept: save the session to resume it later, or call undo()."
+            )
 
 
 def _bind(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure]:
@@ -351,38 +391,9 @@ def _bind(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure
 
 
 def _decided(votes: list[Answer], repeats: int) -> bool:
-    """Whether all repeats are in, or one answer has more than half of them."""
-    return len(votes) >= repeats or Counter(votes).most_common(1)[0][1] > repeats / 2
+    """Whether the repeats that are left cannot change the majority.
 
-
-def _require_same_region(transcript: Transcript, region: Region) -> None:
-    now = region.describe()
-    if dict(transcript.region) != now:
-        raise TranscriptError(
-            "The transcript belongs to another region.\n"
-            f"  stored: {dict(transcript.region)}\n  given:  {now}"
-        )
-
-
-def _seed(random_state: int | np.random.Generator | None) -> int:
-    if isinstance(random_state, np.random.Generator):
-        return int(random_state.integers(2**32))
-    if random_state is None:
-        return int(np.random.SeedSequence().generate_state(1)[0])
-    return check_count("random_state", random_state)
-
-
-def _versions() -> dict[str, str]:
-    try:
-        version = metadata.version("elicitor")
-    except metadata.PackageNotFoundError:
-        version = "unknown"
-    return {"elicitor": version, "numpy": np.__version__}
-
-
-def _positive_or_none(name: str, value: Any) -> float | None:
-    return None if value is None else check_number(name, value, above=0)
-
-
-def _count_or_none(name: str, value: Any) -> int | None:
-    return None if value is None else check_count(name, value, at_least=1)
+    Nothing moves a majority farther than repeats that all agree.
+    """
+    left = repeats - len(votes)
+    return len({majority([*votes, *[last] * left]) for last in Answer}) == 1

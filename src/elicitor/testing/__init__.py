@@ -1,1 +1,13 @@
-"""."""
+"""Contract suites: what any metric, region, oracle or procedure must fulfil.
+
+They need pytest. Its assertions say more if a ``conftest.py`` registers them first::
+
+    pytest.register_assert_rewrite("elicitor.testing")
+"""
+
+from elicitor.testing.metrics import MetricContract
+from elicitor.testing.oracles import OracleContract
+from elicitor.testing.procedures import ProcedureContract
+from elicitor.testing.regions import RegionContract
+
+__all__ = ["MetricContract", "OracleContract", "ProcedureContract", "RegionContract"]

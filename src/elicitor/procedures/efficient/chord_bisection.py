@@ -17,6 +17,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.optimize import bisect
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_choice, check_number
@@ -24,7 +25,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
-from elicitor.procedures.angles import weight_interval
+from elicitor.procedures.angles import extreme_metrics, weight_interval
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
 
@@ -35,8 +36,8 @@ OFFSETS = (1 / 2, 1 / 3, 2 / 3, 1 / 4, 3 / 4)
 """Where in an interval to ask; the next one is tried after "cannot say"."""
 
 UNASKABLE = (
-    "The achievable classifiers cannot tell the remaining metrics apart: no question "
-    "narrows the angle further."
+    "No question narrows this further: the achievable classifiers, in the counts that "
+    "are shown, cannot tell the remaining metrics apart."
 )
 UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
 
@@ -67,7 +68,9 @@ def chord_bisection(
     Returns
     -------
     Procedure
-        Its result holds a `LinearMetric` with weights of unit norm.
+        Its result holds a `LinearMetric` with weights of unit norm. Its details hold
+        ``"angle"``, the θ found (radians), and ``"extremes"``, the metrics at the ends
+        of the interval that is left.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     sign = {"increasing": 1, "decreasing": -1}.get(
@@ -79,7 +82,7 @@ def chord_bisection(
         if sign == 0:
             sign = yield from _ask_direction(region, left.questions_to(epsilon))
         while left.width > epsilon and doubts < len(OFFSETS):
-            chord = _halving_chord(region, left, OFFSETS[doubts])
+            chord = _halving_chord(region, left, OFFSETS[doubts], epsilon)
             if chord is None:
                 notes.append(UNASKABLE)
                 break
@@ -99,7 +102,10 @@ def chord_bisection(
         interval=weight_interval(lower, upper),
         converged=left.width <= epsilon,
         notes=tuple(notes),
-        details={"angle": left.centre + turn, "angle_interval": (lower, upper)},
+        details={
+            "angle": left.centre + turn,
+            "extremes": extreme_metrics(lower, upper),
+        },
     )
 
 
@@ -163,23 +169,56 @@ def _ask_direction(
     region: BinaryRegion, later: int
 ) -> Generator[Question, Answer, int]:
     """Ask whether better classifiers are better: +1 if so, −1 if not."""
-    good = region.support([1.0, 1.0])
-    answer = yield Question(good, region.all_right - good, later)
+    good = _dominant_point(region)
+    bad = region.all_right - good
+    if (good <= bad).any():
+        return 1
+    answer = yield Question(good, bad, later)
     return -1 if answer is Answer.SECOND else 1
 
 
+def _dominant_point(region: BinaryRegion) -> np.ndarray:
+    """The point farthest from the centre towards "all right".
+
+    It has the same share of right decisions in both classes, so it dominates its half
+    turn; the most accurate classifier need not.
+    """
+
+    def lead(share: float) -> float:
+        point = region.upper_at(share * region.prevalence)[0]
+        return float(point.confusion[1] / (1 - region.prevalence)) - share
+
+    share = float(bisect(lead, 0.0, 1.0, xtol=1e-9))
+    return region.upper_at(share * region.prevalence)[0].confusion
+
+
 def _halving_chord(
-    region: BinaryRegion, left: AngleInterval, offset: float
+    region: BinaryRegion, left: AngleInterval, offset: float, finest: float
 ) -> Chord | None:
-    """The longest chord near the given place of the widest gap that can be asked."""
+    """The longest chord near the given place of the widest gap that can be asked.
+
+    What is left of a gap inside the range of angles that chords have may be too narrow
+    to be worth a question: no wider than `finest`.
+    """
     lowest, highest = region.angles
     askable = [(max(start, lowest), min(stop, highest)) for start, stop in left.gaps]
     for start, stop in sorted(askable, key=lambda gap: gap[0] - gap[1]):
-        target = start + offset * (stop - start)
-        for randomised in (False, True):
-            if stop - start <= 1e-9:
-                continue
-            chord = region.chord(target, randomised=randomised)
-            if chord and abs(chord.angle - target) <= (stop - start) / 16:
+        if stop - start > finest:
+            chord = _chord_near(region, start + offset * (stop - start), stop - start)
+            if chord is not None:
                 return chord
     return None
+
+
+def _chord_near(region: BinaryRegion, target: float, width: float) -> Chord | None:
+    """A deterministic chord if one is near the target, else the nearest one."""
+    chords = []
+    for randomised in (False, True):
+        chord = region.chord(target, randomised=randomised)
+        if chord is not None:
+            if abs(chord.angle - target) <= width / 16:
+                return chord
+            chords.append(chord)
+    nearest = min(chords, key=lambda near: abs(near.angle - target), default=None)
+    inside = nearest is not None and abs(nearest.angle - target) < width / 4
+    return nearest if inside else None

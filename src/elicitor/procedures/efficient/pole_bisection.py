@@ -70,8 +70,8 @@ def pole_bisection(
     Procedure
         Its result holds the canonical `LinearFractionalMetric` with the pole found
         (:meth:`LinearFractionalMetric.from_pole`). Its details hold ``"pole"``, of
-        shape (3,), ``"poles"``, the corners of the polygon that is left, of shape
-        (n_corners, 3), and ``"spread"``, the doubt that is left (radians).
+        shape (3,), ``"spread"``, the doubt that is left (radians), and ``"extremes"``,
+        the metrics at the corners of the polygon of poles that is left.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     points = _reference_points(region)
@@ -103,7 +103,13 @@ def pole_bisection(
         interval=_interval(polygon, region.prevalence),
         converged=spread <= epsilon,
         notes=tuple(notes),
-        details={"pole": pole, "poles": poles(polygon), "spread": spread},
+        details={
+            "pole": pole,
+            "spread": spread,
+            "extremes": tuple(
+                _metric(corner, region.prevalence) for corner in poles(polygon)
+            ),
+        },
     )
 
 
@@ -131,7 +137,7 @@ def _halving_chord(
     doubts = [_doubt_after(polygon, line, points) for line in lines]
     finalists: list[Chord] = []
     for index in np.argsort(doubts, kind="stable"):
-        chord = _balanced_chord(region, polygon, lines[index])
+        chord = _balanced_chord(region, polygon, lines[index], avoided)
         if chord is not None:
             finalists.append(chord)
         if len(finalists) == FINALISTS:
@@ -170,13 +176,16 @@ def _doubt_after(polygon: np.ndarray, line: np.ndarray, points: np.ndarray) -> f
 
 
 def _balanced_chord(
-    region: BinaryRegion, polygon: np.ndarray, line: np.ndarray
+    region: BinaryRegion,
+    polygon: np.ndarray,
+    line: np.ndarray,
+    avoided: list[np.ndarray],
 ) -> Chord | None:
     """A chord near a line that leaves a good part of the polygon on either side."""
     whole = area(polygon)
     for randomised in (False, True):
         chord = region.chord_on_line(line, randomised=randomised)
-        if chord is None:
+        if chord is None or _near(chord.line, avoided):
             continue
         share = area(clip(polygon, chord.line)) / whole if whole > 0 else 0.0
         if 0.3 <= share <= 0.7:

@@ -11,7 +11,7 @@ from elicitor.core.checks import check_choice, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
-from elicitor.procedures.angles import weight_interval
+from elicitor.procedures.angles import extreme_metrics, weight_interval
 from elicitor.procedures.published.boundary_search import BoundarySearch
 from elicitor.regions.binary import BinaryRegion
 
@@ -47,7 +47,9 @@ def binary_linear(
     Returns
     -------
     Procedure
-        Its result holds a `LinearMetric` with weights of unit norm.
+        Its result holds a `LinearMetric` with weights of unit norm. Its details hold
+        ``"angle"``, the θ found (radians), and ``"extremes"``, the metrics at the ends
+        of the interval that is left.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     start = STARTS[check_choice("direction", direction, STARTS)]
@@ -58,5 +60,8 @@ def binary_linear(
         metric=LinearMetric.at_angle(search.theta),
         interval=weight_interval(search.lower, search.upper),
         converged=search.upper - search.lower <= epsilon,
-        details={"angle": search.theta, "angle_interval": (search.lower, search.upper)},
+        details={
+            "angle": search.theta,
+            "extremes": extreme_metrics(search.lower, search.upper),
+        },
     )

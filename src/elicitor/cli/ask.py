@@ -1,0 +1,127 @@
+"""`elicitor ask`: your data, your judgement, your metric."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from elicitor.core.transcript import Transcript
+
+__all__ = ["ask"]
+
+
+def ask(
+    data: Annotated[
+        Path, typer.Argument(help="CSV or Parquet file with one row per person.")
+    ],
+    label: Annotated[str, typer.Option(help="Column of the true labels.")] = "label",
+    score: Annotated[
+        str | None, typer.Option(help="Column of scores; larger means more positive.")
+    ] = None,
+    probability: Annotated[
+        str | None, typer.Option(help="Column of probabilities of the positive class.")
+    ] = None,
+    positive_label: Annotated[
+        str | None, typer.Option(help="Which label is positive, if not 1.")
+    ] = None,
+    positive_name: Annotated[
+        str, typer.Option(help='What is true of a positive, e.g. "has cancer".')
+    ] = "is positive",
+    people: Annotated[
+        str, typer.Option(help='Who is classified, e.g. "patients".')
+    ] = "people",
+    per: Annotated[
+        int | None,
+        typer.Option(help="Show counts out of this many; 100 or 1000 by default."),
+    ] = None,
+    family: Annotated[
+        str, typer.Option(help="linear or linear-fractional.")
+    ] = "linear",
+    tolerance: Annotated[
+        float, typer.Option(help="How precisely to find the trade-off, in radians.")
+    ] = 0.05,
+    max_questions: Annotated[
+        int | None, typer.Option(help="Stop after this many answers.")
+    ] = None,
+    repeats: Annotated[
+        int, typer.Option(help="Ask each question up to this often; majority counts.")
+    ] = 1,
+    seed: Annotated[
+        int | None, typer.Option(help="Seed for which side is shown first.")
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Where answers are kept; DATA.elicitation.json by default."),
+    ] = None,
+    restart: Annotated[
+        bool, typer.Option("--restart", help="Begin anew even if answers are kept.")
+    ] = False,
+) -> None:
+    """Compare classifiers for your own data until your metric is known.
+
+    Every answer is saved at once. Quit, close the window or press Ctrl-C at any moment
+    and run the same command again to go on.
+    """
+    from rich.console import Console
+
+    from elicitor.cli.dialogue import Dialogue
+    from elicitor.core.transcript import Transcript
+    from elicitor.datasets import read_predictions
+    from elicitor.oracles.terminal import TerminalOracle
+    from elicitor.oracles.wording import Vocabulary
+    from elicitor.regions import CountedRegion
+    from elicitor.session import Session
+
+    predictions = read_predictions(
+        data,
+        label=label,
+        score=score,
+        probability=probability,
+        positive_label=positive_label,
+    )
+    region = predictions.region()
+    path = save or Path(f"{data.name.split('.')[0]}.elicitation.json")
+    stored = Transcript.load(path) if path.exists() and not restart else None
+    shown = per or _people_shown(stored, region.prevalence, tolerance)
+    counted = CountedRegion(region, shown)
+    if stored is not None:
+        session = Session.resume(stored, counted, timed=True)
+    else:
+        session = Session(
+            counted,
+            family,
+            tolerance=tolerance,
+            max_questions=max_questions,
+            repeats=repeats,
+            random_state=seed,
+            shuffle_sides=True,
+            timed=True,
+            context={"data": data.name, "positive_name": positive_name},
+        )
+    console = Console()
+    person = TerminalOracle(
+        prevalence=region.prevalence,
+        per=shown,
+        vocabulary=Vocabulary(positive_name, people),
+        console=console,
+    )
+    # The file reader's own Ctrl-C handler restarts an interrupted input().
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    scores = predictions.scores
+    default = 0.5 if scores.min() >= 0 and scores.max() <= 1 else None
+    raise typer.Exit(Dialogue(session, person, region, path, console, default).run())
+
+
+def _people_shown(
+    stored: Transcript | None, prevalence: float, tolerance: float
+) -> int:
+    """The number that counts are out of: as before, or fit for the rarer class."""
+    from elicitor.regions import people_per_display
+
+    if stored is not None and "per" in stored.region:
+        return int(stored.region["per"])
+    return people_per_display(prevalence, tolerance=tolerance)

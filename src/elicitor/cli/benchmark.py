@@ -1,0 +1,38 @@
+"""`elicitor benchmark`: our speed and memory beside a peer's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from elicitor.cli.reproduce import run_by_name
+
+__all__ = ["benchmark"]
+
+
+def benchmark(
+    name: Annotated[
+        str | None, typer.Argument(help="Which benchmark; without it, a list.")
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option(help="Write the numbers to this file.")
+    ] = None,
+    partial: Annotated[
+        Path | None,
+        typer.Option(help="Where finished parts are kept; beside --json by default."),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Smaller sizes, for a first look.")
+    ] = False,
+) -> None:
+    """Measure speed and memory beside a peer's.
+
+    Ctrl-C at any moment: the same command goes on from the finished parts.
+    """
+    from elicitor.experiments import BENCHMARKS
+
+    run_by_name(
+        "benchmark", BENCHMARKS, name, json=json, partial=partial, quick=quick, jobs=1
+    )

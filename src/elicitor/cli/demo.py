@@ -1,0 +1,112 @@
+"""`elicitor demo`: the whole way on real data, with a simulated clinician."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from elicitor.oracles.base import Oracle
+    from elicitor.session import Session
+
+__all__ = ["demo"]
+
+
+def demo(
+    data: Annotated[
+        str, typer.Option(help="Real data set: wdbc, wbco or magic.")
+    ] = "wdbc",
+    miss: Annotated[
+        float, typer.Option(help="False alarms that the clinician trades for a miss.")
+    ] = 6.0,
+    flips: Annotated[
+        float, typer.Option(help="Share of answers that the clinician gets wrong.")
+    ] = 0.0,
+    repeats: Annotated[
+        int, typer.Option(help="Ask each question up to this often; majority counts.")
+    ] = 1,
+    tolerance: Annotated[float, typer.Option(help="When to stop, in radians.")] = 0.02,
+    seed: Annotated[int, typer.Option(help="Seed for the split and the slips.")] = 0,
+    out: Annotated[
+        Path, typer.Option(help="Where the picture and the transcript are saved.")
+    ] = Path("elicitor-demo"),
+) -> None:
+    """Fit a model on real data, question a simulated clinician, use the metric."""
+    from rich.console import Console
+
+    from elicitor import datasets
+    from elicitor.cli.summary import save_picture, show_result
+    from elicitor.core.checks import check_choice
+    from elicitor.metrics import named_metric
+    from elicitor.oracles import Flip, MetricOracle
+    from elicitor.regions import CountedRegion, people_per_display
+    from elicitor.session import Session
+
+    loaders = {
+        "wdbc": datasets.load_wdbc,
+        "wbco": datasets.load_wbco,
+        "magic": datasets.load_magic,
+    }
+    dataset = loaders[check_choice("--data", data, loaders)]()
+    region = datasets.fitted_halves(dataset, random_state=seed).region
+    truth = named_metric("cost ratio", prevalence=region.prevalence, ratio=miss)
+    clinician = MetricOracle(truth, Flip(flips), random_state=seed)
+    per = people_per_display(region.prevalence, tolerance=tolerance)
+    session = Session(
+        CountedRegion(region, per),
+        "linear",
+        tolerance=tolerance,
+        repeats=repeats,
+        random_state=seed,
+        shuffle_sides=True,
+        context={"data": dataset.name, "oracle": f"simulated, misses weigh {miss:g}"},
+    )
+    console = Console()
+    console.print(
+        f"{dataset.name}: a logistic regression is fitted on one half of "
+        f"{len(dataset.y)} rows; its thresholds are judged on the other half.\n"
+        f"A simulated expert, to whom a missed case weighs {miss:g} false alarms, "
+        "answers.",
+        highlight=False,
+    )
+    _question(console, session, clinician, region.prevalence, per)
+    result = session.result()
+    show_result(console, result, region, per=per, default=0.5)
+    console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
+    transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
+    session.save(transcript)
+    save_picture(result, region, picture)
+    console.print(f"Saved {picture} and {transcript}.", highlight=False)
+
+
+def _question(
+    console: Console,
+    session: Session,
+    clinician: Oracle,
+    prevalence: float,
+    per: int,
+) -> None:
+    """Put the questions to the expert, one line each."""
+    from elicitor.oracles.wording import Outcomes
+
+    console.print(f"\nOut of {per}, which is better:", highlight=False)
+    while (question := session.ask()) is not None:
+        answer = clinician.answer(question)
+        sides = [
+            f"{seen.missed:3d} missed, {seen.alarms:3d} alarms"
+            for seen in (
+                Outcomes.of(side, prevalence=prevalence, per=per)
+                for side in (question.first, question.second)
+            )
+        ]
+        total = session.n_questions + 1 + (question.remaining or 0)
+        console.print(
+            f"  {session.n_questions + 1:2d} of {total}: {sides[0]}  or  {sides[1]}?"
+            f"  {answer.value}",
+            highlight=False,
+        )
+        session.tell(answer, question=question)

@@ -1,0 +1,114 @@
+"""The conversation between a saved session and a person at the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from elicitor.cli.summary import save_picture, show_result
+from elicitor.core.errors import OracleUnavailableError
+from elicitor.metrics.words import plural
+from elicitor.oracles.terminal import Command, TerminalOracle
+from elicitor.regions.binary import BinaryRegion
+from elicitor.session import Session
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["Dialogue"]
+
+
+@dataclass(frozen=True)
+class Dialogue:
+    """One sitting of a person, whose answers are kept in a file.
+
+    Attributes
+    ----------
+    session : Session
+        New or resumed.
+    person : TerminalOracle
+        Who answers.
+    region : BinaryRegion
+        The classifiers to choose from, not rounded.
+    path : Path
+        Where the answers are kept.
+    console : rich.console.Console
+        Where to write.
+    default : float or None
+        The threshold used so far; None where scores are no probabilities.
+    """
+
+    session: Session
+    person: TerminalOracle
+    region: BinaryRegion
+    path: Path
+    console: Console
+    default: float | None
+
+    def run(self) -> int:
+        """Hold the conversation and return the exit code of the command."""
+        self.session.save(self.path)
+        self._greet()
+        try:
+            done = self._converse()
+        except KeyboardInterrupt:
+            return self._leave(130)
+        except OracleUnavailableError as error:
+            self._say(f"\n{error}")
+            return self._leave(1)
+        return self._finish() if done else self._leave(0)
+
+    def _greet(self) -> None:
+        answered = self.session.n_questions
+        if answered:
+            self._say(
+                f"Welcome back: {plural(answered, 'answer')} kept in {self.path}."
+            )
+        self._say(
+            "You will see two classifiers at a time, each as what it would do to "
+            f"{self.person.per} {self.person.vocabulary.people}. Say which you would "
+            "rather use."
+        )
+
+    def _converse(self) -> bool:
+        """Ask until the session is done; False if the person quits before."""
+        while (question := self.session.ask()) is not None:
+            reply = self.person.respond(question, number=self.session.n_questions + 1)
+            if reply is Command.QUIT:
+                return False
+            if not isinstance(reply, Command):
+                self.session.tell(reply, question=question)
+            elif self.session.n_questions:
+                self.session.undo()
+            else:
+                self._say("There is no answer to take back yet.")
+            self.session.save(self.path)
+        return True
+
+    def _leave(self, code: int) -> int:
+        answered = self.session.n_questions
+        self._say(f"\n{plural(answered, 'answer')} kept in {self.path}.")
+        if answered:
+            metric = self.session.result(partial=True).metric
+            self._say(f"What they say so far: {metric.sentence()}")
+        self._say("Run the same command again to go on.")
+        return code
+
+    def _finish(self) -> int:
+        result = self.session.result()
+        show_result(
+            self.console,
+            result,
+            self.region,
+            per=self.person.per,
+            default=self.default,
+        )
+        metric = self.path.with_suffix(".metric.json")
+        metric.write_text(result.metric.to_json() + "\n", encoding="utf-8")
+        picture = save_picture(result, self.region, self.path.with_suffix(".png"))
+        self._say(f"\nAnswers: {self.path}   metric: {metric}   picture: {picture}")
+        return 0
+
+    def _say(self, text: str) -> None:
+        self.console.print(text, markup=False, highlight=False)

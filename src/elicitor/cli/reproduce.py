@@ -1,0 +1,166 @@
+"""`elicitor reproduce`: published numbers beside measured ones."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from elicitor.experiments import Report, Run
+
+__all__ = ["reproduce", "run_by_name"]
+
+
+def reproduce(
+    name: Annotated[
+        str | None, typer.Argument(help="Which experiment; without it, a list.")
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option(help="Write the numbers to this file.")
+    ] = None,
+    partial: Annotated[
+        Path | None,
+        typer.Option(help="Where finished parts are kept; beside --json by default."),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A small version, for a first look.")
+    ] = False,
+    jobs: Annotated[
+        int | None, typer.Option(help="Processes; one per core by default.", min=1)
+    ] = None,
+) -> None:
+    """Repeat a table of a paper: what is printed beside what comes out here.
+
+    Ctrl-C at any moment: the same command goes on from the finished parts.
+    """
+    from elicitor.experiments import EXPERIMENTS
+
+    run_by_name(
+        "reproduce",
+        EXPERIMENTS,
+        name,
+        json=json,
+        partial=partial,
+        quick=quick,
+        jobs=jobs or os.cpu_count() or 1,
+    )
+
+
+def run_by_name(
+    command: str,
+    registry: Mapping[str, Callable[[Run], Report]],
+    name: str | None,
+    *,
+    json: Path | None,
+    partial: Path | None,
+    quick: bool,
+    jobs: int,
+) -> None:
+    """Run one entry of a registry, with progress, and write or show its report.
+
+    Parameters
+    ----------
+    command : {"reproduce", "benchmark"}
+        The sub-command, for messages.
+    registry : mapping of str to callable
+        What there is.
+    name : str or None
+        Which one; None lists them.
+    json : Path or None
+        Where to write the report; None shows it.
+    partial : Path or None
+        Where finished parts are kept.
+    quick : bool
+        Whether to do the small version.
+    jobs : int
+        Processes.
+    """
+    from rich.console import Console
+
+    from elicitor.core.checks import check_choice
+    from elicitor.experiments import FinishedCells, Run, require_writable
+
+    console, messages = Console(), Console(stderr=True)
+    if name is None:
+        _list(console, command, registry)
+        return
+    work = registry[check_choice("NAME", name, registry)]
+    for option, path in (("--json", json), ("--partial", partial)):
+        if path is not None:
+            require_writable(option, path)
+    kept = partial or _default_partial(name, json)
+    finished = FinishedCells(kept, name)
+    try:
+        report = _run_with_progress(
+            messages,
+            name,
+            work,
+            lambda progress: Run(
+                quick=quick, n_jobs=jobs, progress=progress, finished=finished
+            ),
+        )
+    except KeyboardInterrupt:
+        where = f" in {kept}" if len(finished) else ""
+        messages.print(
+            f"Interrupted; {len(finished)} finished parts are kept{where}. "
+            "The same command goes on from there.",
+            highlight=False,
+        )
+        raise typer.Exit(130) from None
+    if json is None:
+        report.show(console)
+    else:
+        report.save(json)
+        messages.print(f"Wrote {json}.", highlight=False)
+    finished.discard()
+
+
+def _list(
+    console: Console,
+    command: str,
+    registry: Mapping[str, Callable[[Run], Report]],
+) -> None:
+    for name, work in registry.items():
+        summary = (work.__doc__ or "").strip().splitlines()[0]
+        console.print(f"[bold]{name}[/bold]  {summary}", highlight=False)
+    console.print(f"\nRun one with: elicitor {command} NAME", highlight=False)
+
+
+def _default_partial(name: str, json: Path | None) -> Path | None:
+    """Beside the JSON file, or in the user's cache folder if that can be written."""
+    if json is not None:
+        return json.with_name(json.name + ".partial")
+    cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    folder = Path(cache) / "elicitor"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder / f"{name}.partial.json"
+
+
+def _run_with_progress(
+    messages: Console,
+    name: str,
+    work: Callable[[Run], Report],
+    run_with: Callable[[Callable[[int, int], None]], Run],
+) -> Report:
+    """Run with a progress bar on stderr, which disappears at the end."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
+
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn())
+    with Progress(
+        *columns, TimeElapsedColumn(), console=messages, transient=True
+    ) as bar:
+        task = bar.add_task(name, total=None)
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        return work(run_with(progress))

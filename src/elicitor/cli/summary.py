@@ -1,0 +1,120 @@
+"""What the terminal says once an elicitation is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from elicitor.core.result import Result
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.words import plural, ratio_range
+from elicitor.oracles.wording import Outcomes
+from elicitor.regions.binary import BinaryRegion
+from elicitor.using.consequences import Alternative, consequences, threshold_range
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["save_picture", "show_result"]
+
+
+def show_result(
+    console: Console,
+    result: Result,
+    region: BinaryRegion,
+    *,
+    per: int,
+    default: float | None,
+) -> None:
+    """Write the metric in words, its uncertainty and what it changes.
+
+    Parameters
+    ----------
+    console : rich.console.Console
+        Where to write.
+    result : Result
+        Of an elicitation on `region`.
+    region : BinaryRegion
+        The classifiers to choose from.
+    per : int
+        Number of people that counts are out of.
+    default : float or None
+        The threshold used so far.
+    """
+    console.print()
+    console.rule("Your metric")
+    sentence = result.metric.sentence()
+    console.print(sentence, style="bold", markup=False, highlight=False)
+    for line in _uncertainty(result, region):
+        console.print(line, markup=False, highlight=False)
+    console.print()
+    rows = consequences(result.metric, region, default=default)
+    _show_table(console, rows, region, per)
+    if isinstance(result.metric, LinearMetric):
+        for row in rows[1:]:
+            console.print(_in_false_alarms(row, result.metric, per), highlight=False)
+
+
+def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:
+    """Save the picture of the region, the questions and the optimum as PNG."""
+    from matplotlib.figure import Figure
+
+    from elicitor.using.plots import plot_region
+
+    figure = Figure(figsize=(6.4, 5.2), layout="constrained")
+    plot_region(region, result, ax=figure.add_subplot())
+    figure.savefig(path, dpi=150)
+    return path
+
+
+def _uncertainty(result: Result, region: BinaryRegion) -> list[str]:
+    extremes = result.details.get("extremes", ())
+    lines = []
+    if isinstance(result.metric, LinearMetric) and extremes:
+        ratios = [
+            metric.weights[0] / max(metric.weights[1], 1e-12) for metric in extremes
+        ]
+        lines.append(f"Your answers leave room for {ratio_range(*sorted(ratios))}.")
+    low, high = threshold_range(result, region)
+    lines.append(f"Best threshold: {_threshold_text(low, high, result, region)}.")
+    lines.append(f"{plural(result.n_questions, 'question')} answered.")
+    if not result.converged:
+        lines.append("The search ended before the tolerance was reached.")
+    return [*lines, *result.notes]
+
+
+def _threshold_text(
+    low: float, high: float, result: Result, region: BinaryRegion
+) -> str:
+    best = consequences(result.metric, region)[0].threshold
+    if f"{low:.4g}" == f"{high:.4g}":
+        return f"{best:.4g}, whichever of the remaining metrics is yours"
+    return f"{best:.4g} (between {low:.4g} and {high:.4g} for the remaining metrics)"
+
+
+def _show_table(
+    console: Console, rows: list[Alternative], region: BinaryRegion, per: int
+) -> None:
+    from rich.table import Table
+
+    table = Table(title=f"What it changes, out of {per}", title_justify="left")
+    for heading in ("choice", "threshold", "missed", "false alarms", "your metric"):
+        table.add_column(heading, justify="left" if heading == "choice" else "right")
+    for row in rows:
+        counts = Outcomes.of(row.confusion, prevalence=region.prevalence, per=per)
+        table.add_row(
+            row.name,
+            f"{row.threshold:.4g}",
+            str(counts.missed),
+            str(counts.alarms),
+            f"{row.utility:.4f}",
+        )
+    console.print(table)
+
+
+def _in_false_alarms(row: Alternative, metric: LinearMetric, per: int) -> str:
+    price = metric.orientation.sign * metric.weights[1]
+    if row.regret <= 0 or price <= 0:
+        return f"{row.name}: as good for you."
+    lost = plural(row.regret / price * per, "false alarm")
+    return f"{row.name}: loses you as much as {lost} in {per}."

@@ -1,0 +1,45 @@
+"""Where the binary experiments take place: the synthetic law and held-out halves."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from elicitor.core.checks import check_choice
+from elicitor.datasets import fitted_halves, load_dataset
+from elicitor.regions.binary import BinaryRegion
+
+__all__ = ["PLACES", "SPLIT_SEED", "place", "synthetic_law"]
+
+PLACES = ("MAGIC", "WDBC", "synthetic law")
+SPLIT_SEED = 0
+"""Decides which half a model is fitted on."""
+
+
+def synthetic_law() -> BinaryRegion:
+    """Law of x ~ U[−1, 1] with η(x) = 1 / (1 + exp(5x)) ([B] Section 7.1)."""
+    return BinaryRegion.from_law(lambda x: 1 / (1 + np.exp(5 * x)), support=(-1.0, 1.0))
+
+
+@lru_cache(maxsize=8)
+def place(
+    name: str, seed: int = SPLIT_SEED, *, calibrated: bool = False
+) -> BinaryRegion:
+    """Return a region by name.
+
+    Parameters
+    ----------
+    name : {"MAGIC", "WDBC", "synthetic law"}
+        A data set stands for the held-out half of it, under a logistic regression that
+        was fitted on the other half.
+    seed : int
+        Decides the split.
+    calibrated : bool, default=False
+        Whether the model's probabilities are corrected by isotonic regression.
+    """
+    if check_choice("name", name, PLACES) == "synthetic law":
+        return synthetic_law()
+    return fitted_halves(
+        load_dataset(name), random_state=seed, calibrated=calibrated
+    ).region

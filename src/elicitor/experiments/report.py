@@ -1,0 +1,141 @@
+"""What an experiment or a benchmark returns, and how it is written and shown."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from elicitor.core.errors import InvalidParameterError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["Report", "require_writable", "write_text"]
+
+
+@dataclass(frozen=True)
+class Report:
+    """Published numbers beside measured ones, or our speed beside a peer's.
+
+    Attributes
+    ----------
+    name : str
+        Name of the experiment or benchmark.
+    source : str
+        Paper and table; for a benchmark, what it measures.
+    settings : mapping
+        Everything that the numbers depend on, JSON-ready.
+    rows : tuple of mapping
+        For an experiment ``{"published": {...}, "measured": {...}}``, for a benchmark
+        ``{"what", "ours", "peer", "ratio"}``; JSON-ready.
+    notes : tuple of str
+        What a reader must know; every disagreement is explained here.
+    columns : tuple of (str, str)
+        Header and dotted path of each column of the printed table; by default every
+        key of a row.
+    """
+
+    name: str
+    source: str
+    settings: Mapping[str, Any]
+    rows: tuple[Mapping[str, Any], ...]
+    notes: tuple[str, ...] = ()
+    columns: tuple[tuple[str, str], ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as JSON-ready data; the table's layout is left out."""
+        body = asdict(self)
+        del body["columns"]
+        return body
+
+    def to_json(self) -> str:
+        """Return the report as indented JSON text."""
+        return json.dumps(self.to_dict(), indent=2, allow_nan=False, ensure_ascii=False)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the report, replacing `path` only once all of it is written."""
+        write_text(path, self.to_json() + "\n")
+
+    def show(self, console: Console) -> None:
+        """Print the report as a table."""
+        from rich import box
+        from rich.table import Table
+
+        columns = self.columns or tuple((key, key) for key in self.rows[0])
+        title = f"{self.name}: {self.source}"
+        table = Table(
+            title=title,
+            box=box.SIMPLE_HEAD,
+            padding=0,
+            pad_edge=False,
+            collapse_padding=True,
+        )
+        cells = [
+            [_cell(_look_up(row, path)) for _, path in columns] for row in self.rows
+        ]
+        for number, (header, _) in enumerate(columns):
+            words = " ".join([header, *(row[number] for row in cells)]).split()
+            table.add_column(header, min_width=max(map(len, words)))
+        for row in cells:
+            table.add_row(*row)
+        console.print(table)
+        for note in self.notes:
+            console.print(f"• {note}", highlight=False, markup=False)
+
+
+def write_text(path: str | os.PathLike[str], text: str) -> None:
+    """Write a text file, replacing `path` only once all of it is written."""
+    target = Path(path)
+    # Not a file of `tempfile`: that would be readable by its owner only.
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, target)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
+    """Raise `InvalidParameterError` if a file cannot be written at `path`.
+
+    Called before long work starts; it tries, since permissions alone do not tell.
+    """
+    target = Path(path)
+    if target.is_dir():
+        raise InvalidParameterError(
+            f"{argument} must be a file; {str(target)!r} is a folder."
+        )
+    try:
+        if target.exists():
+            with target.open("ab"):
+                pass
+        with tempfile.TemporaryFile(dir=target.parent):
+            pass
+    except OSError as error:
+        raise InvalidParameterError(
+            f"{argument} must be a path that can be written; {str(target)!r} cannot: "
+            f"{error.strerror or error}."
+        ) from None
+
+
+def _look_up(row: Mapping[str, Any], path: str) -> Any:
+    value: Any = row
+    for key in path.split("."):
+        value = value.get(key) if isinstance(value, Mapping) else None
+    return value
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, float):
+        return f"{value:.3g}"
+    if isinstance(value, (list, tuple)):
+        return " ".join(map(_cell, value))
+    return str(value)

@@ -1,0 +1,151 @@
+"""A region whose questions are whole people out of a round number.
+
+A person compares what is on the screen, not what was rounded away. So the statistics of
+a question are rounded first, and the slope of the question is that of the whole numbers
+shown. They may lie up to half a person outside the region.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_count, check_number, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.binary import BinaryRegion, End
+from elicitor.regions.chord import BoundaryPoint, Chord
+
+__all__ = ["CountedRegion", "people_per_display"]
+
+
+def people_per_display(prevalence: float, *, tolerance: float = 0.05) -> int:
+    """Return how many people to show: 100, 1000, or as many more as needed.
+
+    At least ten belong to the rarer class, and one person more or less turns a question
+    by no more than a quarter of the tolerance.
+
+    Parameters
+    ----------
+    prevalence : float
+        P(Y=1), strictly between 0 and 1.
+    tolerance : float, default=0.05
+        How precisely an angle is wanted (radians).
+
+    Examples
+    --------
+    >>> people_per_display(0.37), people_per_display(0.02)
+    (100, 1000)
+    """
+    zeta = check_number("prevalence", prevalence, above=0, below=1)
+    step = check_number("tolerance", tolerance, above=0) / 4
+    needed = max(10 / min(zeta, 1 - zeta), 1 / step)
+    return int(10 ** max(2, np.ceil(np.log10(needed) - 1e-9)))
+
+
+class CountedRegion(BinaryRegion):
+    """Another region, with questions in whole people.
+
+    Parameters
+    ----------
+    region : BinaryRegion
+        What classifiers can achieve.
+    per : int
+        Number of people that the counts are out of, such as 100 or 1000.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the rarer class would have nobody among so few people.
+    """
+
+    def __init__(self, region: BinaryRegion, per: int) -> None:
+        self.region = region
+        self.per = check_count("per", per, at_least=2)
+        self.prevalence = region.prevalence
+        positives = round(region.prevalence * per)
+        self._classes = np.array([positives, per - positives])
+        if not self._classes.all():
+            raise InvalidParameterError(
+                f"per must be large enough for both classes to appear; among {per} "
+                f"people a prevalence of {region.prevalence:.3g} leaves one empty. Try "
+                f"{people_per_display(region.prevalence)}."
+            )
+
+    @property
+    def scores_are_probabilities(self) -> bool:  # type: ignore[override]
+        """See :class:`BinaryRegion`."""
+        return self.region.scores_are_probabilities
+
+    @property
+    def angles(self) -> tuple[float, float]:
+        """See :attr:`BinaryRegion.angles`."""
+        return self.region.angles
+
+    def confusion(self, threshold: float) -> np.ndarray:
+        """See :meth:`BinaryRegion.confusion`; not rounded."""
+        return self.region.confusion(threshold)
+
+    def upper_support(self, angle: float) -> BoundaryPoint:
+        """See :meth:`BinaryRegion.upper_support`; not rounded."""
+        return self.region.upper_support(angle)
+
+    def upper_at(self, tp: float) -> tuple[BoundaryPoint, np.ndarray]:
+        """See :meth:`BinaryRegion.upper_at`; not rounded."""
+        return self.region.upper_at(tp)
+
+    def upper_crossing(
+        self, line: np.ndarray, end: End, *, randomised: bool
+    ) -> BoundaryPoint | None:
+        """See :meth:`BinaryRegion.upper_crossing`; not rounded."""
+        return self.region.upper_crossing(line, end, randomised=randomised)
+
+    def plug_in(self, theta: float) -> np.ndarray:
+        """See :meth:`BinaryRegion.plug_in`; rounded."""
+        return (
+            np.round(super().plug_in(theta) / self.all_right * self._classes) / self.per
+        )
+
+    def chord(self, angle: float, *, randomised: bool = False) -> Chord | None:
+        """See :meth:`BinaryRegion.chord`; the nearest slope in whole people."""
+        chord = self.region.chord(angle, randomised=randomised)
+        return self._whole(chord, lambda near: abs(near.angle - angle))
+
+    def chord_on_line(
+        self, line: ArrayLike, *, randomised: bool = False
+    ) -> Chord | None:
+        """See :meth:`BinaryRegion.chord_on_line`; the nearest one in whole people."""
+        n = check_vector("line", line, size=3)
+        chord = self.region.chord_on_line(n, randomised=randomised)
+
+        def off(near: Chord) -> float:
+            ends = np.stack([near.first.confusion, near.second.confusion])
+            return float(np.abs(ends @ n[:2] + n[2]).sum())
+
+        return self._whole(chord, off)
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        return {**self.region.describe(), "per": self.per}
+
+    def _whole(
+        self, chord: Chord | None, distance: Callable[[Chord], float]
+    ) -> Chord | None:
+        """The best way to round both ends of a chord up or down."""
+        if chord is None:
+            return None
+        pairs = itertools.product(self._around(chord.first), self._around(chord.second))
+        candidates = [Chord(first, second) for first, second in pairs]
+        proper = [near for near in candidates if near.trades]
+        return min(proper, key=distance, default=None)
+
+    def _around(self, point: BoundaryPoint) -> Iterable[BoundaryPoint]:
+        """The four ways to round a confusion to whole people of either class."""
+        exact = point.confusion / self.all_right * self._classes
+        choices = np.stack([np.floor(exact + 1e-9), np.ceil(exact - 1e-9)])
+        for counts in itertools.product(*choices.T):
+            yield replace(point, confusion=np.array(counts) / self.per)

@@ -1,0 +1,70 @@
+"""What a session writes down so that a replay meets the same conditions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib import metadata
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_rng
+from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.transcript import Transcript
+from elicitor.regions.base import Region
+
+__all__ = ["json_ready", "require_same_region", "seed_of", "software_versions"]
+
+
+def json_ready(name: str, value: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a transcript will hold of `value`; arrays become lists.
+
+    A session works with this copy, so that a replay from the file gets the same.
+    """
+    if not isinstance(value, Mapping):
+        raise InvalidParameterError(f"{name} must be a mapping; got {value!r}.")
+    try:
+        text = json.dumps(dict(value), default=_plain, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise InvalidParameterError(
+            f"{name} must fit into a JSON file; got {value!r} ({error})."
+        ) from None
+    plain: dict[str, Any] = json.loads(text)
+    return plain
+
+
+def seed_of(random_state: Any) -> int:
+    """Return a whole number that stands for `random_state`; None draws one."""
+    if isinstance(random_state, (int, np.integer)):
+        check_rng(random_state)
+        return int(random_state)
+    return int(check_rng(random_state).integers(2**32))
+
+
+@cache
+def software_versions() -> Mapping[str, str]:
+    """Return the versions that a transcript mentions."""
+    try:
+        version = metadata.version("elicitor")
+    except metadata.PackageNotFoundError:
+        version = "unknown"
+    return MappingProxyType({"elicitor": version, "numpy": np.__version__})
+
+
+def require_same_region(transcript: Transcript, region: Region) -> None:
+    """Raise `TranscriptError`, showing both, if a session was held elsewhere."""
+    stored, now = dict(transcript.region), region.describe()
+    if stored != now:
+        raise TranscriptError(
+            "The transcript belongs to another region.\n"
+            f"  stored: {stored}\n  given:  {now}"
+        )
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (np.ndarray, np.generic)):
+        return value.tolist()
+    raise TypeError(f"a {type(value).__name__} is not JSON-ready")

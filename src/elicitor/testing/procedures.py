@@ -1,0 +1,323 @@
+"""What every procedure must fulfil (house style T2).
+
+Derive a class, override the fixtures, and let pytest collect it::
+
+    class TestMyProcedure(ProcedureContract):
+        @pytest.fixture
+        def procedure(self):
+            return my_procedure
+"""
+
+# ruff: noqa: D102 -- a test's name is its documentation
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer, Procedure, Question, Result
+from elicitor.metrics import LinearFractionalMetric, LinearMetric, Metric
+from elicitor.regions import BinaryRegion
+from elicitor.session.conversation import Conversation
+
+__all__ = ["ProcedureContract", "exact_answers", "play", "trade_off_error"]
+
+Speaker = Callable[[Question], Answer]
+Play = tuple[list[Question], list[Answer], Result]
+
+RUNAWAY = 1000
+"""A procedure that asks so many questions will not end (questions)."""
+
+
+def exact_answers(metric: Metric, *, scale: float = 1.0) -> Speaker:
+    """Return the answers of someone who never errs, as a function of the question.
+
+    Parameters
+    ----------
+    metric : Metric
+        What this person cares about.
+    scale : float, default=1
+        Positive factor on all utilities; it must not matter.
+    """
+
+    def answer(question: Question) -> Answer:
+        first, second = metric.utility(np.stack([question.first, question.second]))
+        difference = scale * float(first) - scale * float(second)
+        if difference == 0:
+            return Answer.ABOUT_EQUAL
+        return Answer.FIRST if difference > 0 else Answer.SECOND
+
+    return answer
+
+
+def play(procedure: Procedure, speaker: Speaker, *, most: int = RUNAWAY) -> Play:
+    """Run a procedure to its end, or throw `EnoughAsked` after `most` answers.
+
+    Returns
+    -------
+    questions : list of Question
+    answers : list of Answer
+    result : Result
+
+    Raises
+    ------
+    ProcedureError
+        If the procedure yields or returns something else.
+    """
+    conversation = Conversation(procedure)
+    questions: list[Question] = []
+    answers: list[Answer] = []
+    while conversation.question is not None:
+        if len(answers) == most:
+            conversation.stop()
+            break
+        questions.append(conversation.question)
+        answers.append(speaker(conversation.question))
+        conversation.send(answers[-1])
+    assert conversation.result is not None
+    return questions, answers, conversation.result
+
+
+def trade_off_error(one: Metric, other: Metric, points: np.ndarray) -> float:
+    """Mean angle between the gradients of two binary utilities (radians)."""
+    gradients = []
+    for metric in (one, other):
+        gradient = metric.orientation.sign * metric.gradient(points)
+        gradients.append(gradient / np.linalg.norm(gradient, axis=1, keepdims=True))
+    (x1, y1), (x2, y2) = gradients[0].T, gradients[1].T
+    turn = np.arctan2(x1 * y2 - y1 * x2, x1 * x2 + y1 * y2)
+    return float(np.mean(np.abs(turn)))
+
+
+class ProcedureContract:
+    """Obligations of a procedure for binary metrics.
+
+    Attributes
+    ----------
+    asks_real_trade_offs : bool
+        Whether it promises never to ask about equal or dominated alternatives.
+    free_questions : int
+        How many questions at the start are exempt from that promise.
+    """
+
+    asks_real_trade_offs = True
+    free_questions = 0
+
+    @pytest.fixture
+    def procedure(self) -> Callable[..., Procedure]:
+        """Return the procedure, ``procedure(region, rng=...)``; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def region(self) -> BinaryRegion:
+        """Return a region to ask about; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def mirrored(self) -> BinaryRegion:
+        """Return the same region with the classes exchanged; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def person(self, region: BinaryRegion) -> Metric:
+        """Return a metric that the procedure can find; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def bound(self) -> float | None:
+        """Return the largest mean error of the trade-off that is promised (radians).
+
+        None if nothing is promised for this region.
+        """
+        raise NotImplementedError
+
+    @pytest.fixture
+    def most_questions(self) -> int:
+        """Return how many questions there may be, whatever is answered; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def start(
+        self, procedure: Callable[..., Procedure], region: BinaryRegion
+    ) -> Callable[[], Procedure]:
+        """Return a function that starts the procedure afresh with one seed."""
+        return lambda: procedure(region, rng=np.random.default_rng(7))
+
+    @pytest.fixture
+    def inner_points(self, region: BinaryRegion) -> np.ndarray:
+        """Return confusions all over the region, at which trade-offs are compared."""
+        angles = np.linspace(0, np.pi / 2, 9)
+        upper = np.array([region.support([np.cos(t), np.sin(t)]) for t in angles])
+        around = np.concatenate([upper, region.all_right - upper])
+        return 0.8 * around + 0.1 * region.all_right
+
+    @pytest.fixture
+    def speakers(self, person: Metric) -> dict[str, Callable[[], Speaker]]:
+        """Return makers of people, sensible ones and others."""
+        return {
+            "exact": lambda: exact_answers(person),
+            "always first": lambda: lambda _: Answer.FIRST,
+            "always second": lambda: lambda _: Answer.SECOND,
+            "always equal": lambda: lambda _: Answer.ABOUT_EQUAL,
+            "cannot say": lambda: lambda _: Answer.CANNOT_SAY,
+            "two sides at random": lambda: _random([Answer.FIRST, Answer.SECOND], 1),
+            "anything at random": lambda: _random(list(Answer), 2),
+            "anything again": lambda: _random(list(Answer), 3),
+        }
+
+    @pytest.fixture
+    def plays(
+        self,
+        start: Callable[[], Procedure],
+        speakers: dict[str, Callable[[], Speaker]],
+    ) -> dict[str, Play]:
+        """Return what each speaker was asked, said, and got in the end."""
+        return {name: play(start(), make()) for name, make in speakers.items()}
+
+    def test_questions_are_feasible(
+        self, plays: dict[str, Play], region: BinaryRegion
+    ) -> None:
+        every = [
+            question for questions, _, _ in plays.values() for question in questions
+        ]
+        sides = np.array([(question.first, question.second) for question in every])
+        assert all(map(region.contains, np.unique(sides.reshape(-1, 2), axis=0)))
+
+    def test_questions_are_real_and_within_budget(
+        self, plays: dict[str, Play], most_questions: int
+    ) -> None:
+        for name, (questions, answers, result) in plays.items():
+            assert len(answers) <= most_questions, name
+            _require_well_formed(result)
+            if self.asks_real_trade_offs:
+                _require_trade_offs(questions[self.free_questions :])
+            assert all(question.remaining is not None for question in questions)
+
+    def test_same_answers_get_the_same_questions_and_result(
+        self, plays: dict[str, Play], start: Callable[[], Procedure]
+    ) -> None:
+        for name in ("exact", "anything at random"):
+            asked, answers, result = plays[name]
+            again, _, replayed = play(start(), _repeat(answers))
+            assert asked == again
+            assert result.metric == replayed.metric
+            assert np.array_equal(result.interval, replayed.interval)
+            assert result.notes == replayed.notes
+            assert result.converged == replayed.converged
+
+    def test_result_is_ready_at_every_question(
+        self, plays: dict[str, Play], start: Callable[[], Procedure]
+    ) -> None:
+        asked, answers, _ = plays["exact"]
+        for most in {0, 1, 2, len(answers) // 2, len(answers) - 1}:
+            before, _, result = play(start(), _repeat(answers), most=most)
+            assert before == asked[:most]
+            assert not result.converged
+            _require_well_formed(result)
+
+    def test_exact_answers_recover_the_metric(
+        self,
+        plays: dict[str, Play],
+        person: Metric,
+        bound: float | None,
+        inner_points: np.ndarray,
+    ) -> None:
+        _, _, result = plays["exact"]
+        if bound is not None:
+            assert result.converged
+            assert trade_off_error(person, result.metric, inner_points) <= bound
+
+    def test_answers_that_say_nothing_are_no_evidence(
+        self, plays: dict[str, Play]
+    ) -> None:
+        _, answers, result = plays["cannot say"]
+        if self.asks_real_trade_offs:
+            assert len(answers) <= 10
+            assert not result.converged
+            assert any("cannot" in note for note in result.notes)
+
+    def test_unit_of_utility_does_not_matter(
+        self,
+        plays: dict[str, Play],
+        start: Callable[[], Procedure],
+        person: Metric,
+    ) -> None:
+        asked, _, result = plays["exact"]
+        again, _, rescaled = play(start(), exact_answers(person, scale=3.7))
+        assert asked == again
+        assert result.metric == rescaled.metric
+
+    def test_exchanged_classes_give_the_mirrored_result(
+        self,
+        plays: dict[str, Play],
+        procedure: Callable[..., Procedure],
+        mirrored: BinaryRegion,
+        person: Metric,
+        bound: float | None,
+        inner_points: np.ndarray,
+    ) -> None:
+        _, answers, result = plays["exact"]
+        _, replies, other = play(procedure(mirrored), _mirror_answers(person))
+        if bound is not None:
+            back = exchange_classes(other.metric)
+            assert trade_off_error(result.metric, back, inner_points) <= 2 * bound
+            assert abs(len(replies) - len(answers)) <= 2
+
+    def test_asking_leaves_the_region_and_global_randomness_alone(
+        self, start: Callable[[], Procedure], region: BinaryRegion, person: Metric
+    ) -> None:
+        before = region.describe(), np.random.get_state()[1].tolist()  # type: ignore[index] # noqa: NPY002
+        play(start(), exact_answers(person))
+        after = region.describe(), np.random.get_state()[1].tolist()  # type: ignore[index] # noqa: NPY002
+        assert before == after
+
+
+def _mirror_answers(person: Metric) -> Speaker:
+    return exact_answers(exchange_classes(person))
+
+
+def _repeat(answers: list[Answer]) -> Speaker:
+    replies = iter(answers)
+    return lambda _: next(replies)
+
+
+def _require_trade_offs(questions: list[Question]) -> None:
+    """Neither side dominates, and no question is repeated at once."""
+    for question in questions:
+        gained, lost = question.first - question.second
+        assert gained * lost < 0
+    for one, other in itertools.pairwise(questions):
+        assert one != other
+
+
+def exchange_classes(metric: Metric) -> Metric:
+    """Return the same preference once TP and TN have changed places."""
+    if isinstance(metric, LinearMetric):
+        return LinearMetric(metric.weights[::-1], orientation=metric.orientation)
+    assert isinstance(metric, LinearFractionalMetric)
+    return LinearFractionalMetric(
+        metric.numerator[::-1],
+        metric.denominator[::-1],
+        metric.constant,
+        orientation=metric.orientation,
+    )
+
+
+def _require_well_formed(result: Result) -> None:
+    coefficients = result.metric.coefficients
+    assert result.interval.shape == (len(coefficients), 2)
+    assert np.isfinite(result.interval).all()
+    lower, upper = result.interval.T
+    assert (lower <= upper).all()
+    assert (lower <= coefficients + 1e-9).all()
+    assert (coefficients <= upper + 1e-9).all()
+    assert isinstance(result.converged, bool)
+    assert all(note.endswith(".") for note in result.notes)
+    assert type(result.metric).from_dict(result.metric.to_dict()) == result.metric
+
+
+def _random(answers: list[Answer], seed: int) -> Speaker:
+    rng = np.random.default_rng(seed)
+    return lambda _: answers[int(rng.integers(len(answers)))]

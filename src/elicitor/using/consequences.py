@@ -1,0 +1,107 @@
+"""What an elicited metric changes: its best classifier beside the usual choices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.metrics.named import named_metric
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.chord import BoundaryPoint
+from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+from elicitor.using.best import best_classifier
+
+__all__ = ["Alternative", "consequences", "threshold_range"]
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """One way to choose a threshold, judged by the elicited metric.
+
+    Attributes
+    ----------
+    name : str
+        How the threshold was chosen.
+    threshold : float
+        In the units of the scores.
+    confusion : ndarray of shape (2,)
+        (TP, TN), probabilities of everyone.
+    utility : float
+        Value of the elicited metric, larger is better.
+    regret : float
+        How much utility is lost against the best threshold; 0 for the best one.
+    """
+
+    name: str
+    threshold: float
+    confusion: np.ndarray
+    utility: float
+    regret: float
+
+
+def consequences(
+    metric: Metric, region: BinaryRegion, *, default: float | None = 0.5
+) -> list[Alternative]:
+    """Compare the best threshold with the default and with what F1 would choose.
+
+    Parameters
+    ----------
+    metric : LinearMetric or LinearFractionalMetric
+        The elicited metric, on (TP, TN).
+    region : BinaryRegion
+        The classifiers to choose from.
+    default : float or None, default=0.5
+        The threshold used so far; None where scores are no probabilities.
+
+    Returns
+    -------
+    list of Alternative
+        The elicited choice first.
+    """
+    f1 = named_metric("f-beta", prevalence=region.prevalence, beta=1)
+    choices = {
+        "best under your metric": best_classifier(metric, region),
+        "best under F1": best_classifier(f1, region),
+    }
+    if default is not None:
+        rule = ThresholdRule(default)
+        point = BoundaryPoint(region.confusion(default), RandomisedClassifier.of(rule))
+        choices[f"threshold {default:g}"] = point
+    utilities = {
+        name: float(metric.utility(point.confusion)) for name, point in choices.items()
+    }
+    best = utilities["best under your metric"]
+    return [
+        Alternative(
+            name=name,
+            threshold=point.classifier.rules[0].threshold,
+            confusion=point.confusion,
+            utility=utilities[name],
+            regret=best - utilities[name],
+        )
+        for name, point in choices.items()
+    ]
+
+
+def threshold_range(result: Result, region: BinaryRegion) -> tuple[float, float]:
+    """Lowest and highest best threshold among the metrics that the answers allow.
+
+    Parameters
+    ----------
+    result : Result
+        Of an elicitation on a binary region.
+    region : BinaryRegion
+        The classifiers to choose from.
+
+    Returns
+    -------
+    tuple of float
+        In the units of the scores.
+    """
+    metrics = [result.metric, *result.details.get("extremes", ())]
+    rules = [best_classifier(metric, region).classifier.rules[0] for metric in metrics]
+    thresholds = [rule.threshold for rule in rules]
+    return min(thresholds), max(thresholds)

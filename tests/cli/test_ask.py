@@ -1,0 +1,148 @@
+"""`elicitor ask` as its user meets it."""
+
+import json
+
+import pytest
+
+from elicitor import Transcript, metric_from_dict
+from elicitor.core import InvalidDataError, InvalidParameterError, TranscriptError
+
+OPTIONS = ("--label", "y", "--score", "p", "--positive-name", "has cancer", "--seed", 0)
+KEPT = "data.elicitation.json"
+
+
+def test_a_whole_session_ends_in_a_metric_a_picture_and_a_transcript(data, run):
+    done = run("ask", data, *OPTIONS, typed="1\n2\n" * 10)
+    assert done.exit_code == 0, done.output
+    assert "people who have cancer" in done.output
+    assert "Your metric" in done.output
+    assert "Best threshold" in done.output
+    folder = data.parent
+    transcript = Transcript.load(folder / KEPT)
+    assert f"{len(transcript.standing)} questions answered" in done.output
+    metric = json.loads((folder / "data.elicitation.metric.json").read_text())
+    assert metric_from_dict(metric).family == "linear"
+    assert (folder / "data.elicitation.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_quitting_keeps_the_answers_and_the_same_command_goes_on(data, run):
+    left = run("ask", data, *OPTIONS, typed="1\n2\nq\n")
+    assert left.exit_code == 0
+    assert "2 answers kept in data.elicitation.json" in left.output
+    assert "What they say so far" in left.output
+    back = run("ask", data, *OPTIONS, typed="1\n2\n1\n2\n1\n2\n1\n2\n")
+    assert "Welcome back: 2 answers kept" in back.output
+    assert "Question 3 of about" in back.output
+    assert "Question 1 of about" not in back.output
+    straight = run(
+        "ask", data, *OPTIONS, "--save", "other.json", typed="1\n2\n" + "1\n2\n" * 4
+    )
+    first, second = (Transcript.load(name).standing for name in (KEPT, "other.json"))
+    assert [entry.answer for entry in first] == [entry.answer for entry in second]
+    assert "Your metric" in straight.output
+
+
+def test_undo_brings_the_same_question_back(data, run):
+    run("ask", data, *OPTIONS, typed="1\nu\nq\n")
+    log = Transcript.load(KEPT)
+    assert [entry.undone for entry in log.exchanges] == [True]
+    again = run("ask", data, *OPTIONS, typed="u\n2\nq\n")
+    assert "There is no answer to take back yet." in again.output
+    log = Transcript.load(KEPT)
+    assert [entry.undone for entry in log.exchanges] == [True, False]
+    assert log.exchanges[0].question == log.exchanges[1].question
+
+
+def test_closed_input_loses_nothing(data, run):
+    cut = run("ask", data, *OPTIONS, typed="1\n2\n")
+    assert cut.exit_code == 1
+    assert "The input was closed" in cut.output
+    assert len(Transcript.load(KEPT).standing) == 2
+
+
+def test_a_finished_session_shows_its_result_again_and_restart_begins_anew(data, run):
+    run("ask", data, *OPTIONS, typed="1\n2\n" * 10)
+    again = run("ask", data, *OPTIONS)
+    assert again.exit_code == 0
+    assert "Your metric" in again.output
+    anew = run("ask", data, *OPTIONS, "--restart", typed="q\n")
+    assert "Question 1 of about" in anew.output
+    assert not Transcript.load(KEPT).exchanges
+
+
+def test_only_equal_and_cannot_say_still_end_in_a_result(data, run):
+    for key in "=?":
+        done = run("ask", data, *OPTIONS, "--restart", typed=f"{key}\n" * 40)
+        assert done.exit_code == 0, done.output
+        assert "Your metric" in done.output
+
+
+def test_a_linear_fractional_metric_can_be_asked_for(data, run):
+    done = run(
+        "ask", data, *OPTIONS, "--family", "linear-fractional", typed="1\n2\n" * 15
+    )
+    assert "The score is the share of what went right" in done.output
+    assert "Only the ranking of classifiers is identified" in done.output
+
+
+def test_repeats_ask_until_the_majority_is_certain(data, run):
+    run("ask", data, *OPTIONS, "--repeats", 3, "--max-questions", 6, typed="=\n" * 6)
+    standing = Transcript.load(KEPT).standing
+    assert len(standing) == 6
+    assert {frozenset((e.first, e.second)) for e in standing[:2]} == {
+        frozenset((standing[0].first, standing[0].second))
+    }
+
+
+def test_scores_that_are_no_probabilities_have_no_default_threshold(data, run):
+    lines = data.read_text().split("\n")
+    rows = [line.split(",") for line in lines[1:] if line]
+    data.write_text("y,p\n" + "".join(f"{y},{10 * float(p) - 5}\n" for y, p in rows))
+    done = run("ask", data, *OPTIONS, typed="1\n2\n" * 10)
+    assert done.exit_code == 0
+    assert "threshold 0.5" not in done.output
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "message"),
+    [
+        (("--label", "z"), InvalidDataError, "z"),
+        (("--score", "nope"), InvalidDataError, "nope"),
+        (("--probability", "p"), InvalidParameterError, "either score"),
+        (("--family", "cubic"), InvalidParameterError, "family must be one of"),
+        (("--tolerance", "0"), InvalidParameterError, "tolerance must be"),
+        (("--tolerance", "nan"), InvalidParameterError, "tolerance must be"),
+        (("--per", "1"), InvalidParameterError, "per must be"),
+        (("--max-questions", "0"), InvalidParameterError, "max_questions must be"),
+        (("--repeats", "0"), InvalidParameterError, "repeats must be"),
+        (("--positive-label", "7"), InvalidDataError, "7"),
+    ],
+)
+def test_a_wrong_option_is_named_and_leaves_no_file(data, run, change, error, message):
+    wrong = run("ask", data, *OPTIONS, *change)
+    assert isinstance(wrong.exception, error)
+    assert message in str(wrong.exception)
+    assert not (data.parent / KEPT).exists()
+
+
+def test_a_missing_data_file_is_named(tmp_path, run):
+    wrong = run("ask", tmp_path / "none.csv", *OPTIONS)
+    assert wrong.exit_code != 0
+    assert "none.csv" in str(wrong.exception)
+
+
+def test_a_damaged_or_foreign_transcript_is_refused_and_left_alone(data, run):
+    kept = data.parent / KEPT
+    kept.write_text('{"format": "something else"}')
+    wrong = run("ask", data, *OPTIONS)
+    assert isinstance(wrong.exception, TranscriptError)
+    assert kept.read_text() == '{"format": "something else"}'
+
+
+def test_other_data_under_the_same_name_is_refused(data, run):
+    run("ask", data, *OPTIONS, typed="1\nq\n")
+    data.write_text(data.read_text() + "1,0.5\n")
+    wrong = run("ask", data, *OPTIONS)
+    assert isinstance(wrong.exception, TranscriptError)
+    assert "another region" in str(wrong.exception)
+    assert len(Transcript.load(KEPT).standing) == 1

@@ -1,0 +1,132 @@
+"""The installed command in a real terminal and a real process."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+ELICITOR = Path(sys.executable).with_name("elicitor")
+OPTIONS = ["--label", "y", "--score", "p", "--positive-name", "has cancer"]
+
+
+@pytest.fixture
+def terminal(data):
+    """`elicitor ask` in a terminal 40 columns wide."""
+    env = {**os.environ, "COLUMNS": "40", "TERM": "xterm"}
+    child = pexpect.spawn(
+        str(ELICITOR),
+        ["ask", str(data), *OPTIONS],
+        cwd=str(data.parent),
+        env=env,
+        dimensions=(60, 40),
+        encoding="utf-8",
+        timeout=60,
+        # A parent in the background may have told its children to ignore Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    yield child
+    child.close(force=True)
+
+
+def run(*arguments, cwd, **keywords):
+    return subprocess.run(
+        [ELICITOR, *map(str, arguments)],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+        **keywords,
+    )
+
+
+def test_a_person_answers_in_a_narrow_window(terminal):
+    terminal.expect("Which is better")
+    shown = re.sub(r"\x1b\[[\d;]*m", "", terminal.before)
+    assert max(len(line) for line in shown.split("\r\n")) == 40
+    terminal.sendline("huh")
+    terminal.expect("none of the keys")
+    terminal.expect("Which is better")
+    terminal.sendline("1")
+    terminal.expect("Question 2 of about")
+    terminal.expect("Which is better")
+    terminal.sendline("q")
+    terminal.expect("1 answer kept in")
+    terminal.expect(pexpect.EOF)
+    terminal.wait()
+    assert terminal.exitstatus == 0
+
+
+def test_ctrl_c_keeps_the_answers(terminal, data):
+    terminal.expect("Which is better")
+    terminal.sendline("2")
+    terminal.expect("Question 2 of about")
+    terminal.expect("Which is better")
+    terminal.sendintr()
+    terminal.expect("1 answer kept in")
+    terminal.expect(pexpect.EOF)
+    terminal.wait()
+    assert terminal.exitstatus == 130
+    assert (data.parent / "data.elicitation.json").exists()
+
+
+def test_closed_standard_input_is_one_line_and_no_traceback(data):
+    done = run("ask", data, *OPTIONS, cwd=data.parent, stdin=subprocess.DEVNULL)
+    assert done.returncode == 1
+    assert "The input was closed" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_an_error_is_one_line_on_standard_error(data):
+    done = run("ask", data, "--label", "z", "--score", "p", cwd=data.parent)
+    assert done.returncode == 2
+    assert done.stderr.startswith("elicitor: ")
+    assert "Traceback" not in done.stderr
+
+
+def test_help_is_there_for_every_command_and_loads_no_science(data):
+    for command in ("demo", "ask", "reproduce", "benchmark"):
+        assert "Usage" in run(command, "--help", cwd=data.parent).stdout
+    probe = "import sys, elicitor.cli.app; print('scipy' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", probe], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "False"
+
+
+def test_an_unwritable_place_is_refused_before_the_first_question(data):
+    done = run(
+        "ask", data, *OPTIONS, "--save", "no/such/folder/x.json", cwd=data.parent
+    )
+    assert done.returncode == 2
+    assert "no/such/folder" in done.stderr
+    assert "Question" not in done.stdout
+
+
+def test_the_demo_recovers_the_expert_and_says_what_changes(data):
+    done = run("demo", "--out", "shown", cwd=data.parent)
+    assert done.returncode == 0, done.stderr
+    assert "A missed case weighs as much as 6 false alarms." in done.stdout
+    assert "7 questions answered" in done.stdout
+    assert "best under F1: loses you as much as" in done.stdout
+    assert (data.parent / "shown.png").stat().st_size > 10_000
+    assert (data.parent / "shown.json").exists()
+
+
+def test_the_demo_copes_with_an_expert_who_slips(data):
+    done = run(
+        "demo", "--data", "magic", "--flips", 0.1, "--repeats", 5, cwd=data.parent
+    )
+    assert done.returncode == 0, done.stderr
+    assert "questions answered" in done.stdout
+
+
+def test_an_unknown_data_set_is_refused_with_the_list(data):
+    done = run("demo", "--data", "iris", cwd=data.parent)
+    assert done.returncode == 2
+    assert "'magic', 'wbco', 'wdbc'; got 'iris'" in done.stderr

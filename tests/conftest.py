@@ -1,0 +1,11 @@
+"""Settings and fixtures of the whole suite."""
+
+import pytest
+from hypothesis import settings
+
+pytest.register_assert_rewrite("elicitor.testing")
+
+# Same examples in every run: a failure is a failure for everybody, and no test has a
+# false alarm rate because of Hypothesis.
+settings.register_profile("elicitor", derandomize=True, deadline=None, database=None)
+settings.load_profile("elicitor")

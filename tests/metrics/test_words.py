@@ -1,0 +1,102 @@
+import math
+
+import pytest
+
+from elicitor.metrics import LinearMetric
+from elicitor.metrics.words import amount, plural, ratio_range, ratio_sentence
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (0.5, "0.5"),
+        (0.123, "0.12"),
+        (1, "1"),
+        (1.04, "1"),
+        (1.06, "1.1"),
+        (3.0, "3"),
+        (6.123, "6.1"),
+        (9.94, "9.9"),
+        (9.96, "10"),
+        (10, "10"),
+        (41.8, "42"),
+        (123.4, "123"),
+        (-0.25, "-0.25"),
+        (-123.4, "-123"),
+    ],
+)
+def test_amount_has_as_many_digits_as_a_reader_can_use(value, text):
+    assert amount(value) == text
+
+
+@pytest.mark.parametrize(
+    ("count", "text"), [(1, "1 hen"), (1.04, "1 hen"), (0.5, "0.5 hens"), (2, "2 hens")]
+)
+def test_only_one_thing_is_singular(count, text):
+    assert plural(count, "hen") == text
+
+
+@pytest.mark.parametrize(
+    ("tp", "tn", "sentence"),
+    [
+        (6, 1, "A missed cat weighs as much as 6 false alarms."),
+        (3, 2, "A missed cat weighs as much as 1.5 false alarms."),
+        (1, 4, "A false alarm weighs as much as 4 missed cats."),
+        (1, 1, "A missed cat weighs as much as a false alarm."),
+        (0.2, 0.2, "A missed cat weighs as much as a false alarm."),
+        (1, 0.25, "A missed cat weighs as much as 4 false alarms."),
+        (1.04, 1, "A missed cat weighs as much as a false alarm."),
+        (1, 1.04, "A missed cat weighs as much as a false alarm."),
+        (2, 0, "Only missed cats count; false alarms do not."),
+        (0, 2, "Only false alarms count; missed cats do not."),
+        (1, -2, "The best classifier calls everyone positive."),
+        (-1, 2, "The best classifier calls everyone negative."),
+        (
+            -6,
+            -1,
+            "Wrong decisions are preferred to right ones: a missed cat weighs as much "
+            "as 6 false alarms.",
+        ),
+        (
+            0,
+            -1,
+            "Wrong decisions are preferred to right ones: only false alarms count; "
+            "missed cats do not.",
+        ),
+    ],
+)
+def test_ratio_sentence_says_which_error_weighs_more(tp, tn, sentence):
+    assert ratio_sentence(tp, tn, positive="cat") == sentence
+
+
+@pytest.mark.parametrize(
+    ("angle", "sentence"),
+    [
+        (0, "Only missed cases count"),
+        (math.pi / 2, "Only false alarms count"),
+        (math.pi, "Wrong decisions are preferred to right ones: only missed cases"),
+        (3 * math.pi / 2, "Wrong decisions are preferred to right ones: only false"),
+        (2 * math.pi, "Only missed cases count"),
+    ],
+)
+def test_rounding_of_an_angle_is_no_preference(angle, sentence):
+    assert LinearMetric.at_angle(angle).sentence().startswith(sentence)
+
+
+def test_tiny_weights_are_told_by_their_ratio():
+    assert ratio_sentence(6e-200, 1e-200) == ratio_sentence(6, 1)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words"),
+    [
+        (4.2, 8.9, "a missed case to weigh 4.2 to 8.9 false alarms"),
+        (0.5, 3, "a missed case to weigh 0.5 to 3 false alarms"),
+        (0.1, 0.25, "a false alarm to weigh 4 to 10 missed cases"),
+        (0, 0.25, "a false alarm to weigh at least 4 missed cases"),
+        (40, math.inf, "a missed case to weigh at least 40 false alarms"),
+    ],
+)
+def test_ratio_range_says_both_ends(low, high, words):
+    assert ratio_range(low, high) == words

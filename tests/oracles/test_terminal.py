@@ -1,0 +1,101 @@
+"""A person at the terminal, played by a script."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from elicitor.core import Answer, OracleUnavailableError, Question
+from elicitor.oracles.terminal import Command, TerminalOracle
+from elicitor.oracles.wording import Vocabulary
+
+QUESTION = Question([0.35, 0.49], [0.32, 0.60], remaining=4)
+
+
+def person(*lines, width=100, positive="has cancer"):
+    """Return a terminal person who types `lines`, and what the screen shows."""
+    script, screen = iter(lines), io.StringIO()
+
+    def read(_prompt):
+        try:
+            return next(script)
+        except StopIteration:
+            raise EOFError from None
+
+    console = Console(file=screen, width=width)
+    words = Vocabulary(positive, "patients")
+    oracle = TerminalOracle(
+        prevalence=0.37, per=100, vocabulary=words, console=console, read=read
+    )
+    return oracle, screen
+
+
+@pytest.mark.parametrize(
+    ("key", "reply"),
+    [
+        ("1", Answer.FIRST),
+        ("2", Answer.SECOND),
+        ("=", Answer.ABOUT_EQUAL),
+        ("?", Answer.CANNOT_SAY),
+        (" U ", Command.UNDO),
+        ("quit", Command.QUIT),
+    ],
+)
+def test_every_key_has_its_meaning(key, reply):
+    oracle, _ = person(key)
+    assert oracle.respond(QUESTION, number=1) is reply
+
+
+def test_nonsense_is_named_and_asked_again_without_counting():
+    oracle, screen = person("", "3", "[bold]yes", "1")
+    assert oracle.respond(QUESTION, number=1) is Answer.FIRST
+    assert oracle.n_questions == 1
+    assert "“3” is none of the keys." in screen.getvalue()
+    assert "“[bold]yes” is none of the keys." in screen.getvalue()
+
+
+def test_both_classifiers_are_shown_as_counts_with_the_difference_in_words():
+    oracle, screen = person("1")
+    oracle.respond(QUESTION, number=3)
+    shown = screen.getvalue()
+    assert "Question 3 of about 7" in shown
+    for part in ("35 found", "2 missed", "14 alarmed for nothing", "32 found"):
+        assert part in shown
+    assert "2 misses 3 more patients who have cancer" in shown
+    assert "alarms 11 fewer patients who do not" in shown
+
+
+def test_a_wide_window_shows_them_side_by_side_and_a_narrow_one_stacked():
+    wide, wide_screen = person("1", width=100)
+    narrow, narrow_screen = person("1", width=34)
+    wide.respond(QUESTION, number=1)
+    narrow.respond(QUESTION, number=1)
+    side_by_side = [
+        line for line in wide_screen.getvalue().split("\n") if "found" in line
+    ]
+    stacked = [line for line in narrow_screen.getvalue().split("\n") if "found" in line]
+    assert len(side_by_side) == 1
+    assert len(stacked) == 2
+    assert all(len(line) <= 34 for line in narrow_screen.getvalue().split("\n"))
+
+
+def test_words_of_the_domain_are_never_read_as_markup():
+    oracle, screen = person("1", positive="is [red]x[/red]")
+    oracle.respond(QUESTION, number=1)
+    assert "are [red]x[/red]" in screen.getvalue()
+
+
+def test_closed_input_is_an_error_and_not_an_answer():
+    oracle, _ = person()
+    with pytest.raises(OracleUnavailableError, match="input was closed"):
+        oracle.answer(QUESTION)
+    assert oracle.n_questions == 0
+
+
+def test_as_a_plain_oracle_it_asks_on_after_undo_and_raises_on_quit():
+    oracle, screen = person("u", "2", "q")
+    assert oracle.answer(QUESTION) is Answer.SECOND
+    assert "nothing to take back" in screen.getvalue()
+    with pytest.raises(OracleUnavailableError, match="left"):
+        oracle.answer(QUESTION)
+    assert oracle.n_questions == 1

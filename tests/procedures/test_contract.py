@@ -1,0 +1,168 @@
+"""The procedure contract: every procedure on every awkward problem."""
+
+import functools
+
+import numpy as np
+import pytest
+
+from elicitor.metrics import LinearFractionalMetric, LinearMetric
+from elicitor.procedures import PROCEDURES
+from elicitor.procedures.efficient import chord_bisection, pole_bisection
+from elicitor.procedures.published import binary_linear, binary_linear_fractional
+from elicitor.testing.problems import PROBLEMS, SAMPLES
+from elicitor.testing.procedures import ProcedureContract, play
+
+NAMES = ["logistic", "wave", *SAMPLES]
+PLAYED = {}
+
+
+@functools.cache
+def region_of(name):
+    return PROBLEMS[name].region
+
+
+@functools.cache
+def mirrored_of(name):
+    return PROBLEMS[name].mirrored
+
+
+class OnProblems(ProcedureContract):
+    @pytest.fixture(params=NAMES)
+    def name(self, request):
+        return request.param
+
+    @pytest.fixture
+    def region(self, name):
+        return region_of(name)
+
+    @pytest.fixture
+    def mirrored(self, name):
+        return mirrored_of(name)
+
+    @pytest.fixture
+    def plays(self, name, person, start, speakers):
+        key = type(self), name, person
+        if key not in PLAYED:
+            PLAYED[key] = {who: play(start(), make()) for who, make in speakers.items()}
+        return PLAYED[key]
+
+
+class TestChordBisection(OnProblems):
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(chord_bisection, tolerance=0.02)
+
+    @pytest.fixture
+    def person(self, region):
+        low, high = region.angles
+        return LinearMetric.at_angle(low + 0.37 * (high - low))
+
+    @pytest.fixture
+    def bound(self, region):
+        low, high = region.angles
+        reaches_everything = high - low > 1.57
+        return 0.02 if reaches_everything else None
+
+    @pytest.fixture
+    def most_questions(self):
+        return 40
+
+
+class TestChordBisectionOfADecreasingMetric(TestChordBisection):
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(chord_bisection, direction="decreasing")
+
+    @pytest.fixture
+    def person(self, region):
+        return LinearMetric.at_angle(np.pi + np.mean(region.angles))
+
+
+class TestChordBisectionInEitherDirection(TestChordBisection):
+    free_questions = 1
+
+    @pytest.fixture(params=["logistic", "tied", "anti-informative", "unbalanced"])
+    def name(self, request):
+        return request.param
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(chord_bisection, direction="either")
+
+    @pytest.fixture(params=[0.0, np.pi])
+    def person(self, region, request):
+        return LinearMetric.at_angle(request.param + np.mean(region.angles))
+
+
+class TestPublishedLinear(OnProblems):
+    asks_real_trade_offs = False
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(binary_linear, tolerance=0.02)
+
+    @pytest.fixture
+    def person(self, region):
+        low, high = region.angles
+        return LinearMetric.at_angle(low + 0.37 * (high - low))
+
+    @pytest.fixture
+    def bound(self, name):
+        return 0.02 if name in ("logistic", "wave") else None
+
+    @pytest.fixture
+    def most_questions(self):
+        return 28
+
+
+class TestPoleBisection(OnProblems):
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(pole_bisection, tolerance=0.05)
+
+    @pytest.fixture
+    def person(self, region):
+        return increasing_ratio(region.prevalence)
+
+    @pytest.fixture
+    def bound(self):
+        return 0.05
+
+    @pytest.fixture
+    def most_questions(self):
+        return 60
+
+
+class TestPublishedLinearFractional(OnProblems):
+    asks_real_trade_offs = False
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(binary_linear_fractional, n_confusions=100, step=0.05)
+
+    @pytest.fixture
+    def person(self, region):
+        return increasing_ratio(region.prevalence)
+
+    @pytest.fixture
+    def bound(self, name):
+        return 0.1 if name in ("logistic", "wave") else None
+
+    @pytest.fixture
+    def most_questions(self):
+        return 40
+
+
+def increasing_ratio(prevalence):
+    """Gains 0.3 TP + 0.7 TN over gains and losses 0.8 FN + 0.5 FP."""
+    p, losses = np.array([0.3, 0.7]), np.array([0.8, 0.5])
+    constant = losses @ [prevalence, 1 - prevalence]
+    return LinearFractionalMetric(p, p - losses, constant)
+
+
+def test_every_procedure_in_the_registry_is_under_contract():
+    registered = {case[1] for cases in PROCEDURES.values() for case in cases}
+    under_contract = {
+        test.procedure.__wrapped__(test()).func for test in OnProblems.__subclasses__()
+    }
+    assert registered == under_contract

@@ -1,0 +1,94 @@
+"""Questions in whole people."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.regions import CountedRegion, people_per_display
+
+
+@pytest.fixture(scope="module", params=["law", "sample"])
+def region(request):
+    if request.param == "law":
+        return el.BinaryRegion.from_law(lambda x: x**2)
+    rng = np.random.default_rng(5)
+    scores = rng.random(500) ** 2
+    return el.BinaryRegion.from_predictions(rng.random(500) < scores, scores)
+
+
+def whole(confusion, per):
+    return np.allclose(confusion * per, np.round(confusion * per), atol=1e-9)
+
+
+@pytest.mark.parametrize("per", [50, 100, 1000])
+@pytest.mark.parametrize("angle", np.linspace(0.1, 1.2, 9))
+def test_chords_have_whole_people_and_the_slope_of_what_is_shown(region, per, angle):
+    chord = CountedRegion(region, per).chord(angle)
+    first, second = chord.first.confusion, chord.second.confusion
+    assert whole(first, per)
+    assert whole(second, per)
+    gained, lost = first - second
+    assert chord.angle == pytest.approx(np.arctan2(gained, -lost))
+    assert gained > 0 > lost
+    # One person at the far end of a chord of length L turns it by about 1/(per·L).
+    assert abs(chord.angle - angle) < 1.5 / per / chord.length + 0.02
+
+
+@pytest.mark.parametrize("per", [50, 100, 1000])
+def test_counts_stay_within_one_person_of_an_achievable_confusion(region, per):
+    counted = CountedRegion(region, per)
+    for angle in np.linspace(0.1, 1.2, 9):
+        for end in (counted.chord(angle).first, counted.chord(angle).second):
+            separation = region.separate(end.confusion)
+            assert separation.gap <= 1.5 / per
+            exact = region.classifier_confusion(end.classifier)
+            assert np.abs(exact - end.confusion).max() <= 1.5 / per
+
+
+def test_trivial_classifiers_find_nobody_or_everybody(region):
+    counted = CountedRegion(region, 100)
+    positives = round(region.prevalence * 100)
+    steep, flat = counted.chord(1.2), counted.chord(0.1)
+    np.testing.assert_allclose(steep.second.confusion, [0, (100 - positives) / 100])
+    np.testing.assert_allclose(flat.first.confusion, [positives / 100, 0])
+
+
+@pytest.mark.parametrize("method", ["efficient", "published"])
+@pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+def test_every_procedure_asks_in_whole_people(region, family, method):
+    counted = CountedRegion(region, 200)
+    oracle = el.MetricOracle(el.LinearMetric([2, 1]))
+    result = el.elicit(counted, family, oracle, method=method, max_questions=30)
+    for entry in result.transcript.standing:
+        assert whole(np.array(entry.first), 200)
+        assert whole(np.array(entry.second), 200)
+
+
+@pytest.mark.parametrize("theta", [0.15, 0.4, 0.785, 1.1])
+def test_an_expert_is_understood_in_counts_out_of_a_thousand(region, theta):
+    oracle = el.MetricOracle(el.LinearMetric.at_angle(theta))
+    result = el.elicit(CountedRegion(region, 1000), "linear", oracle, tolerance=0.02)
+    assert result.converged
+    assert result.metric.angle == pytest.approx(theta, abs=0.02)
+    assert result.n_questions <= 8
+
+
+def test_the_transcript_says_out_of_how_many(region):
+    assert CountedRegion(region, 100).describe() == {**region.describe(), "per": 100}
+
+
+def test_people_per_display_has_ten_of_the_rarer_class_and_a_fine_enough_step():
+    assert people_per_display(0.37) == 100
+    assert people_per_display(0.1) == 100
+    assert people_per_display(0.09) == 1000
+    assert people_per_display(0.996) == 10_000
+    assert people_per_display(0.37, tolerance=0.02) == 1000
+
+
+def test_a_class_that_would_vanish_is_refused():
+    law = el.BinaryRegion.from_law(lambda x: x / 100)
+    with pytest.raises(InvalidParameterError, match=r"per must be large enough.*Try 1"):
+        CountedRegion(law, 50)
+    with pytest.raises(InvalidParameterError, match="per must be a whole number"):
+        CountedRegion(law, 99.5)

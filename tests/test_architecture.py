@@ -1,0 +1,214 @@
+"""What holds of the whole package: imports, public names, docstrings."""
+
+import ast
+import dataclasses
+import importlib
+import inspect
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import elicitor
+
+ROOT = Path(__file__).parents[1]
+SOURCE = Path(elicitor.__file__).parent
+HEAVY = [
+    "fastapi",
+    "jax",
+    "matplotlib",
+    "pandas",
+    "polars",
+    "pytest",
+    "rich",
+    "sklearn",
+    "sqlalchemy",
+    "starlette",
+    "torch",
+    "typer",
+]
+
+PACKAGES = [
+    "elicitor",
+    *sorted(
+        name
+        for _, name, is_package in pkgutil.walk_packages([str(SOURCE)], "elicitor.")
+        if is_package
+    ),
+]
+
+# An error code that is not listed here fails the test.
+IGNORED = {
+    "ES01": "a summary is enough where nothing else need be said",
+    "EX01": "examples are written where they help",
+    "PR01": "checked below: attributes of a dataclass are its parameters",
+    "PR08": "a description may start with a symbol, such as ε",
+    "RT03": "a named value may need no more words",
+    "SA01": "links are in the text",
+}
+
+
+def public_things():
+    things = {}
+    for package in PACKAGES:
+        module = importlib.import_module(package)
+        for name in getattr(module, "__all__", ()):
+            thing = getattr(module, name)
+            if inspect.isclass(thing) or inspect.isfunction(thing):
+                things.setdefault(thing, f"{package}.{name}")
+    return {path: thing for thing, path in things.items()}
+
+
+THINGS = public_things()
+
+
+def run(*command, cwd=ROOT):
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+
+
+# -- imports ------------------------------------------------------------------------
+
+
+def test_importing_the_package_loads_nothing_heavy():
+    code = f"import elicitor, sys; print(*[m for m in {HEAVY} if m in sys.modules])"
+    done = run(sys.executable, "-W", "error", "-c", code)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
+def test_asking_and_answering_loads_nothing_heavy():
+    code = (
+        "import elicitor as el, sys\n"
+        "region = el.BinaryRegion.from_law(lambda x: x)\n"
+        "oracle = el.MetricOracle(el.LinearMetric([2, 1]))\n"
+        "result = el.elicit(region, 'linear', oracle, tolerance=0.1)\n"
+        "el.Session.resume(result.transcript, region)\n"
+        f"print(*[m for m in {HEAVY} if m in sys.modules])"
+    )
+    done = run(sys.executable, "-W", "error", "-c", code)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
+def test_imports_point_down_the_floors():
+    pytest.importorskip("importlinter", reason="a tool of the extra 'dev'")
+    # The console script does no more than this.
+    code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    done = run(sys.executable, "-c", code, "--no-cache")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout
+
+
+# -- public names -------------------------------------------------------------------
+
+
+def isort_style(name):
+    """Sort as ruff's RUF022 does: CONSTANTS, Classes, functions."""
+    kind = 0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2
+    return kind, name
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_public_names_are_listed_sorted_and_exist(package):
+    module = importlib.import_module(package)
+    names = getattr(module, "__all__", [])
+    assert names == sorted(names, key=isort_style)
+    assert len(names) == len(set(names))
+    assert all(hasattr(module, name) for name in names)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_public_name_is_listed_or_used_in_the_file_itself(package):
+    module = importlib.import_module(package)
+    tree = ast.parse(inspect.getsource(module))
+    bound, used = set(), set()
+    for statement in tree.body:
+        if isinstance(statement, (ast.Import, ast.ImportFrom)):
+            bound |= {alias.asname or alias.name for alias in statement.names}
+        elif isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+            bound.add(statement.name)
+        else:
+            bound |= {
+                node.id
+                for node in ast.walk(statement)
+                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+            }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            used.add(node.id)
+    public = {name for name in bound if not name.startswith("_")} - {"annotations"}
+    listed = set(getattr(module, "__all__", ()))
+    assert public - used <= listed
+    assert listed <= bound
+
+
+def test_public_names_are_documented_to_be_somewhere():
+    docstring = inspect.getdoc(elicitor)
+    floors = {p.split(".")[1] for p in PACKAGES if p.count(".") == 1}
+    private = {"cli", "experiments", "testing", "studies"}
+    assert all(floor in docstring for floor in floors - private)
+
+
+# -- docstrings ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", THINGS)
+def test_docstring_follows_numpydoc(path):
+    validate = pytest.importorskip("numpydoc.validate", reason="of the extra 'dev'")
+    errors = validate.validate(path)["errors"]
+    assert [error for error in errors if error[0] not in IGNORED] == []
+
+
+@pytest.mark.parametrize("path", THINGS)
+def test_every_parameter_is_documented(path):
+    thing = THINGS[path]
+    text = inspect.getdoc(thing)
+    missing = [
+        name for name in parameters(thing) if name not in documented(text, "Parameters")
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    "path", [path for path, thing in THINGS.items() if inspect.isclass(thing)]
+)
+def test_public_methods_and_properties_have_docstrings(path):
+    undocumented = [
+        name
+        for name, member in vars(THINGS[path]).items()
+        if not name.startswith(("_", "test_"))  # a test's name is its documentation
+        and (callable(member) or isinstance(member, (property, classmethod)))
+        and not inspect.getdoc(member)
+    ]
+    assert undocumented == []
+
+
+def parameters(thing):
+    """Names of the parameters a caller passes; a dataclass may list attributes."""
+    if inspect.isclass(thing) and issubclass(thing, (BaseException, int, str)):
+        return []
+    if inspect.isclass(thing) and hasattr(thing, "__members__"):  # an Enum
+        return []
+    if dataclasses.is_dataclass(thing):
+        return [entry.name for entry in dataclasses.fields(thing) if entry.init]
+    if inspect.isclass(thing) and thing.__init__ is object.__init__:
+        return []
+    return [
+        name
+        for name, parameter in inspect.signature(thing).parameters.items()
+        if parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
+    ]
+
+
+def documented(text, section):
+    """Names listed under "Parameters", or under "Attributes" of a class."""
+    names, inside, lines = set(), False, text.splitlines()
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        if after and set(after) == {"-"}:
+            inside = line in (section, "Attributes")
+        elif inside and line and not line.startswith((" ", "-")):
+            listing = line.split(" : ")[0]
+            names |= {name.strip().lstrip("*") for name in listing.split(",")}
+    return names

@@ -1,0 +1,85 @@
+"""The best classifier, against a search over every threshold."""
+
+import numpy as np
+import pytest
+
+from elicitor import BinaryRegion, LinearFractionalMetric, LinearMetric, named_metric
+from elicitor.core import InvalidParameterError
+from elicitor.using import best_classifier, best_threshold
+
+
+@pytest.fixture(scope="module")
+def sample():
+    rng = np.random.default_rng(3)
+    scores = rng.beta(1.2, 2.5, size=400).round(3)
+    return rng.random(400) < scores**1.3, scores
+
+
+@pytest.fixture(scope="module")
+def region(sample):
+    return BinaryRegion.from_predictions(*sample)
+
+
+def best_by_search(metric, labels, scores):
+    """Evaluate both rules at every threshold from the raw rows."""
+    values = []
+    for threshold in [*np.unique(scores), np.inf]:
+        for called in (scores >= threshold, scores < threshold):
+            confusion = [np.mean(labels & called), np.mean(~labels & ~called)]
+            values.append(metric.utility(confusion))
+    return max(values)
+
+
+METRICS = [
+    LinearMetric([6, 1]),
+    LinearMetric([0.3, 0.9]),
+    LinearMetric([-1, -3]),
+    LinearMetric([-4, -1], orientation="cost"),
+    named_metric("f-beta", prevalence=0.25, beta=2),
+    named_metric("jaccard", prevalence=0.25),
+    named_metric(
+        "gains over losses", prevalence=0.25, found=0.3, cleared=0.8, miss=3, alarm=0.4
+    ),
+]
+
+
+@pytest.mark.parametrize("metric", METRICS, ids=repr)
+def test_best_classifier_beats_every_threshold_rule(metric, sample, region):
+    best = best_classifier(metric, region)
+    achieved = metric.utility(best.confusion)
+    assert achieved == pytest.approx(best_by_search(metric, *sample), abs=1e-12)
+
+
+@pytest.mark.parametrize("metric", METRICS, ids=repr)
+def test_the_classifier_has_the_confusion_that_is_stated(metric, sample, region):
+    labels, scores = sample
+    best = best_classifier(metric, region)
+    assert best.classifier.is_deterministic
+    called = best.classifier.rules[0].predict(scores)
+    confusion = [np.mean(labels & called), np.mean(~labels & ~called)]
+    np.testing.assert_allclose(best.confusion, confusion, atol=1e-12)
+
+
+def test_threshold_of_a_known_law_is_that_of_proposition_1():
+    # [B] Proposition 1: the best threshold is m00 / (m11 + m00) = 1 / 7.
+    law = BinaryRegion.from_law(lambda x: x**2)
+    assert best_threshold(LinearMetric([6, 1]), law) == pytest.approx(1 / 7)
+
+
+def test_threshold_for_f1_on_a_known_law_is_half_its_best_value():
+    # For F_β the best threshold is φ*/(1+β²): Lipton et al. 2014, here with β = 1.
+    law = BinaryRegion.from_law(lambda x: x)
+    f1 = LinearFractionalMetric([1, 0], [0.5, -0.5], 0.5)
+    best = best_classifier(f1, law)
+    threshold = best_threshold(f1, law)
+    assert threshold == pytest.approx(f1.value(best.confusion) / 2, abs=1e-9)
+
+
+def test_a_metric_that_rewards_mistakes_has_no_threshold_to_exceed(region):
+    with pytest.raises(InvalidParameterError, match="prefers mistakes"):
+        best_threshold(LinearMetric([-1, -1]), region)
+
+
+def test_an_unknown_kind_of_metric_is_refused(region):
+    with pytest.raises(InvalidParameterError, match="linear or linear-fractional"):
+        best_classifier(object(), region)

@@ -1,0 +1,52 @@
+"""What a metric changes, counted by hand."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.using import consequences, threshold_range
+
+# Ten people, four positive. Thresholds and what they do:
+SCORES = [0.05, 0.1, 0.2, 0.3, 0.35, 0.4, 0.6, 0.7, 0.8, 0.9]
+LABELS = [0, 0, 0, 1, 0, 0, 1, 0, 1, 1]
+
+
+@pytest.fixture
+def region():
+    return el.BinaryRegion.from_predictions(LABELS, SCORES)
+
+
+def test_the_elicited_choice_is_first_and_loses_nothing(region):
+    rows = consequences(el.LinearMetric([6, 1]), region)
+    assert [row.name for row in rows] == [
+        "best under your metric",
+        "best under F1",
+        "threshold 0.5",
+    ]
+    assert rows[0].regret == 0
+
+
+def test_counts_and_regret_are_those_of_the_ten_people(region):
+    mine, f1, default = consequences(el.LinearMetric([6, 1]), region)
+    # A miss weighs 6 alarms: flag from 0.3 on (3 alarms, no miss): 4·6 + 3 = 27 tenths.
+    np.testing.assert_allclose(mine.confusion, [0.4, 0.3])
+    assert mine.utility == pytest.approx(2.7)
+    # From 0.5 on: 3 found, 1 alarm: 3·6 + 5 = 23 tenths.
+    np.testing.assert_allclose(default.confusion, [0.3, 0.5])
+    assert default.regret == pytest.approx(0.4)
+    # F1 is best from 0.6 on: 6/8, against 8/11 from 0.3 on.
+    np.testing.assert_allclose(f1.confusion, [0.3, 0.5])
+
+
+def test_without_probabilities_there_is_no_default_threshold(region):
+    rows = consequences(el.LinearMetric([6, 1]), region, default=None)
+    assert [row.name for row in rows] == ["best under your metric", "best under F1"]
+
+
+def test_threshold_range_covers_what_the_answers_leave_open(region):
+    oracle = el.MetricOracle(el.LinearMetric([2, 1]))
+    result = el.elicit(region, "linear", oracle, max_questions=1)
+    low, high = threshold_range(result, region)
+    assert low < high
+    narrow = el.elicit(region, "linear", oracle, tolerance=0.01)
+    assert np.ptp(threshold_range(narrow, region)) <= high - low
