@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from elicitor import Session, elicit
-from elicitor.core import Answer, InvalidParameterError, majority
+from elicitor.core import Answer, InvalidParameterError, SessionStateError, majority
 from elicitor.metrics import LinearMetric
-from elicitor.oracles import Flip, MetricOracle
+from elicitor.oracles import Flip, FunctionOracle, MetricOracle
 from elicitor.session import run
 
 PERSON = LinearMetric([3, 1])
@@ -142,6 +142,17 @@ def test_shuffling_shows_the_other_side_first_about_half_of_the_time(start, play
     assert 8 <= sum(flipped) <= 32
 
 
+def test_seed_decides_which_sides_are_exchanged(start, play):
+    def flips(seed):
+        settings = {"depth": 40, "random_state": seed}
+        asked = play(start(**settings), [C] * 40)
+        shown = play(start(shuffle_sides=True, **settings), [C] * 40)
+        return [one != other for one, other in zip(asked, shown, strict=True)]
+
+    assert flips(1) == flips(1)
+    assert flips(1) != flips(2)
+
+
 def test_answer_to_exchanged_sides_is_exchanged_for_the_procedure(start):
     session, plain = start(shuffle_sides=True), start()
     flips = []
@@ -247,6 +258,19 @@ def test_elicit_recovers_the_metric_to_its_tolerance(region):
 def test_elicit_refuses_what_cannot_answer_before_it_asks(sample):
     with pytest.raises(InvalidParameterError, match=r"oracle must be .*; got 'me'"):
         elicit(sample, "linear", "me")
+
+
+def test_answer_that_comes_after_the_session_moved_on_is_refused(start):
+    session = start()
+
+    def meddle(*_):
+        session.tell("second")
+        session.ask()
+        return "first"
+
+    with pytest.raises(SessionStateError, match="That question is not open"):
+        run(session, FunctionOracle(meddle))
+    assert [e.answer for e in session.transcript.exchanges] == [Answer.SECOND]
 
 
 def test_failing_oracle_leaves_the_session_resumable(start):

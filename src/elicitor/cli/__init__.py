@@ -24,7 +24,7 @@ def main() -> None:
 
     try:
         app()
-    except (ElicitorError, OSError) as error:
+    except (ElicitorError, ImportError, OSError) as error:
         sys.stderr.write(f"elicitor: {error}\n")
         sys.exit(2)
     except KeyboardInterrupt:

@@ -38,21 +38,15 @@ def demo(
     """Fit a model on real data, question a simulated clinician, use the metric."""
     from rich.console import Console
 
-    from elicitor import datasets
     from elicitor.cli.summary import save_picture, show_result
-    from elicitor.core.checks import check_choice
+    from elicitor.datasets import fitted_halves, load_dataset
     from elicitor.metrics import named_metric
     from elicitor.oracles import Flip, MetricOracle
     from elicitor.regions import CountedRegion, people_per_display
     from elicitor.session import Session
 
-    loaders = {
-        "wdbc": datasets.load_wdbc,
-        "wbco": datasets.load_wbco,
-        "magic": datasets.load_magic,
-    }
-    dataset = loaders[check_choice("--data", data, loaders)]()
-    region = datasets.fitted_halves(dataset, random_state=seed).region
+    dataset = load_dataset(data)
+    region = fitted_halves(dataset, random_state=seed).region
     truth = named_metric("cost ratio", prevalence=region.prevalence, ratio=miss)
     clinician = MetricOracle(truth, Flip(flips), random_state=seed)
     per = people_per_display(region.prevalence, tolerance=tolerance)
@@ -67,13 +61,13 @@ def demo(
     )
     console = Console()
     console.print(
-        f"{dataset.name}: a logistic regression is fitted on one half of "
+        f"{dataset.title}: a logistic regression is fitted on one half of "
         f"{len(dataset.y)} rows; its thresholds are judged on the other half.\n"
         f"A simulated expert, to whom a missed case weighs {miss:g} false alarms, "
         "answers.",
         highlight=False,
     )
-    _question(console, session, clinician, region.prevalence, per)
+    _question(console, session, clinician, region.prevalence, per, dataset.people)
     result = session.result()
     show_result(console, result, region, per=per, default=0.5)
     console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
@@ -89,11 +83,12 @@ def _question(
     clinician: Oracle,
     prevalence: float,
     per: int,
+    people: str,
 ) -> None:
     """Put the questions to the expert, one line each."""
     from elicitor.oracles.wording import Outcomes
 
-    console.print(f"\nOut of {per}, which is better:", highlight=False)
+    console.print(f"\nOut of {per} {people}, which is better:", highlight=False)
     while (question := session.ask()) is not None:
         answer = clinician.answer(question)
         sides = [

@@ -70,7 +70,9 @@ class BinarySample(BinaryRegion):
         keys <<= np.uint64(1)
         keys |= labels
         keys.sort()
-        positives = _running_count((keys & np.uint64(1)).astype(bool))
+        ordered = np.empty(len(keys), dtype=np.uint8)
+        np.bitwise_and(keys, np.uint64(1), out=ordered, casting="unsafe")
+        positives = _running_count(ordered)
         keys >>= np.uint64(1)
         return cls(keys.view(np.float64), positives)
 

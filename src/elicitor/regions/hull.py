@@ -13,7 +13,7 @@ from scipy.optimize import isotonic_regression
 
 __all__ = ["concave_chain", "isotonic_cuts", "tie_breaks"]
 
-CHUNK = 1 << 18
+CHUNK = 1 << 16
 
 
 def tie_breaks(scores: np.ndarray) -> np.ndarray:
@@ -41,16 +41,44 @@ def isotonic_cuts(
         Cuts in descending order: from n_samples (call nobody positive) to 0.
     """
     n = len(scores)
+    candidates = _rises if increasing else _dips
     kept = [np.zeros(1, dtype=np.intp)]
     start = 0
     while start < n:
         stop = min(start + CHUNK, n)
         stop = int(np.searchsorted(scores, scores[stop - 1], side="right"))
-        inner = tie_breaks(scores[start:stop])
-        cuts = start + np.concatenate([[0], inner, [stop - start]])
+        inner = candidates(scores, positives, start, stop)
+        cuts = np.concatenate([[start], inner, [stop]])
         kept.append(_pool(cuts, positives, increasing)[1:])
         start = stop
     return _pool(np.concatenate(kept), positives, increasing)[::-1]
+
+
+def _rises(
+    scores: np.ndarray, positives: np.ndarray, start: int, stop: int
+) -> np.ndarray:
+    """Cuts inside a chunk at which the upper hull may have a corner.
+
+    Where no scores are equal, a corner has a negative just below and a positive above.
+    """
+    breaks = start + tie_breaks(scores[start:stop])
+    if len(breaks) < stop - start - 1:
+        return breaks
+    labels = np.diff(positives[start : stop + 1])
+    return start + 1 + np.flatnonzero(labels[1:] > labels[:-1])
+
+
+def _dips(
+    scores: np.ndarray, positives: np.ndarray, start: int, stop: int
+) -> np.ndarray:
+    """Cuts inside a chunk at which the lower hull may have a corner.
+
+    There, positives are more frequent below than among all, rarely so in good scores.
+    """
+    overall = positives[-1] / len(scores)
+    straight = overall * np.arange(start + 1, stop)
+    dips = start + 1 + np.flatnonzero(positives[start + 1 : stop] > straight)
+    return dips[scores[dips] != scores[dips - 1]]
 
 
 def _pool(cuts: np.ndarray, positives: np.ndarray, increasing: bool) -> np.ndarray:

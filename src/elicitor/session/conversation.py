@@ -72,7 +72,6 @@ class Conversation:
         self._require_open()
         self._advance(lambda: self._procedure.throw(EnoughAsked()))
         if self.question is not None:
-            self.question = None
             raise self._broken(
                 "must return once EnoughAsked is thrown, but it asked on"
             )

@@ -17,7 +17,6 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import bisect
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_choice, check_number
@@ -183,6 +182,7 @@ def _dominant_point(region: BinaryRegion) -> np.ndarray:
     It has the same share of right decisions in both classes, so it dominates its half
     turn; the most accurate classifier need not.
     """
+    from scipy.optimize import bisect  # here, since loading it takes a while
 
     def lead(share: float) -> float:
         point = region.upper_at(share * region.prevalence)[0]

@@ -1,0 +1,198 @@
+"""Our linear procedure: counts, errors, bands of "about equal" and directions."""
+
+import functools
+import math
+
+import numpy as np
+import pytest
+from sklearn.datasets import load_breast_cancer
+from sklearn.linear_model import LogisticRegression
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+from elicitor.core import Answer
+from elicitor.metrics import LinearMetric
+from elicitor.procedures.angles import weight_interval
+from elicitor.procedures.efficient import chord_bisection
+from elicitor.procedures.efficient.chord_bisection import AngleInterval
+from elicitor.regions import BinaryRegion
+from elicitor.testing.problems import PROBLEMS, SampleProblem
+from elicitor.testing.procedures import exact_answers, play
+
+
+@functools.cache
+def region_of(name):
+    if name != "WDBC":
+        return PROBLEMS[name].region
+    X, y = load_breast_cancer(return_X_y=True)
+    model = make_pipeline(StandardScaler(), LogisticRegression()).fit(X[::2], y[::2])
+    return BinaryRegion.from_estimator(model, X[1::2], y[1::2])
+
+
+FULL = ["ramp", "uneven density", "continuous", "tied", "anti-informative", "separable"]
+
+
+@pytest.mark.parametrize("name", ["WDBC", *FULL])
+def test_eight_questions_find_any_metric_to_the_tolerance(name):
+    # 200 metrics for each region; exact answers and a fixed seed, so no false alarms.
+    region = region_of(name)
+    n_metrics = 40 if name in ("ramp", "uneven density") else 200
+    for theta in np.random.default_rng(0).uniform(0, np.pi / 2, n_metrics):
+        metric = LinearMetric.at_angle(theta)
+        asked, _, result = play(chord_bisection(region), exact_answers(metric))
+        assert len(asked) <= 8
+        assert result.converged
+        assert abs(result.metric.angle - theta) <= 0.01 + 1e-9
+        lower, upper = result.interval.T
+        assert (lower - 1e-12 <= metric.weights).all()
+        assert (metric.weights <= upper + 1e-12).all()
+
+
+@pytest.mark.parametrize("epsilon", [0.5, 0.1, 0.01, 1e-3])
+def test_about_one_question_per_bit(epsilon):
+    bits = math.ceil(math.log2(np.pi / 2 / epsilon))
+    for theta in (0.1, 0.7, 1.3):
+        person = exact_answers(LinearMetric.at_angle(theta))
+        asked, _, result = play(
+            chord_bisection(region_of("continuous"), tolerance=epsilon), person
+        )
+        assert len(asked) <= bits + 2
+        assert asked[0].remaining == bits - 1
+        assert asked[-1].remaining == 0
+        assert abs(result.metric.angle - theta) <= epsilon / 2 + 1e-12
+
+
+@pytest.mark.parametrize(
+    "name", ["logistic", "wave", "unbalanced", "partly wrong", "tiny"]
+)
+def test_interval_holds_the_truth_even_where_no_chord_is_steep_enough(name):
+    region = region_of(name)
+    for theta in np.linspace(0.001, 1.57, 15):
+        person = LinearMetric.at_angle(theta)
+        asked, _, result = play(chord_bisection(region), exact_answers(person))
+        lower, upper = (metric.angle for metric in result.details["extremes"])
+        assert lower - 1e-12 <= theta <= upper + 1e-12
+        assert len(asked) <= 8
+        low, high = region.angles
+        if not result.converged:
+            assert min(lower, upper) < low or max(lower, upper) > high
+            assert any(
+                "cannot tell the remaining metrics apart" in n for n in result.notes
+            )
+
+
+@pytest.mark.parametrize("name", ["WDBC", "unbalanced", "partly wrong", "logistic"])
+@pytest.mark.parametrize("turn", [0.0, np.pi])
+def test_either_direction_is_found_by_one_dominated_pair(name, turn):
+    region = region_of(name)
+    for theta in np.linspace(*region.angles, 9)[1:-1]:
+        metric = LinearMetric.at_angle(theta + turn)
+        asked, _, result = play(
+            chord_bisection(region, direction="either"), exact_answers(metric)
+        )
+        assert (asked[0].first > asked[0].second).all()
+        assert asked[0].remaining == 7
+        assert abs(result.metric.angle - metric.angle) <= 0.05
+        assert (
+            np.sign(result.metric.weights).tolist() == np.sign(metric.weights).tolist()
+        )
+
+
+def test_direction_is_not_asked_where_nothing_dominates():
+    region = SampleProblem(np.array([0, 1, 0]), np.array([0.5, 0.5, 0.5])).region
+    asked, _, result = play(
+        chord_bisection(region, direction="either"), lambda _: Answer.SECOND
+    )
+    for question in asked:
+        gained, lost = question.first - question.second
+        assert gained * lost < 0
+    assert result.metric.weights.min() >= 0
+
+
+@pytest.mark.parametrize("direction", ["increasing", "decreasing"])
+def test_direction_that_is_known_turns_the_same_answers(direction):
+    region = region_of("continuous")
+    theta = 0.4 + np.pi * (direction == "decreasing")
+    asked, _, result = play(
+        chord_bisection(region, direction=direction),
+        exact_answers(LinearMetric.at_angle(theta)),
+    )
+    assert result.metric.angle == pytest.approx(theta, abs=0.01)
+    assert result.details["angle"] == pytest.approx(theta, abs=0.01)
+    assert len(asked) <= 8
+
+
+def band(centre, half_width):
+    """Someone to whom two alternatives are equal if θ is near the chord's angle."""
+
+    def answer(question):
+        gained, lost = question.first - question.second
+        angle = np.arctan2(gained, -lost)
+        if abs(angle - centre) <= half_width:
+            return Answer.ABOUT_EQUAL
+        return Answer.FIRST if centre < angle else Answer.SECOND
+
+    return answer
+
+
+@pytest.mark.parametrize("half_width", [0.001, 0.02, 0.05, 0.15])
+@pytest.mark.parametrize("centre", [0.3, 0.785, 1.1])
+@pytest.mark.parametrize("name", ["ramp", "continuous"])
+def test_estimate_is_the_centre_of_the_band_of_about_equal(name, centre, half_width):
+    asked, _, result = play(chord_bisection(region_of(name)), band(centre, half_width))
+    assert result.converged
+    assert abs(result.metric.angle - centre) <= 0.02
+    assert len(asked) <= 14
+    first, last = (metric.angle for metric in result.details["extremes"])
+    assert first <= centre - half_width + 1e-9
+    assert centre + half_width - 1e-9 <= last
+
+
+def test_side_taken_against_an_earlier_about_equal_overrules_it():
+    left = AngleInterval(0.0, 1.0)
+    left.learn(0.5, Answer.ABOUT_EQUAL)
+    left.learn(0.6, Answer.ABOUT_EQUAL)
+    assert left.equal == (0.5, 0.6)
+    assert left.gaps == ((0.0, 0.5), (0.6, 1.0))
+    assert left.centre == pytest.approx((0 + 0.5 + 0.6 + 1.0) / 4)
+    assert left.width == pytest.approx(0.45)
+    left.learn(0.8, Answer.FIRST)
+    left.learn(0.1, Answer.SECOND)
+    assert (left.lower, left.upper, left.equal) == (0.1, 0.8, (0.5, 0.6))
+    left.learn(0.5, Answer.SECOND)
+    assert (left.lower, left.upper, left.equal) == (0.5, 0.8, None)
+    left.learn(0.7, Answer.ABOUT_EQUAL)
+    left.learn(0.7, Answer.FIRST)
+    assert (left.lower, left.upper, left.equal) == (0.5, 0.7, None)
+    left.learn(0.6, Answer.CANNOT_SAY)
+    assert (left.lower, left.upper, left.equal) == (0.5, 0.7, None)
+
+
+def test_cannot_say_moves_the_question_and_ends_after_five():
+    asked, _, result = play(
+        chord_bisection(region_of("ramp")), lambda _: Answer.CANNOT_SAY
+    )
+    angles = []
+    for question in asked:
+        gained, lost = question.first - question.second
+        angles.append(np.arctan2(gained, -lost) / (np.pi / 2))
+    assert angles == pytest.approx([1 / 2, 1 / 3, 2 / 3, 1 / 4, 3 / 4], abs=1e-9)
+    assert result.metric.angle == pytest.approx(np.pi / 4)
+    assert "'cannot say'" in result.notes[-1]
+
+
+def test_one_cannot_say_is_forgotten_once_an_answer_comes():
+    said = iter([Answer.CANNOT_SAY, Answer.FIRST] * 20)
+    _, answers, result = play(chord_bisection(region_of("ramp")), lambda _: next(said))
+    assert result.converged
+    assert answers.count(Answer.FIRST) <= 8
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper"), [(0.2, 0.9), (np.pi + 0.2, np.pi + 0.9), (0.0, np.pi / 2)]
+)
+def test_weight_interval_is_the_range_over_the_angles(lower, upper):
+    thetas = np.linspace(lower, upper, 1001)
+    values = np.stack([np.cos(thetas), np.sin(thetas)])
+    expected = np.stack([values.min(axis=1), values.max(axis=1)], axis=1)
+    assert weight_interval(lower, upper) == pytest.approx(expected, abs=1e-12)
