@@ -85,6 +85,13 @@ def test_a_linear_fractional_metric_can_be_asked_for(data, run):
     assert "Only the ranking of classifiers is identified" in done.output
 
 
+def test_the_published_search_can_be_put_to_a_person(data, run):
+    done = run("ask", data, *OPTIONS, "--method", "published", typed="1\n2\n" * 15)
+    assert done.exit_code == 0
+    assert "Question 1 of about 20" in done.output
+    assert "20 questions answered" in done.output
+
+
 def test_repeats_ask_until_the_majority_is_certain(data, run):
     run("ask", data, *OPTIONS, "--repeats", 3, "--max-questions", 6, typed="=\n" * 6)
     standing = Transcript.load(KEPT).standing

@@ -60,8 +60,8 @@ def test_a_line_and_the_true_share_of_p_give_the_metric_up_to_a_scale(seed, sign
     solved = solve_line(line, metric.numerator[0], ZETA)
     assert solved[:2] == pytest.approx(metric.numerator)
     # Fixing the scale by ‖m‖ = 1 and by p₁₁ + p₀₀ = 1 picks another metric with the
-    # same pole: its losses are those of the person times one factor c. At the worst point c
-    # may come out negative, which turns the pole's sign.
+    # same pole: its losses are those of the person times one factor c. At the worst
+    # point c may come out negative, which turns the pole's sign.
     found = as_metric(solved)
     factors = found.losses / metric.losses
     assert factors == pytest.approx([factors[0]] * 2, rel=2e-3)

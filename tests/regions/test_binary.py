@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
-from elicitor.regions import BinaryRegion, BoundaryPoint, Chord
+from elicitor.regions import BinaryRegion, BoundaryPoint, Chord, ThresholdRule
 from elicitor.regions.chord import homogeneous, mixture
-from elicitor.testing.problems import PROBLEMS
+from elicitor.testing.problems import PROBLEMS, SAMPLES
 
 # Five negatives and five positives; scores 1–5 hold 4 negatives and 1 positive (at 3).
 SCORES = np.arange(1, 11) / 10
@@ -109,22 +109,65 @@ def test_chords_are_those_found_by_hand(region):
     assert flat.second.confusion == pytest.approx([0, 0.5])
     assert flat.first.confusion == pytest.approx([0.5, 0.2])
     half = region.chord(np.arctan2(0.5, 0.1), randomised=True)
-    assert half.first.confusion == pytest.approx([0.4 + 0.1 / 6, 0.4 - 0.1 / 3])
+    assert half.first.confusion == pytest.approx([0.375, 0.425])
 
 
-def test_deterministic_chord_takes_a_stair_close_to_the_line(region):
-    every = np.array([region.confusion(t) for t in [*SCORES, 2]])
-    for angle in np.linspace(0.1, 1.5, 30):
-        chord = region.chord(angle)
-        normal = np.array([np.cos(angle), np.sin(angle)])
-        ends = [chord.first.confusion, chord.second.confusion]
-        trivial = min((0, 1), key=lambda i: ends[i].min())
-        assert ends[trivial].min() == 0
-        line = every @ normal - ends[trivial] @ normal
-        off = (ends[1 - trivial] - ends[trivial]) @ normal
-        assert np.abs(every - ends[1 - trivial]).sum(axis=1).min() < 1e-12
-        crossing = np.abs(line[np.abs(every - ends[trivial]).sum(axis=1) > 1e-12]).min()
-        assert abs(off) <= crossing + 0.1 * normal.max() + 1e-12
+@pytest.mark.parametrize(
+    ("height", "stair"), [(0.03, 0), (0.08, 0.1), (0.12, 0.1), (0.16, 0.2)]
+)
+def test_deterministic_chord_takes_the_nearer_stair(region, height, stair):
+    # From A to the vertical edge, which has one stair half way up.
+    chord = region.chord(np.arctan2(0.5, 0.5 - height))
+    assert chord.second.confusion == pytest.approx([0, 0.5])
+    assert chord.first.confusion == pytest.approx([0.5, stair])
+
+
+@pytest.mark.parametrize("name", ["continuous", "tied", "unbalanced"])
+def test_deterministic_crossing_lies_where_the_staircase_passes_the_line(name):
+    sample, region = SAMPLES[name], SAMPLES[name].region
+    cuts = [*np.unique(sample.scores), np.inf]
+    stairs = np.array([sample.confusion(ThresholdRule(float(t))) for t in cuts])
+    a = region.nobody.confusion
+    for angle in np.linspace(*region.angles, 60)[1:-1]:
+        line = np.array([np.cos(angle), np.sin(angle), 0])
+        line[2] = -line[:2] @ a
+        if line @ homogeneous(region.everybody.confusion) > 0:
+            continue
+        found = region.upper_crossing(line, "everybody", randomised=False)
+        heights = stairs @ line[:2] + line[2]
+        here = int(np.argmin(np.abs(stairs - found.confusion).sum(axis=1)))
+        assert stairs[here] == pytest.approx(found.confusion)
+        passes = [
+            k
+            for k in (here - 1, here + 1)
+            if 0 <= k < len(cuts)
+            and heights[k] * heights[here] <= 1e-15
+            and abs(heights[here]) <= abs(heights[k]) + 1e-12
+        ]
+        assert passes or abs(heights[here]) < 1e-12
+
+
+def test_between_a_rule_and_a_complement_the_nearer_corner_is_taken():
+    region = SAMPLES["anti-informative"].region
+    rules = [region.corner(i).classifier.rules[0] for i in range(len(region.corners))]
+    edges = [i for i in range(len(rules) - 1) if rules[i].above != rules[i + 1].above]
+    assert edges
+    for i in edges:
+        for share, nearest in ((0.2, i), (0.8, i + 1)):
+            start, stop = region.corners[i], region.corners[i + 1]
+            point = (1 - share) * start + share * stop
+            normal = np.array([0.8, 0.1] if i == 0 else [0.1, 0.8])
+            line = np.append(normal, -normal @ point)
+            end = "nobody" if i == 0 else "everybody"
+            found = region.upper_crossing(line, end, randomised=False)
+            assert found.confusion == pytest.approx(region.corners[nearest])
+
+
+@pytest.mark.parametrize("name", ["continuous", "tied", "separable", "unbalanced"])
+def test_scores_that_run_the_right_way_need_no_complement(name):
+    region = SAMPLES[name].region
+    for index in range(len(region.corners)):
+        assert region.corner(index).classifier.rules[0].above
 
 
 def test_chord_on_a_line_found_by_hand(region):

@@ -69,6 +69,7 @@ def test_rules_lie_between_scores_even_if_these_are_huge_tiny_or_neighbours():
     tiny = 5e-324
     groups = [
         [-1.7e308, 1.7e308],
+        [1.6e308, 1.7e308],
         [0.0, tiny],
         [tiny, 2 * tiny],
         [1.0, np.nextafter(1, 2)],
@@ -181,7 +182,7 @@ def test_scores_that_cannot_be_used_are_refused():
     with pytest.raises(InvalidDataError, match=r"scores must be a vector.*\(3, 2\)"):
         from_scores(GOOD_Y, [[0, 1]] * 3)
     with pytest.raises(InvalidDataError, match="scores must be finite numbers; row 0"):
-        from_scores(GOOD_Y, [-np.inf, 0, 1])
+        from_scores(GOOD_Y, [-np.inf, 0, np.inf])
 
 
 def test_thresholds_of_the_papers_need_probabilities():

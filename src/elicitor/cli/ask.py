@@ -41,6 +41,9 @@ def ask(
     family: Annotated[
         str, typer.Option(help="linear or linear-fractional.")
     ] = "linear",
+    method: Annotated[
+        str, typer.Option(help="efficient (ours) or published (many more questions).")
+    ] = "efficient",
     tolerance: Annotated[
         float, typer.Option(help="How precisely to find the trade-off, in radians.")
     ] = 0.05,
@@ -94,6 +97,7 @@ def ask(
         session = Session(
             counted,
             family,
+            method=method,
             tolerance=tolerance,
             max_questions=max_questions,
             repeats=repeats,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.errors import OracleUnavailableError
+from elicitor.core.files import write_text
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.regions.binary import BinaryRegion
@@ -105,7 +106,7 @@ class Dialogue:
             default=self.default,
         )
         metric = self.path.with_suffix(".metric.json")
-        metric.write_text(result.metric.to_json() + "\n", encoding="utf-8")
+        write_text(metric, result.metric.to_json())
         picture = save_picture(result, self.region, self.path.with_suffix(".png"))
         self._say(f"\nAnswers: {self.path}   metric: {metric}   picture: {picture}")
         return 0

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -19,6 +18,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_names, check_number
 from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.files import write_text
 from elicitor.core.question import Question
 
 __all__ = ["Exchange", "Transcript"]
@@ -158,18 +158,7 @@ class Transcript:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the transcript, replacing `path` only once all of it is written."""
-        text = self.to_json() + "\n"
-        target = Path(path).resolve()
-        draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-        try:
-            with draft.open("x", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(draft, target)
-        except BaseException:
-            draft.unlink(missing_ok=True)
-            raise
+        write_text(path, self.to_json())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Transcript:

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.files import write_text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Report", "require_writable", "write_text"]
+__all__ = ["Report", "require_writable"]
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Report:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the report, replacing `path` only once all of it is written."""
-        write_text(path, self.to_json() + "\n")
+        write_text(path, self.to_json())
 
     def show(self, console: Console) -> None:
         """Print the report as a table."""
@@ -88,23 +89,22 @@ class Report:
             console.print(f"• {note}", highlight=False, markup=False)
 
 
-def write_text(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text file, replacing `path` only once all of it is written."""
-    target = Path(path)
-    # Not a file of `tempfile`: that would be readable by its owner only.
-    draft = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, target)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
-
-
 def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
     """Raise `InvalidParameterError` if a file cannot be written at `path`.
 
     Called before long work starts; it tries, since permissions alone do not tell.
+
+    Parameters
+    ----------
+    argument : str
+        How the caller's user knows the path.
+    path : path-like
+        The file to be written later; it is not created or changed.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the path is a folder or cannot be written.
     """
     target = Path(path)
     if target.is_dir():

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.experiments.report import write_text
+from elicitor.core.files import write_text
 
 __all__ = ["FinishedCells", "Progress", "Run"]
 
@@ -80,7 +80,7 @@ class FinishedCells:
         self._results[_key(cell)] = result
         if self.path is not None:
             body = {**self._head, "cells": self._results}
-            write_text(self.path, json.dumps(body, indent=1) + "\n")
+            write_text(self.path, json.dumps(body, indent=1))
 
     def discard(self) -> None:
         """Delete the file; the results are not needed any more."""

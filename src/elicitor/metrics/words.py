@@ -78,16 +78,16 @@ def ratio_range(low: float, high: float) -> str:
     'a false alarm to weigh 4 to 10 missed cases'
     >>> ratio_range(40, 1e9)
     'a missed case to weigh at least 40 false alarms'
+    >>> ratio_range(5.98, 6.02)
+    'a missed case to weigh about 6 false alarms'
     """
-    if low >= 1 or high > 1:
-        heavy, light = "missed case", "false alarms"
-    else:
+    heavy, light = "missed case", "false alarms"
+    if high <= 1:
         heavy, light = "false alarm", "missed cases"
-        low, high = 1 / high, 1 / max(low, 1e-12)
-    limit = 1e6
-    span = (
-        f"at least {amount(low)}"
-        if high > limit
-        else f"{amount(low)} to {amount(high)}"
-    )
+        low, high = 1 / max(high, 1e-12), 1 / max(low, 1e-12)
+    span = f"{amount(low)} to {amount(high)}"
+    if amount(low) == amount(high):
+        span = f"about {amount(low)}"
+    if high > 1e6:
+        span = f"at least {amount(low)}"
     return f"a {heavy} to weigh {span} {light}"

@@ -43,6 +43,11 @@ def find_procedure(
     options : dict
         Options for the procedure; their names are checked here.
 
+    Returns
+    -------
+    callable
+        ``procedure(region, *, tolerance, rng, **options)``.
+
     Raises
     ------
     InvalidParameterError

@@ -272,7 +272,9 @@ def _floats(name: str, values: ArrayLike) -> np.ndarray:
     if array.size == 0:
         raise InvalidDataError(f"{name} must have at least one row; got none.")
     # The sum is not finite if any entry is not, and needs no temporary array.
-    if not np.isfinite(array.sum()) and not np.isfinite(array).all():
+    with np.errstate(over="ignore", invalid="ignore"):
+        total = array.sum()
+    if not np.isfinite(total) and not np.isfinite(array).all():
         rows = np.atleast_1d(array)
         row = int(np.argwhere(~np.isfinite(rows))[0, 0])
         raise InvalidDataError(

@@ -36,6 +36,16 @@ def people_per_display(prevalence: float, *, tolerance: float = 0.05) -> int:
     tolerance : float, default=0.05
         How precisely an angle is wanted (radians).
 
+    Returns
+    -------
+    int
+        A power of ten, at least 100.
+
+    Raises
+    ------
+    InvalidParameterError
+        If an argument is out of its range.
+
     Examples
     --------
     >>> people_per_display(0.37), people_per_display(0.02)

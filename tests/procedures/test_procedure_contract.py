@@ -12,7 +12,7 @@ from elicitor.procedures.published import binary_linear, binary_linear_fractiona
 from elicitor.testing.problems import PROBLEMS, SAMPLES
 from elicitor.testing.procedures import ProcedureContract, play
 
-NAMES = ["logistic", "wave", *SAMPLES]
+NAMES = ["logistic", pytest.param("wave", marks=pytest.mark.slow), *SAMPLES]
 PLAYED = {}
 
 

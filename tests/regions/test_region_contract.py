@@ -8,6 +8,13 @@ from elicitor.regions import BinaryRegion, CountedRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.regions import BinaryRegionContract
 
+# Straight edges and odd densities take long: their kind is in the fast suite once.
+SLOW = ("ramp", "uneven density", "flat middle")
+NAMES = [
+    pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name
+    for name in PROBLEMS
+]
+
 
 @functools.cache
 def region_of(name):
@@ -20,7 +27,7 @@ def others_of(name):
 
 
 class TestBinaryRegion(BinaryRegionContract):
-    @pytest.fixture(params=PROBLEMS)
+    @pytest.fixture(params=NAMES)
     def name(self, request):
         return request.param
 
