@@ -63,9 +63,8 @@ class Dialogue:
     def _greet(self) -> None:
         answered = self.session.n_questions
         if answered:
-            self._say(
-                f"Welcome back: {plural(answered, 'answer')} kept in {self.path}."
-            )
+            kept = f"{plural(answered, 'answer')} kept in {self.path}"
+            self._say(f"Welcome back: {kept} (--restart begins anew).")
         self._say(
             "You will see two classifiers at a time, each as what it would do to "
             f"{self.person.per} {self.person.vocabulary.people}. Say which you would "
