@@ -65,7 +65,7 @@ def test_number_of_questions_is_the_published_one(epsilon):
 
 
 @pytest.mark.parametrize(
-    ("width", "steps"), [(1.0, 0), (1.0 + 1e-9, 1), (8.0, 3), (9, 4)]
+    ("width", "steps"), [(1.0, 0), (1.0 + 1e-9, 1), (8.0, 3), (4 + 1e-14, 2), (9, 4)]
 )
 def test_steps_halve_a_width_down_to_the_tolerance(width, steps):
     assert steps_to(1.0, width) == steps

@@ -168,6 +168,16 @@ def test_side_taken_against_an_earlier_about_equal_overrules_it():
     assert (left.lower, left.upper, left.equal) == (0.5, 0.7, None)
 
 
+def test_widest_gap_beside_the_band_is_halved_next():
+    said = iter([Answer.FIRST, Answer.ABOUT_EQUAL, Answer.SECOND, Answer.FIRST])
+    asked, _, _ = play(chord_bisection(region_of("ramp")), lambda _: next(said), most=4)
+    angles = []
+    for question in asked:
+        gained, lost = question.first - question.second
+        angles.append(np.arctan2(gained, -lost) / np.pi)
+    assert angles == pytest.approx([1 / 4, 1 / 8, 1 / 16, 3 / 16])
+
+
 def test_cannot_say_moves_the_question_and_ends_after_five():
     asked, _, result = play(
         chord_bisection(region_of("ramp")), lambda _: Answer.CANNOT_SAY

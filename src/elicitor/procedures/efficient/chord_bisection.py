@@ -202,7 +202,8 @@ def _halving_chord(
     """
     lowest, highest = region.angles
     askable = [(max(start, lowest), min(stop, highest)) for start, stop in left.gaps]
-    for start, stop in sorted(askable, key=lambda gap: gap[0] - gap[1]):
+    # Rounded, so that on every machine the lower of two equal gaps comes first.
+    for start, stop in sorted(askable, key=lambda gap: round(gap[0] - gap[1], 9)):
         if stop - start > finest:
             chord = _chord_near(region, start + offset * (stop - start), stop - start)
             if chord is not None:
