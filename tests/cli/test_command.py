@@ -130,3 +130,25 @@ def test_an_unknown_data_set_is_refused_with_the_list(data):
     done = run("demo", "--data", "iris", cwd=data.parent)
     assert done.returncode == 2
     assert "'magic', 'wbco', 'wdbc'; got 'iris'" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("--flips", 0.7, "--flips must be a finite number at least 0 and below 0.5"),
+        ("--miss", -1, "--miss must be a finite number above 0; got -1"),
+        ("--repeats", 0, "repeats must be a whole number of at least 1; got 0"),
+        ("--tolerance", 0, "tolerance must be a finite number above 0; got 0"),
+        ("--out", "no/such/place", "--out must be a path that can be written"),
+    ],
+)
+def test_the_demo_names_a_wrong_option_before_any_work(data, option, value, message):
+    done = run("demo", option, value, cwd=data.parent)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_the_version_is_told(data):
+    assert run("--version", cwd=data.parent).stdout.startswith("elicitor 0.")

@@ -8,8 +8,7 @@ import stat
 import pytest
 from rich.console import Console
 
-from elicitor.core.errors import InvalidParameterError
-from elicitor.experiments import Report, require_writable
+from elicitor.experiments import Report
 
 REPORT = Report(
     name="a",
@@ -58,18 +57,3 @@ def test_table_without_columns_shows_the_row():
     row = {"what": "w", "ours": 1.5, "peer": None, "ratio": None}
     Report("a", "b", {}, (row,)).show(Console(file=out, width=100))
     assert "1.5" in out.getvalue()
-
-
-def test_paths_that_cannot_be_written(tmp_path):
-    require_writable("--json", tmp_path / "new.json")
-    assert os.listdir(tmp_path) == []
-    (tmp_path / "file").write_text("kept")
-    require_writable("--json", tmp_path / "file")
-    assert (tmp_path / "file").read_text() == "kept"
-    for path, message in (
-        (tmp_path, "--json must be a file; .* is a folder"),
-        (tmp_path / "none" / "r.json", "cannot: No such file or directory"),
-        (tmp_path / "file" / "r.json", "cannot: Not a directory"),
-    ):
-        with pytest.raises(InvalidParameterError, match=message):
-            require_writable("--json", path)

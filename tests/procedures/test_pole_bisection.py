@@ -166,6 +166,14 @@ def test_questions_that_remain_are_counted_down_to_the_end():
     assert np.all(np.diff(left) <= 1)
 
 
+@pytest.mark.parametrize("name", ["continuous", "tied"])
+def test_alternatives_lie_far_apart(name):
+    region = region_of(name)
+    person = exact_answers(assumption_2(np.random.default_rng(3), region.prevalence))
+    asked, _, _ = play(pole_bisection(region), person)
+    assert np.mean([np.linalg.norm(q.first - q.second) for q in asked]) > 0.3
+
+
 def test_problems_with_few_thresholds_end_with_a_note():
     region = region_of("tiny")
     asked, _, result = play(

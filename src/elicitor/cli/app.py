@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import metadata
+from typing import Annotated
+
 import typer
 
 from elicitor.cli.ask import ask
@@ -13,10 +16,29 @@ __all__ = ["app"]
 
 app = typer.Typer(
     name="elicitor",
-    help="Find out which metric a person uses, by showing pairs of classifiers.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"elicitor {metadata.version('elicitor')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Say which one."
+        ),
+    ] = False,
+) -> None:
+    """Find out which metric a person uses, by showing pairs of classifiers."""
+
+
 for command in (demo, ask, reproduce, benchmark):
     app.command()(command)

@@ -72,6 +72,7 @@ def ask(
     from rich.console import Console
 
     from elicitor.cli.dialogue import Dialogue
+    from elicitor.core.files import require_writable
     from elicitor.core.transcript import Transcript
     from elicitor.datasets import read_predictions
     from elicitor.oracles.terminal import TerminalOracle
@@ -88,6 +89,7 @@ def ask(
     )
     region = predictions.region()
     path = save or Path(f"{data.name.split('.')[0]}.elicitation.json")
+    require_writable("--save", path)
     stored = Transcript.load(path) if path.exists() and not restart else None
     shown = per or _people_shown(stored, region.prevalence, tolerance)
     counted = CountedRegion(region, shown)

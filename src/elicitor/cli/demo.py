@@ -39,16 +39,22 @@ def demo(
     from rich.console import Console
 
     from elicitor.cli.summary import save_picture, show_result
+    from elicitor.core.checks import check_number
+    from elicitor.core.files import require_writable
     from elicitor.datasets import fitted_halves, load_dataset
     from elicitor.metrics import named_metric
     from elicitor.oracles import Flip, MetricOracle
     from elicitor.regions import CountedRegion, people_per_display
     from elicitor.session import Session
 
+    transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
+    require_writable("--out", transcript)
+    ratio = check_number("--miss", miss, above=0)
+    rate = check_number("--flips", flips, at_least=0, below=0.5)
     dataset = load_dataset(data)
     region = fitted_halves(dataset, random_state=seed).region
-    truth = named_metric("cost ratio", prevalence=region.prevalence, ratio=miss)
-    clinician = MetricOracle(truth, Flip(flips), random_state=seed)
+    truth = named_metric("cost ratio", prevalence=region.prevalence, ratio=ratio)
+    clinician = MetricOracle(truth, Flip(rate), random_state=seed)
     per = people_per_display(region.prevalence, tolerance=tolerance)
     session = Session(
         CountedRegion(region, per),
@@ -71,7 +77,6 @@ def demo(
     result = session.result()
     show_result(console, result, region, per=per, default=0.5)
     console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
-    transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
     session.save(transcript)
     save_picture(result, region, picture)
     console.print(f"Saved {picture} and {transcript}.", highlight=False)

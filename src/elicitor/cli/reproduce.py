@@ -84,7 +84,8 @@ def run_by_name(
     from rich.console import Console
 
     from elicitor.core.checks import check_choice
-    from elicitor.experiments import FinishedCells, Run, require_writable
+    from elicitor.core.files import require_writable
+    from elicitor.experiments import FinishedCells, Run
 
     console, messages = Console(), Console(stderr=True)
     if name is None:

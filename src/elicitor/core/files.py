@@ -1,12 +1,15 @@
-"""Writing a text file whole or not at all."""
+"""Writing a text file whole or not at all, and knowing beforehand that one can."""
 
 from __future__ import annotations
 
 import os
 import secrets
+import tempfile
 from pathlib import Path
 
-__all__ = ["write_text"]
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["require_writable", "write_text"]
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:
@@ -36,3 +39,38 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
+
+
+def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
+    """Raise `InvalidParameterError` if a file cannot be written at `path`.
+
+    Called before long work starts; it tries, since permissions alone do not tell.
+
+    Parameters
+    ----------
+    argument : str
+        How the caller's user knows the path.
+    path : path-like
+        The file to be written later; it is not created or changed.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the path is a folder or cannot be written.
+    """
+    target = Path(path)
+    if target.is_dir():
+        raise InvalidParameterError(
+            f"{argument} must be a file; {str(target)!r} is a folder."
+        )
+    try:
+        if target.exists():
+            with target.open("ab"):
+                pass
+        with tempfile.TemporaryFile(dir=target.parent):
+            pass
+    except OSError as error:
+        raise InvalidParameterError(
+            f"{argument} must be a path that can be written; {str(target)!r} cannot: "
+            f"{error.strerror or error}."
+        ) from None

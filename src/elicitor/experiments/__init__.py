@@ -9,7 +9,7 @@ from elicitor.experiments.binary_linear import binary_linear
 from elicitor.experiments.binary_noise import binary_noise
 from elicitor.experiments.binary_real import binary_real
 from elicitor.experiments.binary_scale import binary_scale
-from elicitor.experiments.report import Report, require_writable
+from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
 
 __all__ = [
@@ -19,7 +19,6 @@ __all__ = [
     "Progress",
     "Report",
     "Run",
-    "require_writable",
 ]
 
 EXPERIMENTS: dict[str, Callable[[Run], Report]] = {

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from elicitor.core.errors import InvalidParameterError
 from elicitor.core.files import write_text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Report", "require_writable"]
+__all__ = ["Report"]
 
 
 @dataclass(frozen=True)
@@ -87,41 +84,6 @@ class Report:
         console.print(table)
         for note in self.notes:
             console.print(f"• {note}", highlight=False, markup=False)
-
-
-def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
-    """Raise `InvalidParameterError` if a file cannot be written at `path`.
-
-    Called before long work starts; it tries, since permissions alone do not tell.
-
-    Parameters
-    ----------
-    argument : str
-        How the caller's user knows the path.
-    path : path-like
-        The file to be written later; it is not created or changed.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the path is a folder or cannot be written.
-    """
-    target = Path(path)
-    if target.is_dir():
-        raise InvalidParameterError(
-            f"{argument} must be a file; {str(target)!r} is a folder."
-        )
-    try:
-        if target.exists():
-            with target.open("ab"):
-                pass
-        with tempfile.TemporaryFile(dir=target.parent):
-            pass
-    except OSError as error:
-        raise InvalidParameterError(
-            f"{argument} must be a path that can be written; {str(target)!r} cannot: "
-            f"{error.strerror or error}."
-        ) from None
 
 
 def _look_up(row: Mapping[str, Any], path: str) -> Any:

@@ -46,7 +46,7 @@ class RegionContract:
     def directions(self, region: Region) -> np.ndarray:
         """Return unit vectors, of shape (n_directions, n_statistics)."""
         size = len(region.names)
-        drawn = np.random.default_rng(0).normal(size=(60, size))
+        drawn = np.random.default_rng(0).normal(size=(30, size))
         every = np.concatenate([np.eye(size), -np.eye(size), drawn])
         return every / np.linalg.norm(every, axis=1, keepdims=True)
 
