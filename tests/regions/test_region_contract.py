@@ -5,8 +5,8 @@ import functools
 import pytest
 
 from elicitor.regions import BinaryRegion, CountedRegion
+from elicitor.testing import BinaryRegionContract
 from elicitor.testing.problems import PROBLEMS
-from elicitor.testing.regions import BinaryRegionContract
 
 # Straight edges and odd densities take long: their kind is in the fast suite once.
 SLOW = ("ramp", "uneven density", "flat middle")

@@ -19,21 +19,21 @@ turn is the lower boundary. A subclass supplies that curve; the geometry is here
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_number, check_vector
-from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
+from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
+from elicitor.regions.builders import BinaryBuilders
 from elicitor.regions.chord import BoundaryPoint, Chord, homogeneous
+from elicitor.regions.membership import Separation, attain, separate
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
-__all__ = ["BinaryRegion", "Separation"]
+__all__ = ["BinaryRegion"]
 
 ROUNDING = 1e-12
 """Slack for rounding errors of coordinates that are probabilities."""
@@ -41,28 +41,7 @@ ROUNDING = 1e-12
 End = Literal["nobody", "everybody"]
 
 
-@dataclass(frozen=True)
-class Separation:
-    """Where a point lies with respect to a region.
-
-    Attributes
-    ----------
-    inside : bool
-        Whether the point is achievable.
-    direction : ndarray of shape (2,)
-        Unit vector that separates a point outside from every achievable one; for a
-        point inside, the direction in which the boundary seems nearest.
-    gap : float
-        How much farther the point lies in that direction than the region does
-        (probability); negative inside.
-    """
-
-    inside: bool
-    direction: np.ndarray
-    gap: float
-
-
-class BinaryRegion(Region):
+class BinaryRegion(BinaryBuilders, Region):
     """The confusions (TP, TN) that thresholds on a score can attain, and mixtures.
 
     Build one with :meth:`from_predictions`, :meth:`from_estimator`, :meth:`from_scores`
@@ -79,142 +58,6 @@ class BinaryRegion(Region):
     names = BINARY
     prevalence: float
     scores_are_probabilities: bool = True
-
-    # -- ways in --------------------------------------------------------------------
-
-    @staticmethod
-    def from_predictions(
-        y_true: ArrayLike, y_proba: ArrayLike, *, positive_label: Any = None
-    ) -> BinaryRegion:
-        """Build the region of a sample with estimated class probabilities.
-
-        Parameters
-        ----------
-        y_true : array-like of shape (n_samples,)
-            Labels of two classes.
-        y_proba : array-like of shape (n_samples,) or (n_samples, 2)
-            Probability of the positive class in [0, 1]; or one column per class,
-            summing to one, the positive class second.
-        positive_label : object, optional
-            Which label is positive. By default labels must be 0/1 or False/True.
-
-        Returns
-        -------
-        BinaryRegion
-
-        Raises
-        ------
-        InvalidDataError
-            If lengths differ, a label or probability is missing or out of range, or a
-            class has no rows.
-
-        Examples
-        --------
-        >>> region = BinaryRegion.from_predictions([0, 0, 1, 1], [0.1, 0.6, 0.4, 0.9])
-        >>> region.confusion(0.5)
-        array([0.25, 0.25])
-        """
-        from elicitor.regions.binary_sample import BinarySample
-
-        return BinarySample.from_predictions(
-            y_true, y_proba, positive_label=positive_label
-        )
-
-    @staticmethod
-    def from_scores(
-        y_true: ArrayLike, scores: ArrayLike, *, positive_label: Any = None
-    ) -> BinaryRegion:
-        """Build the region of a sample whose scores are no probabilities.
-
-        Larger scores should mean "more likely positive". The published procedures
-        need probabilities; ours need only the order.
-
-        Parameters
-        ----------
-        y_true : array-like of shape (n_samples,)
-            Labels of two classes.
-        scores : array-like of shape (n_samples,)
-            Any finite numbers.
-        positive_label : object, optional
-            Which label is positive. By default labels must be 0/1 or False/True.
-
-        Raises
-        ------
-        InvalidDataError
-            As :meth:`from_predictions`, without a range for the scores.
-        """
-        from elicitor.regions.binary_sample import BinarySample
-
-        return BinarySample.from_scores(y_true, scores, positive_label=positive_label)
-
-    @staticmethod
-    def from_estimator(model: Any, X: Any, y: ArrayLike) -> BinaryRegion:
-        """Build the region of a fitted scikit-learn classifier on held-out data.
-
-        Parameters
-        ----------
-        model : estimator with ``predict_proba`` and two ``classes_``
-            The fitted classifier; ``classes_[1]`` is the positive class.
-        X, y : array-like of shape (n_samples, n_features) and (n_samples,)
-            Data that the model was not fitted on.
-
-        Raises
-        ------
-        InvalidParameterError
-            If the model has no probabilities or not two classes.
-        """
-        if not hasattr(model, "predict_proba"):
-            raise InvalidParameterError(
-                f"model must have predict_proba; got {type(model).__name__}. "
-                "Wrap it in sklearn.calibration.CalibratedClassifierCV, or pass its "
-                "decision values to BinaryRegion.from_scores."
-            )
-        if not hasattr(model, "classes_"):
-            raise InvalidParameterError(
-                f"model must be fitted; this {type(model).__name__} has no classes_."
-            )
-        classes = np.asarray(model.classes_)
-        if classes.shape != (2,):
-            raise InvalidParameterError(
-                f"model must have two classes; got {classes.tolist()!r}."
-            )
-        return BinaryRegion.from_predictions(
-            y, model.predict_proba(X)[:, 1], positive_label=classes[1]
-        )
-
-    @staticmethod
-    def from_law(
-        eta: Callable[[np.ndarray], np.ndarray],
-        density: Callable[[np.ndarray], np.ndarray] | None = None,
-        *,
-        support: tuple[float, float] = (0.0, 1.0),
-    ) -> BinaryRegion:
-        """Build the region of a known law of one feature, by quadrature.
-
-        Parameters
-        ----------
-        eta : callable
-            η(x) = P(Y=1 | x) for an array of x; continuous, values in [0, 1].
-        density : callable, optional
-            Density of x for an array of x; uniform on the support by default.
-        support : pair of float, default=(0, 1)
-            The interval of x; finite.
-
-        Raises
-        ------
-        InvalidParameterError
-            If η leaves [0, 1], the density is negative or does not integrate to one,
-            or a class has no mass.
-
-        Examples
-        --------
-        >>> region = BinaryRegion.from_law(lambda x: x)
-        >>> region.confusion(0.5).round(6)
-        array([0.375, 0.375])
-        """
-        from elicitor.regions.binary_law import BinaryLaw
-
-        return BinaryLaw(eta, density, support=support)
 
     # -- what a subclass supplies ---------------------------------------------------
 
@@ -365,7 +208,7 @@ class BinaryRegion(Region):
         if tp == 0 and tn == 0:
             raise InvalidParameterError("weights must not both be zero.")
         if tp <= 0 and tn <= 0:
-            return self._turned(self.upper_support(float(np.arctan2(-tn, -tp))))
+            return self.turned(self.upper_support(float(np.arctan2(-tn, -tp))))
         return self.upper_support(float(np.arctan2(tn, tp)))
 
     # -- membership -----------------------------------------------------------------
@@ -380,16 +223,7 @@ class BinaryRegion(Region):
         tolerance : float, default=1e-9
             How far outside a point may lie and still count as inside (probability).
         """
-        p = check_vector("point", point, size=2)
-        tp = float(np.clip(p[0], 0, self.prevalence))
-        upper, lower = self.upper_at(tp)[1], self.upper_at(self.prevalence - tp)[1]
-        # The sides of the rectangle around the region, and the slopes at this TP.
-        candidates = [upper, -lower, *np.eye(2), *-np.eye(2)]
-        gaps = [
-            float(normal @ p - normal @ self.support(normal)) for normal in candidates
-        ]
-        worst = int(np.argmax(gaps))
-        return Separation(gaps[worst] <= tolerance, candidates[worst], gaps[worst])
+        return separate(self, check_vector("point", point, size=2), tolerance)
 
     def contains(self, point: ArrayLike) -> bool:
         """Whether some classifier, possibly randomised, attains `point`."""
@@ -415,27 +249,7 @@ class BinaryRegion(Region):
         InfeasiblePointError
             If the point is not achievable, with the direction that proves it.
         """
-        from scipy.optimize import nnls  # here, since loading it takes a while
-
-        p = check_vector("point", point, size=2)
-        where = self.separate(p, tolerance=tolerance)
-        if not where.inside:
-            raise InfeasiblePointError(
-                f"No classifier attains (TP, TN) = ({p[0]:.6g}, {p[1]:.6g}): in the "
-                f"direction ({where.direction[0]:.4g}, {where.direction[1]:.4g}) it "
-                f"lies {where.gap:.3g} farther out than every achievable confusion.",
-                direction=where.direction,
-                gap=where.gap,
-            )
-        tp = float(np.clip(p[0], 0, self.prevalence))
-        top, _ = self.upper_at(tp)
-        bottom = self._turned(self.upper_at(self.prevalence - tp)[0])
-        rules = [*top.classifier.rules, *bottom.classifier.rules]
-        columns = [homogeneous(self.rule_confusion(rule)) for rule in rules]
-        weights, _ = nnls(np.stack(columns, axis=1), homogeneous(p))
-        return RandomisedClassifier.mix(
-            zip(weights / weights.sum(), rules, strict=True)
-        )
+        return attain(self, check_vector("point", point, size=2), tolerance)
 
     def rule_confusion(self, rule: ThresholdRule) -> np.ndarray:
         """Confusion (TP, TN) of one threshold rule."""
@@ -504,20 +318,24 @@ class BinaryRegion(Region):
             )
         n = n / (np.linalg.norm(n[:2]) * (1 if n[0] + n[1] > 0 else -1))
         turned = np.append(n[:2], -n[2] - n[:2] @ self.all_right)
-        ends = []
-        for end, opposite in (("everybody", "nobody"), ("nobody", "everybody")):
-            corner = self.everybody if end == "everybody" else self.nobody
-            if n @ homogeneous(corner.confusion) <= 0:
-                point = self.upper_crossing(n, end, randomised=randomised)  # type: ignore[arg-type]
-            else:
-                point = self.upper_crossing(turned, opposite, randomised=randomised)  # type: ignore[arg-type]
-                point = self._turned(point) if point else None
-            ends.append(point)
-        return _chord(ends[0], ends[1])
+        return _chord(
+            self._end(n, turned, "everybody", randomised=randomised),
+            self._end(n, turned, "nobody", randomised=randomised),
+        )
 
-    # -- helpers --------------------------------------------------------------------
+    def _end(
+        self, line: np.ndarray, turned: np.ndarray, end: End, *, randomised: bool
+    ) -> BoundaryPoint | None:
+        """One end of the chord on a line: on the upper boundary or the lower one."""
+        opposite: End = "nobody" if end == "everybody" else "everybody"
+        corner = self.everybody if end == "everybody" else self.nobody
+        if line @ homogeneous(corner.confusion) <= 0:
+            return self.upper_crossing(line, end, randomised=randomised)
+        point = self.upper_crossing(turned, opposite, randomised=randomised)
+        return self.turned(point) if point else None
 
-    def _turned(self, point: BoundaryPoint) -> BoundaryPoint:
+    def turned(self, point: BoundaryPoint) -> BoundaryPoint:
+        """The half turn of a point: what the complement of its classifier attains."""
         return BoundaryPoint(
             self.all_right - point.confusion, point.classifier.complement
         )

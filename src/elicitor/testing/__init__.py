@@ -5,9 +5,16 @@ They need pytest. Its assertions say more if a ``conftest.py`` registers them fi
     pytest.register_assert_rewrite("elicitor.testing")
 """
 
+from elicitor.testing.binary_regions import BinaryRegionContract
 from elicitor.testing.metrics import MetricContract
 from elicitor.testing.oracles import OracleContract
 from elicitor.testing.procedures import ProcedureContract
 from elicitor.testing.regions import RegionContract
 
-__all__ = ["MetricContract", "OracleContract", "ProcedureContract", "RegionContract"]
+__all__ = [
+    "BinaryRegionContract",
+    "MetricContract",
+    "OracleContract",
+    "ProcedureContract",
+    "RegionContract",
+]

@@ -12,7 +12,6 @@ Derive a class, override the fixtures, and let pytest collect it::
             return np.array([[0.1, 0.6], [0.2, 0.5]])
 """
 
-# ruff: noqa: D102 -- a test's name is its documentation
 from __future__ import annotations
 
 import copy

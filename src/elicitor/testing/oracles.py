@@ -10,7 +10,6 @@ Derive a class, override the fixtures, and let pytest collect it::
             return lambda: MyOracle(...)
 """
 
-# ruff: noqa: D102 -- a test's name is its documentation
 from __future__ import annotations
 
 from collections.abc import Callable

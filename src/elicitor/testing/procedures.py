@@ -8,7 +8,6 @@ Derive a class, override the fixtures, and let pytest collect it::
             return my_procedure
 """
 
-# ruff: noqa: D102 -- a test's name is its documentation
 from __future__ import annotations
 
 import itertools

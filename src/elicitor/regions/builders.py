@@ -1,0 +1,156 @@
+"""Ways to build a binary region: from a sample, a fitted model or a known law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidParameterError
+
+if TYPE_CHECKING:
+    from elicitor.regions.binary import BinaryRegion
+
+__all__ = ["BinaryBuilders"]
+
+
+class BinaryBuilders:
+    """The constructors of :class:`BinaryRegion`."""
+
+    @staticmethod
+    def from_predictions(
+        y_true: ArrayLike, y_proba: ArrayLike, *, positive_label: Any = None
+    ) -> BinaryRegion:
+        """Build the region of a sample with estimated class probabilities.
+
+        Parameters
+        ----------
+        y_true : array-like of shape (n_samples,)
+            Labels of two classes.
+        y_proba : array-like of shape (n_samples,) or (n_samples, 2)
+            Probability of the positive class in [0, 1]; or one column per class,
+            summing to one, the positive class second.
+        positive_label : object, optional
+            Which label is positive. By default labels must be 0/1 or False/True.
+
+        Returns
+        -------
+        BinaryRegion
+
+        Raises
+        ------
+        InvalidDataError
+            If lengths differ, a label or probability is missing or out of range, or a
+            class has no rows.
+
+        Examples
+        --------
+        >>> from elicitor import BinaryRegion
+        >>> region = BinaryRegion.from_predictions([0, 0, 1, 1], [0.1, 0.6, 0.4, 0.9])
+        >>> region.confusion(0.5)
+        array([0.25, 0.25])
+        """
+        from elicitor.regions.binary_sample import BinarySample
+
+        return BinarySample.from_predictions(
+            y_true, y_proba, positive_label=positive_label
+        )
+
+    @staticmethod
+    def from_scores(
+        y_true: ArrayLike, scores: ArrayLike, *, positive_label: Any = None
+    ) -> BinaryRegion:
+        """Build the region of a sample whose scores are no probabilities.
+
+        Larger scores should mean "more likely positive". The published procedures
+        need probabilities; ours need only the order.
+
+        Parameters
+        ----------
+        y_true : array-like of shape (n_samples,)
+            Labels of two classes.
+        scores : array-like of shape (n_samples,)
+            Any finite numbers.
+        positive_label : object, optional
+            Which label is positive. By default labels must be 0/1 or False/True.
+
+        Raises
+        ------
+        InvalidDataError
+            As :meth:`from_predictions`, without a range for the scores.
+        """
+        from elicitor.regions.binary_sample import BinarySample
+
+        return BinarySample.from_scores(y_true, scores, positive_label=positive_label)
+
+    @staticmethod
+    def from_estimator(model: Any, X: Any, y: ArrayLike) -> BinaryRegion:
+        """Build the region of a fitted scikit-learn classifier on held-out data.
+
+        Parameters
+        ----------
+        model : estimator with ``predict_proba`` and two ``classes_``
+            The fitted classifier; ``classes_[1]`` is the positive class.
+        X, y : array-like of shape (n_samples, n_features) and (n_samples,)
+            Data that the model was not fitted on.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the model has no probabilities or not two classes.
+        """
+        if not hasattr(model, "predict_proba"):
+            raise InvalidParameterError(
+                f"model must have predict_proba; got {type(model).__name__}. "
+                "Wrap it in sklearn.calibration.CalibratedClassifierCV, or pass its "
+                "decision values to BinaryRegion.from_scores."
+            )
+        if not hasattr(model, "classes_"):
+            raise InvalidParameterError(
+                f"model must be fitted; this {type(model).__name__} has no classes_."
+            )
+        classes = np.asarray(model.classes_)
+        if classes.shape != (2,):
+            raise InvalidParameterError(
+                f"model must have two classes; got {classes.tolist()!r}."
+            )
+        return BinaryBuilders.from_predictions(
+            y, model.predict_proba(X)[:, 1], positive_label=classes[1]
+        )
+
+    @staticmethod
+    def from_law(
+        eta: Callable[[np.ndarray], np.ndarray],
+        density: Callable[[np.ndarray], np.ndarray] | None = None,
+        *,
+        support: tuple[float, float] = (0.0, 1.0),
+    ) -> BinaryRegion:
+        """Build the region of a known law of one feature, by quadrature.
+
+        Parameters
+        ----------
+        eta : callable
+            η(x) = P(Y=1 | x) for an array of x; continuous, values in [0, 1].
+        density : callable, optional
+            Density of x for an array of x; uniform on the support by default.
+        support : pair of float, default=(0, 1)
+            The interval of x; finite.
+
+        Raises
+        ------
+        InvalidParameterError
+            If η leaves [0, 1], the density is negative or does not integrate to one,
+            or a class has no mass.
+
+        Examples
+        --------
+        >>> from elicitor import BinaryRegion
+        >>> region = BinaryRegion.from_law(lambda x: x)
+        >>> region.confusion(0.5).round(6)
+        array([0.375, 0.375])
+        """
+        from elicitor.regions.binary_law import BinaryLaw
+
+        return BinaryLaw(eta, density, support=support)
