@@ -1,4 +1,4 @@
-"""Who answers: simulated people, callables, transcripts."""
+"""Who answers: simulated people, callables, transcripts, a person at the terminal."""
 
 from elicitor.oracles.answer_models import (
     AnswerModel,
@@ -15,6 +15,8 @@ from elicitor.oracles.base import FunctionOracle, Oracle, as_oracle
 from elicitor.oracles.metric import MetricOracle
 from elicitor.oracles.repeated import RepeatedOracle
 from elicitor.oracles.replay import ReplayOracle, require_same_question
+from elicitor.oracles.terminal import TerminalOracle
+from elicitor.oracles.wording import Vocabulary
 
 __all__ = [
     "AnswerModel",
@@ -30,7 +32,9 @@ __all__ = [
     "Probit",
     "RepeatedOracle",
     "ReplayOracle",
+    "TerminalOracle",
     "Ties",
+    "Vocabulary",
     "as_oracle",
     "require_same_question",
 ]
