@@ -66,7 +66,7 @@ def test_both_classifiers_are_shown_as_counts_with_the_difference_in_words():
 
 
 def test_a_wide_window_shows_them_side_by_side_and_a_narrow_one_stacked():
-    wide, wide_screen = person("1", width=100)
+    wide, wide_screen = person("1", width=80)
     narrow, narrow_screen = person("1", width=34)
     wide.respond(QUESTION, number=1)
     narrow.respond(QUESTION, number=1)

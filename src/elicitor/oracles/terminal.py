@@ -18,12 +18,10 @@ from elicitor.oracles.base import Oracle
 from elicitor.oracles.wording import Outcomes, Vocabulary, difference_sentence
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
+    from rich.console import Console
+    from rich.panel import Panel
 
 __all__ = ["Command", "TerminalOracle"]
-
-SIDE_BY_SIDE = 84
-"""Columns that two flow charts need beside each other."""
 
 
 class Command(Enum):
@@ -125,6 +123,7 @@ class TerminalOracle(Oracle):
 
     def _show(self, question: Question, number: int) -> None:
         from rich.columns import Columns
+        from rich.console import Group
         from rich.text import Text
 
         first, second = (
@@ -135,15 +134,15 @@ class TerminalOracle(Oracle):
         self.console.print()
         self.console.rule(Text(f"Question {number} of about {total}"))
         charts = [self._chart(1, first, second), self._chart(2, second, first)]
-        if self.console.width >= SIDE_BY_SIDE:
-            self.console.print(Columns(charts, equal=True, expand=True))
-        else:
-            for chart in charts:
-                self.console.print(chart)
+        widest = max(self.console.measure(chart).maximum for chart in charts)
+        for chart in charts:
+            chart.width = widest
+        beside = 2 * widest < self.console.width
+        self.console.print(Columns(charts) if beside else Group(*charts))
         sentence = difference_sentence(first, second, self.vocabulary)
         self.console.print(sentence, style="bold", markup=False, highlight=False)
 
-    def _chart(self, name: int, shown: Outcomes, other: Outcomes) -> RenderableType:
+    def _chart(self, name: int, shown: Outcomes, other: Outcomes) -> Panel:
         """A flow chart of one classifier; what is the same in both is dimmed."""
         from rich.markup import escape
         from rich.panel import Panel
@@ -157,7 +156,7 @@ class TerminalOracle(Oracle):
         rest = tree.add(escape(f"{shown.negatives} {words.negatives}"))
         rest.add(_leaf(shown.alarms, "alarmed for nothing", other.alarms))
         rest.add(_leaf(shown.cleared, "rightly left alone", other.cleared))
-        return Panel(tree, title=f"[bold]{name}[/bold]", title_align="left")
+        return Panel.fit(tree, title=f"[bold]{name}[/bold]", title_align="left")
 
 
 def _leaf(count: int, what: str, elsewhere: int) -> str:
