@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import signal
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
     from elicitor.core.transcript import Transcript
+    from elicitor.regions import Region
+    from elicitor.session import Session
 
 __all__ = ["ask"]
 
@@ -69,16 +71,12 @@ def ask(
     Every answer is saved at once. Quit, close the window or press Ctrl-C at any moment
     and run the same command again to go on.
     """
-    from rich.console import Console
-
     from elicitor.cli.dialogue import Dialogue
     from elicitor.core.files import require_writable
     from elicitor.core.transcript import Transcript
     from elicitor.datasets import read_predictions
-    from elicitor.oracles.terminal import TerminalOracle
-    from elicitor.oracles.wording import Vocabulary
+    from elicitor.oracles import Vocabulary
     from elicitor.regions import CountedRegion
-    from elicitor.session import Session
 
     predictions = read_predictions(
         data,
@@ -87,39 +85,35 @@ def ask(
         probability=probability,
         positive_label=positive_label,
     )
-    region = predictions.region()
     path = save or Path(f"{data.name.split('.')[0]}.elicitation.json")
     require_writable("--save", path)
     stored = Transcript.load(path) if path.exists() and not restart else None
+    region = predictions.region()
     shown = per or _people_shown(stored, region.prevalence, tolerance)
-    counted = CountedRegion(region, shown)
-    if stored is not None:
-        session = Session.resume(stored, counted, timed=True)
-    else:
-        session = Session(
-            counted,
-            family,
-            method=method,
-            tolerance=tolerance,
-            max_questions=max_questions,
-            repeats=repeats,
-            random_state=seed,
-            shuffle_sides=True,
-            timed=True,
-            context={"data": data.name, "positive_name": positive_name},
-        )
-    console = Console()
-    person = TerminalOracle(
-        prevalence=region.prevalence,
-        per=shown,
-        vocabulary=Vocabulary(positive_name, people),
-        console=console,
+    session = _session(
+        CountedRegion(region, shown),
+        stored,
+        family=family,
+        method=method,
+        tolerance=tolerance,
+        max_questions=max_questions,
+        repeats=repeats,
+        random_state=seed,
+        context={"data": data.name, "positive_name": positive_name},
     )
     # The file reader's own Ctrl-C handler restarts an interrupted input().
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    scores = predictions.scores
-    default = 0.5 if scores.min() >= 0 and scores.max() <= 1 else None
-    raise typer.Exit(Dialogue(session, person, region, path, console, default).run())
+    words = Vocabulary(positive_name, people)
+    raise typer.Exit(Dialogue.at_terminal(session, region, path, words, shown).run())
+
+
+def _session(region: Region, stored: Transcript | None, **settings: Any) -> Session:
+    """Resume the stored session, or open a new one that suits a person."""
+    from elicitor.session import Session
+
+    if stored is not None:
+        return Session.resume(stored, region, timed=True)
+    return Session(region, **settings, shuffle_sides=True, timed=True)
 
 
 def _people_shown(

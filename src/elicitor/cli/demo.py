@@ -10,6 +10,7 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from elicitor.datasets import Dataset
     from elicitor.oracles.base import Oracle
     from elicitor.session import Session
 
@@ -66,13 +67,7 @@ def demo(
         context={"data": dataset.name, "oracle": f"simulated, misses weigh {miss:g}"},
     )
     console = Console()
-    console.print(
-        f"{dataset.title}: a logistic regression is fitted on one half of "
-        f"{len(dataset.y)} rows; its thresholds are judged on the other half.\n"
-        f"A simulated expert, to whom a missed case weighs {miss:g} false alarms, "
-        "answers.",
-        highlight=False,
-    )
+    _introduce(console, dataset, ratio)
     _question(console, session, clinician, region.prevalence, per, dataset.people)
     result = session.result()
     show_result(console, result, region, per=per, default=0.5)
@@ -80,6 +75,16 @@ def demo(
     session.save(transcript)
     save_picture(result, region, picture)
     console.print(f"Saved {picture} and {transcript}.", highlight=False)
+
+
+def _introduce(console: Console, dataset: Dataset, miss: float) -> None:
+    console.print(
+        f"{dataset.title}: a logistic regression is fitted on one half of "
+        f"{len(dataset.y)} rows; its thresholds are judged on the other half.\n"
+        f"A simulated expert, to whom a missed case weighs {miss:g} false alarms, "
+        "answers.",
+        highlight=False,
+    )
 
 
 def _question(

@@ -11,6 +11,7 @@ from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.files import write_text
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
+from elicitor.oracles.wording import Vocabulary
 from elicitor.regions.binary import BinaryRegion
 from elicitor.session import Session
 
@@ -36,8 +37,6 @@ class Dialogue:
         Where the answers are kept.
     console : rich.console.Console
         Where to write.
-    default : float or None
-        The threshold used so far; None where scores are no probabilities.
     """
 
     session: Session
@@ -45,7 +44,27 @@ class Dialogue:
     region: BinaryRegion
     path: Path
     console: Console
-    default: float | None
+
+    @classmethod
+    def at_terminal(
+        cls,
+        session: Session,
+        region: BinaryRegion,
+        path: Path,
+        vocabulary: Vocabulary,
+        per: int,
+    ) -> Dialogue:
+        """Prepare a sitting at this process's terminal."""
+        from rich.console import Console
+
+        console = Console()
+        person = TerminalOracle(
+            prevalence=region.prevalence,
+            per=per,
+            vocabulary=vocabulary,
+            console=console,
+        )
+        return cls(session, person, region, path, console)
 
     def run(self) -> int:
         """Hold the conversation and return the exit code of the command."""
@@ -102,7 +121,7 @@ class Dialogue:
             result,
             self.region,
             per=self.person.per,
-            default=self.default,
+            default=0.5 if self.region.scores_are_probabilities else None,
         )
         metric = self.path.with_suffix(".metric.json")
         write_text(metric, result.metric.to_json())
