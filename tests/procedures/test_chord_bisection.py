@@ -168,14 +168,39 @@ def test_side_taken_against_an_earlier_about_equal_overrules_it():
     assert (left.lower, left.upper, left.equal) == (0.5, 0.7, None)
 
 
-def test_widest_gap_beside_the_band_is_halved_next():
-    said = iter([Answer.FIRST, Answer.ABOUT_EQUAL, Answer.SECOND, Answer.FIRST])
-    asked, _, _ = play(chord_bisection(region_of("ramp")), lambda _: next(said), most=4)
-    angles = []
-    for question in asked:
-        gained, lost = question.first - question.second
-        angles.append(np.arctan2(gained, -lost) / np.pi)
-    assert angles == pytest.approx([1 / 4, 1 / 8, 1 / 16, 3 / 16])
+def angles_asked(*answers, tolerance=0.02):
+    """Angles of the questions that follow, on a law where every angle can be asked."""
+    said = iter(answers)
+    procedure = chord_bisection(region_of("ramp"), tolerance=tolerance)
+    asked, _, _ = play(procedure, lambda _: next(said), most=len(answers))
+    trades = [question.first - question.second for question in asked]
+    return [np.arctan2(gained, -lost) for gained, lost in trades]
+
+
+def test_edges_of_a_band_are_looked_for_close_by_on_either_side():
+    first, equal, second = Answer.FIRST, Answer.ABOUT_EQUAL, Answer.SECOND
+    asked = angles_asked(first, equal, second, first)
+    middle = np.pi / 8
+    expected = [np.pi / 4, middle, middle - 0.02, middle + 0.02]
+    assert asked == pytest.approx(expected, abs=1e-6)
+
+
+def test_edges_of_a_wide_band_are_looked_for_three_band_widths_away():
+    equal = Answer.ABOUT_EQUAL
+    asked = angles_asked(equal, equal, equal, equal)
+    low, middle = np.pi / 4 - 0.02, np.pi / 4
+    # One side, then the wider gap on the other: 3 × 0.02, then 3 × 0.08 at the first.
+    expected = [middle, low, middle + 3 * 0.02, low - 3 * 0.08]
+    assert asked == pytest.approx(expected, abs=1e-6)
+
+
+def test_someone_who_weighs_both_alike_is_done_after_three_questions():
+    judge = exact_answers(LinearMetric([1, 1]))
+    asked, _, result = play(chord_bisection(region_of("ramp"), tolerance=0.02), judge)
+    assert len(asked) == 3
+    assert result.converged
+    assert result.metric.angle == pytest.approx(np.pi / 4, abs=1e-9)
+    assert [question.remaining for question in asked] == [6, 1, 0]
 
 
 def test_cannot_say_moves_the_question_and_ends_after_five():

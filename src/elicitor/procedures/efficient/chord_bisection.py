@@ -7,7 +7,7 @@ all chords with that slope the longest is asked, since its two ends differ most.
 finite sample this stays exact, where a search for the best point gets stuck on a stair.
 
 "About equal" says that θ is near t, within the person's own resolution. From then on
-the two edges of that band are bisected, and its centre is the estimate.
+the two edges of that band are looked for, first close by; its centre is the estimate.
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ __all__ = ["chord_bisection"]
 DIRECTIONS = ("decreasing", "either", "increasing")
 OFFSETS = (1 / 2, 1 / 3, 2 / 3, 1 / 4, 3 / 4)
 """Where in an interval to ask; the next one is tried after "cannot say"."""
+
+LEAP = 3
+"""How far beyond a band of "about equal" its edge is looked for, in band widths."""
 
 UNASKABLE = (
     "No question narrows this further: the achievable classifiers, in the counts that "
@@ -141,10 +144,25 @@ class AngleInterval:
         """How far the estimate can still move, from end to end."""
         return float(np.mean([stop - start for start, stop in self.gaps]))
 
+    def window(self, gap: tuple[float, float], finest: float) -> tuple[float, float]:
+        """The part of a gap that is halved next.
+
+        Beside a band of "about equal" that is close by, farther if the band turns out
+        wide: most people are indifferent in a narrow one, which two answers enclose.
+        """
+        if self.equal is None:
+            return gap
+        start, stop = gap
+        reach = 2 * max(finest, LEAP * (self.equal[1] - self.equal[0]))
+        if stop <= self.equal[0]:
+            return max(start, stop - reach), stop
+        return start, min(stop, start + reach)
+
     def questions_to(self, tolerance: float) -> int:
         """About how many more answers the tolerance needs."""
-        bits = math.log2(max(self.width / tolerance, 1.0))
-        return math.ceil(bits * len(self.gaps) - 1e-9)
+        windows = [self.window(gap, tolerance) for gap in self.gaps]
+        bits = [math.log2(max((b - a) / tolerance, 1.0)) for a, b in windows]
+        return sum(math.ceil(bit - 1e-9) for bit in bits)
 
     def learn(self, angle: float, answer: Answer) -> None:
         """Take in an answer; "first" means that θ lies below the chord's angle.
@@ -203,8 +221,9 @@ def _halving_chord(
     lowest, highest = region.angles
     askable = [(max(start, lowest), min(stop, highest)) for start, stop in left.gaps]
     # Rounded, so that on every machine the lower of two equal gaps comes first.
-    for start, stop in sorted(askable, key=lambda gap: round(gap[0] - gap[1], 9)):
-        if stop - start > finest:
+    for gap in sorted(askable, key=lambda gap: round(gap[0] - gap[1], 9)):
+        start, stop = left.window(gap, finest)
+        if gap[1] - gap[0] > finest:
             chord = _chord_near(region, start + offset * (stop - start), stop - start)
             if chord is not None:
                 return chord
