@@ -99,3 +99,19 @@ def test_as_a_plain_oracle_it_asks_on_after_undo_and_raises_on_quit():
     with pytest.raises(OracleUnavailableError, match="left"):
         oracle.answer(QUESTION)
     assert oracle.n_questions == 1
+
+
+def test_what_differs_is_emphasised_and_what_is_the_same_is_dimmed():
+    screen = io.StringIO()
+    oracle = TerminalOracle(
+        prevalence=0.37,
+        per=100,
+        vocabulary=Vocabulary("has cancer", "patients"),
+        console=Console(file=screen, width=100, force_terminal=True),
+        read=lambda _: "1",
+    )
+    oracle.respond(Question([0.35, 0.60], [0.32, 0.60]), number=1)
+    bold, dim = "\x1b[1m", "\x1b[2m"
+    assert f"{bold}35 found" in screen.getvalue()
+    assert f"{bold}5 missed" in screen.getvalue()
+    assert f"{dim}3 alarmed for nothing" in screen.getvalue()

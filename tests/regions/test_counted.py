@@ -92,3 +92,51 @@ def test_a_class_that_would_vanish_is_refused():
         CountedRegion(law, 50)
     with pytest.raises(InvalidParameterError, match="per must be a whole number"):
         CountedRegion(law, 99.5)
+
+
+def roundings(region, point, per):
+    """All four ways to round a confusion to whole people of either class."""
+    classes = np.array([round(region.prevalence * per), 0])
+    classes[1] = per - classes[0]
+    exact = point.confusion / region.all_right * classes
+    return [
+        np.array([tp, tn]) / per
+        for tp in (np.floor(exact[0] + 1e-9), np.ceil(exact[0] - 1e-9))
+        for tn in (np.floor(exact[1] + 1e-9), np.ceil(exact[1] - 1e-9))
+    ]
+
+
+@pytest.mark.parametrize("angle", np.linspace(0.13, 1.17, 14))
+def test_of_all_ways_to_round_a_chord_the_nearest_slope_is_shown(region, angle):
+    exact = region.chord(angle)
+    slopes = [
+        np.arctan2(gained, -lost)
+        for first in roundings(region, exact.first, 100)
+        for second in roundings(region, exact.second, 100)
+        for gained, lost in [first - second]
+        if gained > 0 > lost
+    ]
+    shown = CountedRegion(region, 100).chord(angle)
+    nearest = min(abs(slope - angle) for slope in slopes)
+    assert abs(shown.angle - angle) == pytest.approx(nearest, abs=1e-12)
+
+
+@pytest.mark.parametrize("slope", [0.4, 0.8, 1.2])
+def test_of_all_ways_to_round_a_line_the_nearest_one_is_shown(region, slope):
+    normal = np.array([np.cos(slope), np.sin(slope)])
+    through = 0.6 * region.support([1, 1]) + 0.4 * region.support([-1, -1])
+    line = np.append(normal, -normal @ through)
+    exact = region.chord_on_line(line)
+
+    def off(first, second):
+        return sum(abs(normal @ end + line[2]) for end in (first, second))
+
+    distances = [
+        off(first, second)
+        for first in roundings(region, exact.first, 100)
+        for second in roundings(region, exact.second, 100)
+        if (first - second)[0] > 0 > (first - second)[1]
+    ]
+    shown = CountedRegion(region, 100).chord_on_line(line)
+    distance = off(shown.first.confusion, shown.second.confusion)
+    assert distance == pytest.approx(min(distances), abs=1e-12)
