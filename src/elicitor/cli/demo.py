@@ -1,4 +1,4 @@
-"""`elicitor demo`: the whole way on real data, with a simulated clinician."""
+"""`elicitor demo`: the whole way on real data, with a simulated expert."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def demo(
         str, typer.Option(help="Real data set: wdbc, wbco or magic.")
     ] = "wdbc",
     miss: Annotated[
-        float, typer.Option(help="False alarms that the clinician trades for a miss.")
+        float, typer.Option(help="False alarms that the expert trades for a miss.")
     ] = 6.0,
     flips: Annotated[
-        float, typer.Option(help="Share of answers that the clinician gets wrong.")
+        float, typer.Option(help="Share of answers that the expert gets wrong.")
     ] = 0.0,
     repeats: Annotated[
         int, typer.Option(help="Ask each question up to this often; majority counts.")
@@ -36,7 +36,7 @@ def demo(
         Path, typer.Option(help="Where the picture and the transcript are saved.")
     ] = Path("elicitor-demo"),
 ) -> None:
-    """Fit a model on real data, question a simulated clinician, use the metric."""
+    """Fit a model on real data, question a simulated expert, use the metric."""
     from rich.console import Console
 
     from elicitor.cli.summary import save_picture, show_result
@@ -55,7 +55,7 @@ def demo(
     dataset = load_dataset(data)
     region = fitted_halves(dataset, random_state=seed).region
     truth = named_metric("cost ratio", prevalence=region.prevalence, ratio=ratio)
-    clinician = MetricOracle(truth, Flip(rate), random_state=seed)
+    expert = MetricOracle(truth, Flip(rate), random_state=seed)
     per = people_per_display(region.prevalence, tolerance=tolerance)
     session = Session(
         CountedRegion(region, per),
@@ -68,7 +68,7 @@ def demo(
     )
     console = Console()
     _introduce(console, dataset, ratio)
-    _question(console, session, clinician, region.prevalence, per, dataset.people)
+    _question(console, session, expert, region.prevalence, per, dataset.people)
     result = session.result()
     show_result(console, result, region, per=per, default=0.5)
     console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
@@ -90,7 +90,7 @@ def _introduce(console: Console, dataset: Dataset, miss: float) -> None:
 def _question(
     console: Console,
     session: Session,
-    clinician: Oracle,
+    expert: Oracle,
     prevalence: float,
     per: int,
     people: str,
@@ -100,7 +100,7 @@ def _question(
 
     console.print(f"\nOut of {per} {people}, which is better:", highlight=False)
     while (question := session.ask()) is not None:
-        answer = clinician.answer(question)
+        answer = expert.answer(question)
         sides = [
             f"{seen.missed:3d} missed, {seen.alarms:3d} alarms"
             for seen in (
