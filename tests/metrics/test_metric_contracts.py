@@ -9,6 +9,7 @@ import elicitor.metrics
 from elicitor.metrics import (
     FAMILIES,
     NAMED_METRICS,
+    CostRewardMetric,
     LinearFractionalMetric,
     LinearMetric,
     Metric,
@@ -30,6 +31,7 @@ NAMED = {
     for name in NAMED_METRICS
 }
 GENERIC = {
+    "costs and rewards": CostRewardMetric([3, 2, -0.5], terms=THREE),
     "linear": LinearMetric([2, 0.5]),
     "linear, false alarms weigh more": LinearMetric([0.5, 2]),
     "linear, opposite signs": LinearMetric([2, -0.5]),

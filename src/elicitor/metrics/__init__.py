@@ -8,26 +8,39 @@ from typing import Any
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.named import NAMED_METRICS, named_metric
-from elicitor.metrics.scoring import binary_score, binary_scorer
+from elicitor.metrics.scoring import (
+    binary_score,
+    binary_scorer,
+    class_score,
+    class_scorer,
+)
+from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = [
     "BINARY",
     "FAMILIES",
     "NAMED_METRICS",
+    "ClassStatistics",
+    "CostRewardMetric",
     "LinearFractionalMetric",
     "LinearMetric",
     "Metric",
+    "Term",
     "binary_score",
     "binary_scorer",
+    "class_score",
+    "class_scorer",
     "metric_from_dict",
     "named_metric",
 ]
 
 FAMILIES: dict[str, type[Metric]] = {
-    kind.family: kind for kind in (LinearFractionalMetric, LinearMetric)
+    kind.family: kind
+    for kind in (CostRewardMetric, LinearFractionalMetric, LinearMetric)
 }
 
 

@@ -125,7 +125,8 @@ class Metric(ABC):
         Parameters
         ----------
         positive_label : object, default=1
-            Which label of `y` is the positive class.
+            Which label of `y` is the positive class; a metric of several classes, which
+            are known by their names, does not ask.
 
         Returns
         -------
@@ -136,10 +137,14 @@ class Metric(ABC):
         Raises
         ------
         InvalidParameterError
-            If the metric is not one on (TP, TN).
+            If the metric is neither on (TP, TN) nor on the right decisions or the
+            errors of several classes.
         """
-        from elicitor.metrics.scoring import binary_scorer
+        from elicitor.metrics.scoring import binary_scorer, class_scorer
+        from elicitor.metrics.statistics import ClassStatistics
 
+        if ClassStatistics.parse(self.names):
+            return class_scorer(self)
         return binary_scorer(self, positive_label=positive_label)
 
     def __eq__(self, other: object) -> bool:

@@ -12,6 +12,8 @@ from elicitor.core.checks import check_names, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
+from elicitor.metrics.class_words import class_sentence
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import ratio_sentence
 
 __all__ = ["LinearMetric"]
@@ -42,6 +44,13 @@ class LinearMetric(Metric):
     'A missed patient weighs as much as 6 false alarms.'
     >>> metric.prefers([0.35, 0.50], [0.33, 0.60])
     True
+
+    Of several classes, by what their mistakes weigh:
+
+    >>> errors = ("C[bus, van]", "C[van, bus]")
+    >>> metric = LinearMetric([3.2, 1], names=errors, orientation="cost")
+    >>> metric.sentence()[44:]
+    'It weighs as much as 3.2 times calling a “van” a “bus”.'
     """
 
     family = "linear"
@@ -120,6 +129,9 @@ class LinearMetric(Metric):
 
     def sentence(self, *, positive: str = "case") -> str:
         """Say the trade-off in one sentence; see :meth:`Metric.sentence`."""
+        statistics = ClassStatistics.parse(self.names)
+        if statistics is not None:
+            return class_sentence(statistics, self.orientation.sign * self.weights)
         if self.names != BINARY:
             parts = zip(self.names, self.weights, strict=True)
             listing = ", ".join(f"{name}: {weight:.3g}" for name, weight in parts)

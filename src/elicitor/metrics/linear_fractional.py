@@ -1,10 +1,11 @@
 """Linear-fractional metrics φ(s) = ⟨p, s⟩ / (⟨q, s⟩ + q₀) ([B] Definition 2).
 
 Comparisons reveal less of such a metric than its formula holds. Write s̃ = (s, 1).
-With positive denominators φ(s₁) > φ(s₂) ⇔ ⟨a, s̃₁ × s̃₂⟩ > 0 with a = (p, 0) × (q, q₀),
-so for two statistics only the direction of the vector a is identified. As a point in
-homogeneous coordinates, a is the **pole**: every level line of φ passes through it
-(mathematics §2.1).
+With positive denominators φ(s₁) > φ(s₂) ⇔ s̃₁ᵀA s̃₂ > 0 with A = (p, 0) ∧ (q, q₀), so A
+is identified up to its scale and nothing more (:mod:`.comparison_form`). For two
+statistics that is φ(s₁) > φ(s₂) ⇔ ⟨a, s̃₁ × s̃₂⟩ > 0 with a = (p, 0) × (q, q₀). As a
+point in homogeneous coordinates, a is the **pole**: every level line of φ passes
+through it (mathematics §2.1).
 
 ==============  =====================  ============================================
 symbol          in code                meaning
@@ -12,15 +13,18 @@ symbol          in code                meaning
 p               ``numerator``          shape (n_statistics,)
 q, q₀           ``denominator``,       shape (n_statistics,), number
                 ``constant``
+A               ``form``               shape (n_statistics + 1, n_statistics + 1)
 a               ``pole``               shape (3,), homogeneous; binary metrics only
-(u, v)          ``losses``             p − q: weight of a miss and of a false alarm
-                                       in the denominator
+u               ``losses``             p − q: weights of what is missed in the
+                                       denominator; (u, v) of a miss and of a false
+                                       alarm if there are two classes
 ζ               ``prevalence``         P(Y=1)
 ==============  =====================  ============================================
 
 With q₀ = uζ + v(1−ζ), which [B] Assumption 2 demands and every metric of the names
 below fulfils, the metric reads gains / (gains + losses):
-φ = (p₁₁TP + p₀₀TN) / (p₁₁TP + p₀₀TN + u·FN + v·FP).
+φ = (p₁₁TP + p₀₀TN) / (p₁₁TP + p₀₀TN + u·FN + v·FP). For more classes it is
+Σ p_i d_i / Σ (p_i d_i + u_i (ζ_i − d_i)) with q₀ = Σ u_i ζ_i.
 """
 
 from __future__ import annotations
@@ -35,6 +39,8 @@ from elicitor.core.checks import check_names, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
+from elicitor.metrics.comparison_form import canonical_member, comparison_form
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
 
 __all__ = ["LinearFractionalMetric"]
@@ -136,6 +142,52 @@ class LinearFractionalMetric(Metric):
         gain = float(p @ right)
         return cls(p, p - gain * losses, gain)
 
+    @classmethod
+    def from_form(
+        cls, form: ArrayLike, points: ArrayLike, *, names: Sequence[str] = BINARY
+    ) -> LinearFractionalMetric:
+        """Return the canonical metric with a given form.
+
+        All metrics with this form rank every classifier alike; the canonical one has
+        the same denominator at the best and the worst of the points and "all zero", so
+        that a linear preference comes out with a constant denominator. Its numerator
+        weights have absolute values of sum one. With right decisions as statistics,
+        pass the point "all right": the value is then 0 at "all wrong" and 1 there.
+
+        Parameters
+        ----------
+        form : array-like of shape (n_statistics + 1, n_statistics + 1)
+            Antisymmetric and of rank 2, as in :attr:`form`.
+        points : array-like of shape (n_points, n_statistics)
+            Where the denominator must be positive.
+        names : sequence of str, default=("TP", "TN")
+            What the statistics are called.
+
+        Raises
+        ------
+        InvalidParameterError
+            If no metric with this form has a positive denominator at the points and
+            where all statistics are zero.
+        """
+        size = len(check_names(names)) + 1
+        array = np.asarray(form, dtype=float)
+        if array.shape != (size, size) or not np.allclose(array, -array.T):
+            raise InvalidParameterError(
+                f"form must be an antisymmetric matrix of shape ({size}, {size}); got "
+                f"{form!r}."
+            )
+        return cls(*canonical_member(array, points), names=names)
+
+    @property
+    def form(self) -> np.ndarray:
+        """What comparisons reveal: A = (p, 0) ∧ (q, q₀), of unit Frobenius norm.
+
+        Of shape (n_statistics + 1, n_statistics + 1), antisymmetric, and oriented so
+        that s₁ is better than s₂ if s̃₁ᵀA s̃₂ > 0.
+        """
+        form = comparison_form(self.numerator, self.denominator, self.constant)
+        return np.asarray(self.orientation.sign * form / np.linalg.norm(form))
+
     @property
     def pole(self) -> np.ndarray:
         """What comparisons reveal: a = (p, 0) × (q, q₀), of unit length.
@@ -152,7 +204,10 @@ class LinearFractionalMetric(Metric):
 
     @property
     def losses(self) -> np.ndarray:
-        """Weights (u, v) = p − q of misses and false alarms in the denominator."""
+        """Weights u = p − q of what is missed, in the denominator.
+
+        With two classes (u, v): of misses and of false alarms.
+        """
         return self.numerator - self.denominator
 
     @property
@@ -204,8 +259,8 @@ class LinearFractionalMetric(Metric):
     def equivalent(self, ratio: float) -> LinearFractionalMetric:
         """Another metric that ranks every classifier alike.
 
-        φ becomes φ / (φ + c(1−φ)), an increasing function of φ: the losses in the
-        denominator are multiplied by c. It needs [B] Assumption 2.
+        φ becomes φ / (φ + c(1−φ)), an increasing function of φ on [0, 1]: the losses in
+        the denominator are multiplied by c.
 
         Parameters
         ----------
@@ -224,7 +279,7 @@ class LinearFractionalMetric(Metric):
     def sentence(self, *, positive: str = "case") -> str:
         """Say the metric in one sentence; see :meth:`Metric.sentence`."""
         if self.names != BINARY:
-            return f"A ratio of weighted sums: {self!r}."
+            return self._sentence_of_classes()
         (tp, tn), (miss, alarm) = self.numerator, self.losses
         less = ", where less is better," if self.orientation.sign < 0 else ""
         return (
@@ -232,6 +287,21 @@ class LinearFractionalMetric(Metric):
             f"where a found {positive} counts {amount(tp)}, a person rightly left "
             f"alone {amount(tn)}, a missed {positive} {amount(miss)} and a false alarm "
             f"{amount(alarm)}."
+        )
+
+    def _sentence_of_classes(self) -> str:
+        statistics = ClassStatistics.parse(self.names)
+        if statistics is None or not statistics.diagonal:
+            return f"A ratio of weighted sums: {self!r}."
+        less = ", where less is better," if self.orientation.sign < 0 else ""
+        kinds = zip(statistics.classes, self.numerator, self.losses, strict=True)
+        listing = "; ".join(
+            f"“{name}” {amount(gain)} if right, {amount(loss)} if wrong"
+            for name, gain, loss in kinds
+        )
+        return (
+            f"The score{less} is the share of what went right in all that counts, "
+            f"where each case counts: {listing}."
         )
 
     def to_dict(self) -> dict[str, Any]:

@@ -1,0 +1,171 @@
+"""What comparisons reveal of a ratio of two linear functions (mathematics §2.1).
+
+==========  ==================  ==================================================
+symbol      in code             meaning
+==========  ==================  ==================================================
+n                               number of statistics
+s̃           ``tilde``           (s, 1), shape (n+1,)
+p̃, q̃                            (p, 0) and (q, q₀), shape (n+1,)
+A           ``form``            p̃q̃ᵀ − q̃p̃ᵀ, shape (n+1, n+1), antisymmetric, rank 2
+==========  ==================  ==================================================
+
+With positive denominators φ(s₁) > φ(s₂) ⇔ (p̃·s̃₁)(q̃·s̃₂) > (p̃·s̃₂)(q̃·s̃₁) ⇔ s̃₁ᵀA s̃₂ > 0.
+So all that comparisons reveal is A up to a positive factor. For two statistics the
+three entries of A are the pole. A person at s wants to go in the direction of the first
+n entries of As̃, and As̃ is the hyperplane on which everything is as good as s. Two such
+hyperplanes of different levels span A.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = [
+    "canonical_member",
+    "comparison_form",
+    "form_angle",
+    "hyperplane",
+    "order_by",
+    "seen_from",
+    "wedge",
+]
+
+
+def wedge(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """The antisymmetric product x∧y = xyᵀ − yxᵀ, of shape (..., n, n).
+
+    Parameters
+    ----------
+    one, other : ndarray of shape (..., n)
+        x and y.
+    """
+    product = one[..., :, None] * other[..., None, :]
+    return np.asarray(product - np.swapaxes(product, -1, -2))
+
+
+def comparison_form(
+    numerator: np.ndarray, denominator: np.ndarray, constant: float
+) -> np.ndarray:
+    """A = p̃∧q̃ of a utility ⟨p, s⟩ / (⟨q, s⟩ + q₀).
+
+    Parameters
+    ----------
+    numerator, denominator : ndarray of shape (n,)
+        p and q.
+    constant : float
+        q₀.
+    """
+    return wedge(np.append(numerator, 0.0), np.append(denominator, constant))
+
+
+def hyperplane(normal: np.ndarray, point: np.ndarray) -> np.ndarray:
+    """(n, −⟨n, z⟩): the hyperplane through a point, of shape (..., n+1).
+
+    Parameters
+    ----------
+    normal : ndarray of shape (..., n)
+        In which direction it is better.
+    point : ndarray of shape (n,)
+        z.
+    """
+    return np.concatenate([normal, -(normal @ point)[..., None]], axis=-1)
+
+
+def seen_from(form: np.ndarray, center: np.ndarray, scale: float) -> np.ndarray:
+    """The form in the coordinates x = (s − o)/ρ.
+
+    Parameters
+    ----------
+    form : ndarray of shape (..., n+1, n+1)
+        A.
+    center : ndarray of shape (n,)
+        o.
+    scale : float
+        ρ.
+    """
+    size = len(center)
+    back = np.eye(size + 1)
+    back[:size, :size] *= scale
+    back[:size, size] = center
+    return np.asarray(back.T @ form @ back)
+
+
+def form_angle(one: np.ndarray, other: np.ndarray) -> float:
+    """Angle between two forms as vectors, by the Frobenius product (radians)."""
+    x, y = one / np.linalg.norm(one), other / np.linalg.norm(other)
+    return float(2 * np.arctan2(np.linalg.norm(x - y), np.linalg.norm(x + y)))
+
+
+def order_by(form: np.ndarray, points: np.ndarray) -> np.ndarray | None:
+    """Order points from the worst to the best.
+
+    Parameters
+    ----------
+    form : ndarray of shape (n+1, n+1)
+        A.
+    points : ndarray of shape (n_points, n)
+        Statistics.
+
+    Returns
+    -------
+    ndarray of int of shape (n_points,) or None
+        None if the form prefers them in a circle, so that no metric with this form has
+        positive denominators at all of them.
+    """
+    tilde = np.column_stack([points, np.ones(len(points))])
+    ahead = tilde @ form @ tilde.T
+    rounding = 1e-12 * (np.abs(tilde) @ np.abs(form) @ np.abs(tilde).T).max()
+    ahead = np.where(np.abs(ahead) > rounding, ahead, 0.0)
+    order = np.argsort(np.sign(ahead).sum(axis=1), kind="stable")
+    in_order = np.triu(ahead[np.ix_(order, order)])
+    return order if (in_order <= 0).all() else None
+
+
+def canonical_member(
+    form: np.ndarray, points: ArrayLike
+) -> tuple[np.ndarray, np.ndarray, float]:
+    """Return p, q and q₀ of the metric that stands for all with a form.
+
+    Among the metrics that rank alike it is the one with the same denominator at the
+    best and the worst of `points` and the origin, so that a linear preference comes out
+    with a constant denominator. Σ|p_i| = 1, and q₀ = ⟨p, b − w⟩ for the best b and the
+    worst w. If one of these is the origin, the values at b and w differ by one.
+
+    Parameters
+    ----------
+    form : ndarray of shape (n+1, n+1)
+        A, up to a positive factor.
+    points : array-like of shape (n_points, n)
+        Where the denominator must be positive, such as "all right".
+
+    Returns
+    -------
+    numerator, denominator : ndarray of shape (n,)
+    constant : float
+
+    Raises
+    ------
+    InvalidParameterError
+        If no metric with this form has positive denominators at the points and at the
+        origin, or all of these are equally good.
+    """
+    corners = np.vstack([points, np.zeros(len(form) - 1)])
+    order = order_by(form, corners)
+    weight = np.abs(form[:-1, -1]).sum()
+    if order is None or weight <= 1e-12 * np.abs(form).max():
+        raise InvalidParameterError(
+            "form must be that of a metric whose denominator is positive at the points "
+            f"and at the origin; got {form!r}."
+        )
+    worst, best = corners[order[0]], corners[order[-1]]
+    scaled = form / weight
+    # b̃ᵀA(w̃ − b̃) = w̃ᵀA(w̃ − b̃), so this combination of p̃ and q̃ is the same at both.
+    q = scaled[:, :-1] @ (worst - best)
+    if q[-1] <= 0:
+        raise InvalidParameterError(
+            f"points must not all be as good as the origin; got {points!r}."
+        )
+    return scaled[:-1, -1], q[:-1], float(q[-1])

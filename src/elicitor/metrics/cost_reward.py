@@ -1,0 +1,212 @@
+"""Metrics of accuracies, costs and rewards ([C] Section 2; mathematics §2).
+
+==========  ===================  =================================================
+symbol      in code              meaning
+==========  ===================  =================================================
+s           ``statistics``       (..., n_statistics): accuracies, then attributes
+f_j(s)      ``terms``            a statistic, or a power of a scaled one
+a           ``weights``          (n_terms,), ‖a‖₁ = 1 once normalised
+φ = ⟨a, f⟩  ``value``            linear in a, whatever the terms are
+==========  ===================  =================================================
+
+An attribute whose utility is not monotone ([C] Section 6: the length of an answer)
+enters with powers of ℓ̄ = (ℓ − lower)/(upper − lower).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import (
+    check_count,
+    check_instance,
+    check_names,
+    check_number,
+    check_vector,
+)
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.orientation import Orientation
+from elicitor.metrics.base import Metric, number
+from elicitor.metrics.cost_reward_words import cost_reward_sentence
+
+__all__ = ["CostRewardMetric", "Term"]
+
+
+@dataclass(frozen=True)
+class Term:
+    """A power of one scaled statistic: ((s − lower)/(upper − lower))^power.
+
+    Attributes
+    ----------
+    name : str
+        The statistic.
+    power : int
+        At least 1.
+    lower, upper : float
+        What is scaled to 0 and 1; 0 and 1 leave the statistic as it is.
+    """
+
+    name: str
+    power: int = 1
+    lower: float = 0.0
+    upper: float = 1.0
+
+    def __post_init__(self) -> None:
+        check_names([self.name])
+        check_count("power", self.power, at_least=1)
+        lower = check_number("lower", self.lower)
+        upper = check_number("upper", self.upper, above=lower)
+        object.__setattr__(self, "lower", lower)
+        object.__setattr__(self, "upper", upper)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is the statistic itself."""
+        return (self.power, self.lower, self.upper) == (1, 0.0, 1.0)
+
+    def value(self, statistic: np.ndarray) -> np.ndarray:
+        """The term for values of its statistic, of the same shape."""
+        return np.asarray(
+            ((statistic - self.lower) / (self.upper - self.lower)) ** self.power
+        )
+
+    def slope(self, statistic: np.ndarray) -> np.ndarray:
+        """Derivative of :meth:`value`."""
+        scaled = (statistic - self.lower) / (self.upper - self.lower)
+        inner = self.power / (self.upper - self.lower)
+        return np.asarray(inner * scaled ** (self.power - 1))
+
+
+class CostRewardMetric(Metric):
+    """A weighted sum of accuracies, costs and rewards, or of powers of them.
+
+    Parameters
+    ----------
+    weights : array-like of shape (n_terms,)
+        Weight of every term; not all zero. A cost that is measured as a positive
+        amount has a negative weight.
+    terms : sequence of Term or str
+        What is weighed; a name stands for the statistic itself. Terms of one statistic
+        follow each other.
+    units : mapping, optional
+        Units of statistics by name, for words.
+    orientation : Orientation or {"utility", "cost"}, default="utility"
+        Whether larger or smaller values are better.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the weights are all zero, not finite, or do not match the terms, or a term
+        occurs twice.
+
+    Examples
+    --------
+    >>> metric = CostRewardMetric(
+    ...     [0.6, 0.4, -0.00008],
+    ...     terms=["R[bus, bus]", "R[van, van]", "latency"],
+    ...     units={"latency": "ms"},
+    ... )
+    >>> metric.prefers([0.80, 0.5, 100], [0.79, 0.5, 0])
+    False
+    """
+
+    family = "cost-reward"
+
+    def __init__(
+        self,
+        weights: ArrayLike,
+        *,
+        terms: Sequence[Term | str],
+        units: Mapping[str, str] | None = None,
+        orientation: Orientation | str = Orientation.UTILITY,
+    ) -> None:
+        self.terms = tuple(
+            Term(each) if isinstance(each, str) else check_instance("terms", each, Term)
+            for each in terms
+        )
+        if not self.terms or len(set(self.terms)) < len(self.terms):
+            raise InvalidParameterError(
+                f"terms must be different and at least one; got {terms!r}."
+            )
+        self.names = tuple(dict.fromkeys(term.name for term in self.terms))
+        self.orientation = Orientation.parse(orientation)
+        self.weights = check_vector("weights", weights, size=len(self.terms))
+        if not self.weights.any():
+            raise InvalidParameterError(
+                f"weights must not all be zero; got {weights!r}."
+            )
+        self.units = MappingProxyType(dict(units or {}))
+        strange = set(self.units) - set(self.names)
+        if strange:
+            raise InvalidParameterError(
+                f"units must be of {', '.join(self.names)}; got {sorted(strange)!r}."
+            )
+
+    @property
+    def coefficients(self) -> np.ndarray:
+        """The weights."""
+        return self.weights
+
+    def value(self, statistics: ArrayLike) -> Any:
+        """Evaluate ⟨a, f(s)⟩; see :meth:`Metric.value`."""
+        s = self._matrix(statistics)
+        total = np.zeros(s.shape[:-1])
+        for weight, term in zip(self.weights, self.terms, strict=True):
+            total = total + weight * term.value(s[..., self.names.index(term.name)])
+        return number(total)
+
+    def gradient(self, statistics: ArrayLike) -> np.ndarray:
+        """Derivative of the value; see :meth:`Metric.gradient`."""
+        s = self._matrix(statistics)
+        slopes = np.zeros(s.shape)
+        for weight, term in zip(self.weights, self.terms, strict=True):
+            column = self.names.index(term.name)
+            slopes[..., column] += weight * term.slope(s[..., column])
+        return slopes
+
+    def normalised(self) -> CostRewardMetric:
+        """Same preferences, with weights of ‖a‖₁ = 1."""
+        return CostRewardMetric(
+            self.weights / np.abs(self.weights).sum(),
+            terms=self.terms,
+            units=self.units,
+            orientation=self.orientation,
+        )
+
+    def sentence(self, *, positive: str = "case") -> str:  # noqa: ARG002 -- no cases
+        """Say what the attributes are worth; see :meth:`Metric.sentence`."""
+        utilities = self.orientation.sign * self.weights
+        return cost_reward_sentence(self.terms, utilities, self.units)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the metric as JSON-ready data."""
+        return {
+            "family": self.family,
+            "weights": self.weights.tolist(),
+            "terms": [asdict(term) for term in self.terms],
+            "units": dict(self.units),
+            "orientation": self.orientation.value,
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> CostRewardMetric:
+        """Rebuild a metric from :meth:`to_dict`."""
+        return cls(
+            data["weights"],
+            terms=[Term(**term) for term in data["terms"]],
+            units=data["units"],
+            orientation=data["orientation"],
+        )
+
+    def __repr__(self) -> str:
+        terms = [term.name if term.is_plain else term for term in self.terms]
+        return (
+            f"CostRewardMetric({self.weights.tolist()}, terms={terms!r}, "
+            f"units={dict(self.units)!r}, orientation={self.orientation.value!r})"
+        )
