@@ -46,6 +46,15 @@ def test_counts_stay_within_one_person_of_an_achievable_confusion(region, per):
             assert np.abs(exact - end.confusion).max() <= 1.5 / per
 
 
+def test_the_best_confusion_is_rounded(region):
+    counted = CountedRegion(region, 100)
+    for angle in (0.2, 0.8, 1.3, 3.5, 4.5):
+        way = [np.cos(angle), np.sin(angle)]
+        found = counted.support(way)
+        assert whole(found, 100)
+        assert np.abs(found - region.support(way)).max() <= 1 / 100
+
+
 def test_trivial_classifiers_find_nobody_or_everybody(region):
     counted = CountedRegion(region, 100)
     positives = round(region.prevalence * 100)
@@ -55,7 +64,7 @@ def test_trivial_classifiers_find_nobody_or_everybody(region):
 
 
 @pytest.mark.parametrize("method", ["efficient", "published"])
-@pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+@pytest.mark.parametrize("family", ["linear", "linear-fractional", "monotone"])
 def test_every_procedure_asks_in_whole_people(region, family, method):
     counted = CountedRegion(region, 200)
     oracle = el.MetricOracle(el.LinearMetric([2, 1]))
@@ -140,3 +149,13 @@ def test_of_all_ways_to_round_a_line_the_nearest_one_is_shown(region, slope):
     shown = CountedRegion(region, 100).chord_on_line(line)
     distance = off(shown.first.confusion, shown.second.confusion)
     assert distance == pytest.approx(min(distances), abs=1e-12)
+
+
+def test_the_number_of_positives_can_be_given(region):
+    # As on a face of several classes, where a class has the same people everywhere.
+    positives = round(region.prevalence * 50) + 1
+    counted = CountedRegion(region, 50, positives=positives)
+    everybody = counted.chord(0.1).first.confusion
+    np.testing.assert_allclose(everybody, [positives / 50, 0])
+    with pytest.raises(InvalidParameterError, match="both classes to appear"):
+        CountedRegion(region, 50, positives=50)

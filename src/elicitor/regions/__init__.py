@@ -1,20 +1,59 @@
 """What classifiers can achieve: convex sets of statistics."""
 
+from elicitor.regions.attributes import Attribute, CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint, Chord
 from elicitor.regions.counted import CountedRegion, people_per_display
 from elicitor.regions.membership import Separation
+from elicitor.regions.multiclass import (
+    Attainment,
+    Ball,
+    ConfusionBall,
+    CountedBall,
+    CountedDiagonalRegion,
+    DiagonalRegion,
+    Face,
+    InscribedBall,
+    MulticlassRegion,
+    OffDiagonalRegion,
+    PlugInRule,
+    RandomisedPlugIn,
+    RateBall,
+    largest_ball,
+    people_per_ball,
+)
+from elicitor.regions.pool.lottery import ModelLottery
+from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
 __all__ = [
+    "Attainment",
+    "Attribute",
+    "Ball",
     "BinaryRegion",
     "BoundaryPoint",
     "Chord",
+    "ConfusionBall",
+    "CostRewardRegion",
+    "CountedBall",
+    "CountedDiagonalRegion",
     "CountedRegion",
+    "DiagonalRegion",
+    "Face",
+    "InscribedBall",
+    "ModelLottery",
+    "ModelPool",
+    "MulticlassRegion",
+    "OffDiagonalRegion",
+    "PlugInRule",
     "RandomisedClassifier",
+    "RandomisedPlugIn",
+    "RateBall",
     "Region",
     "Separation",
     "ThresholdRule",
+    "largest_ball",
+    "people_per_ball",
     "people_per_display",
 ]

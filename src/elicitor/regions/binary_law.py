@@ -21,7 +21,6 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from scipy.optimize import brentq, minimize_scalar
 
 from elicitor.core.checks import check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
@@ -183,6 +182,7 @@ class BinaryLaw(BinaryRegion):
         self, line: np.ndarray, low: float, high: float, *, randomised: bool
     ) -> BoundaryPoint:
         """The point of the boundary, for thresholds in [low, high], on a line."""
+        from scipy.optimize import brentq  # here, since loading it takes a while
 
         def height(threshold: float) -> float:
             return float(line @ homogeneous(self.confusion(threshold)))
@@ -234,6 +234,8 @@ def _panel_nodes(start: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, np.nd
 
 def _turning_points(eta: Function, grid: np.ndarray) -> list[float]:
     """Where η has a local minimum or maximum between the points of a grid."""
+    from scipy.optimize import minimize_scalar  # here, since loading it takes a while
+
     steps = np.diff(np.asarray(eta(grid)))
     steps[np.abs(steps) < ROUNDING] = 0.0
 

@@ -170,22 +170,26 @@ class BinarySample(BinaryRegion):
         self, line: np.ndarray, end: End, *, randomised: bool
     ) -> BoundaryPoint | None:
         """See :meth:`BinaryRegion.upper_crossing`."""
-        heights = self.corners @ line[:2] + line[2]
-        above = np.flatnonzero(heights >= -ROUNDING)
-        if above.size == 0:
+        inner = self._last_above(line, end)
+        if inner is None:
             return None
-        if end == "everybody":
-            inner, step = int(above[-1]), 1
-        else:
-            inner, step = int(above[0]), -1
+        step = 1 if end == "everybody" else -1
         outer = inner + step
-        if not 0 <= outer < len(heights):
+        if not 0 <= outer < len(self.corners):
             return self.corner(inner)
         if not randomised:
             return self._stair(line, inner, outer)
-        share = heights[inner] / (heights[inner] - heights[outer])
+        heights = self.corners[[inner, outer]] @ line[:2] + line[2]
+        share = heights[0] / (heights[0] - heights[1])
         share = float(np.clip(share, 0, 1))
         return self._mixed(min(inner, outer), share if step == 1 else 1 - share)
+
+    def _last_above(self, line: np.ndarray, end: End) -> int | None:
+        """The corner above a line that is nearest to one end; None if none is."""
+        above = np.flatnonzero(self.corners @ line[:2] + line[2] >= -ROUNDING)
+        if above.size == 0:
+            return None
+        return int(above[-1] if end == "everybody" else above[0])
 
     def _mixed(self, edge: int, share: float) -> BoundaryPoint:
         """The point at `share` of the way along an edge of the hull."""

@@ -23,16 +23,16 @@ from elicitor.regions.chord import BoundaryPoint, Chord
 __all__ = ["CountedRegion", "people_per_display"]
 
 
-def people_per_display(prevalence: float, *, tolerance: float = 0.05) -> int:
+def people_per_display(shares: ArrayLike, *, tolerance: float = 0.05) -> int:
     """Return how many people to show: 100, 1000, or as many more as needed.
 
-    At least ten belong to the rarer class, and one person more or less turns a question
-    by no more than a quarter of the tolerance.
+    At least ten belong to the rarest class, and one person more or less turns a
+    question about any two classes by no more than a quarter of the tolerance.
 
     Parameters
     ----------
-    prevalence : float
-        P(Y=1), strictly between 0 and 1.
+    shares : float or array-like of shape (n_classes,)
+        P(Y=1), strictly between 0 and 1; or the share of every class, adding up to 1.
     tolerance : float, default=0.05
         How precisely an angle is wanted (radians).
 
@@ -50,11 +50,27 @@ def people_per_display(prevalence: float, *, tolerance: float = 0.05) -> int:
     --------
     >>> people_per_display(0.37), people_per_display(0.02)
     (100, 1000)
+    >>> people_per_display([0.3, 0.3, 0.4])
+    1000
     """
-    zeta = check_number("prevalence", prevalence, above=0, below=1)
+    every = np.sort(_shares(shares))
     step = check_number("tolerance", tolerance, above=0) / 4
-    needed = max(10 / min(zeta, 1 - zeta), 1 / step)
+    needed = max(10 / every[0], 1 / (step * every[:2].sum()))
     return int(10 ** max(2, np.ceil(np.log10(needed) - 1e-9)))
+
+
+def _shares(value: ArrayLike) -> np.ndarray:
+    """The share of every class; of both if only that of the positive one is given."""
+    if np.ndim(value) == 0:
+        zeta = check_number("shares", value, above=0, below=1)
+        return np.array([zeta, 1 - zeta])
+    every = check_vector("shares", value)
+    if len(every) < 2 or (every <= 0).any() or abs(every.sum() - 1) > 1e-6:
+        raise InvalidParameterError(
+            "shares must be positive, at least two and add up to 1; got "
+            f"{every.tolist()!r}."
+        )
+    return every
 
 
 class CountedRegion(BinaryRegion):
@@ -66,6 +82,8 @@ class CountedRegion(BinaryRegion):
         What classifiers can achieve.
     per : int
         Number of people that the counts are out of, such as 100 or 1000.
+    positives : int, optional
+        How many of them are positive; the rounded prevalence by default.
 
     Raises
     ------
@@ -73,13 +91,16 @@ class CountedRegion(BinaryRegion):
         If the rarer class would have nobody among so few people.
     """
 
-    def __init__(self, region: BinaryRegion, per: int) -> None:
+    def __init__(
+        self, region: BinaryRegion, per: int, *, positives: int | None = None
+    ) -> None:
         self.region = region
         self.per = check_count("per", per, at_least=2)
         self.prevalence = region.prevalence
-        positives = round(region.prevalence * per)
+        if positives is None:
+            positives = round(region.prevalence * per)
         self._classes = np.array([positives, per - positives])
-        if not self._classes.all():
+        if (self._classes < 1).any():
             raise InvalidParameterError(
                 f"per must be large enough for both classes to appear; among {per} "
                 f"people a prevalence of {region.prevalence:.3g} leaves one empty. Try "
@@ -116,9 +137,11 @@ class CountedRegion(BinaryRegion):
 
     def plug_in(self, theta: float) -> np.ndarray:
         """See :meth:`BinaryRegion.plug_in`; rounded."""
-        return (
-            np.round(super().plug_in(theta) / self.all_right * self._classes) / self.per
-        )
+        return self._rounded(super().plug_in(theta))
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """See :meth:`BinaryRegion.support`; rounded."""
+        return self._rounded(super().support(direction))
 
     def chord(self, angle: float, *, randomised: bool = False) -> Chord | None:
         """See :meth:`BinaryRegion.chord`; the nearest slope in whole people."""
@@ -141,6 +164,9 @@ class CountedRegion(BinaryRegion):
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
         return {**self.region.describe(), "per": self.per}
+
+    def _rounded(self, confusion: np.ndarray) -> np.ndarray:
+        return np.round(confusion / self.all_right * self._classes) / self.per
 
     def _whole(
         self, chord: Chord | None, distance: Callable[[Chord], float]

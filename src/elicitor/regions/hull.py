@@ -9,7 +9,6 @@ at one chunk.
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import isotonic_regression
 
 __all__ = ["concave_chain", "isotonic_cuts", "tie_breaks"]
 
@@ -83,6 +82,8 @@ def _dips(
 
 def _pool(cuts: np.ndarray, positives: np.ndarray, increasing: bool) -> np.ndarray:
     """Keep the cuts between which the share of positives is monotone."""
+    from scipy.optimize import isotonic_regression  # loading it takes a while
+
     sizes = np.diff(cuts)
     shares = np.diff(positives[cuts]) / sizes
     blocks = isotonic_regression(shares, weights=sizes, increasing=increasing).blocks

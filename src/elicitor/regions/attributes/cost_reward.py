@@ -1,0 +1,269 @@
+"""Accuracies and attributes together ([C] Section 3).
+
+==========  ===================  =================================================
+symbol      in code              meaning
+==========  ===================  =================================================
+d or c      ``accuracies``       right decisions, or errors in a ball
+x           ``accuracy``         d₁; in a ball the distance from its centre
+ζ₁, ρ       ``top``              the highest x
+f_j         ``frontiers``        best gain of attribute j at x
+==========  ===================  =================================================
+
+The region is the product that the frontiers allow: achievable accuracies (those of
+classifiers that may abstain, too), and every attribute between its worst value and what
+its own frontier leaves at x. It is convex, since each f_j is concave and falls. Our
+questions move along one face or one frontier at a time; all other attributes rest at
+their worst value. ([C] lets them rest at zero, which is the best value of a cost and so
+out of reach at a high accuracy. No comparison depends on it.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_instance, check_names, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.attributes.abstaining import best_abstaining, can_abstain_to
+from elicitor.regions.attributes.attribute import Attribute
+from elicitor.regions.attributes.frontier import Frontier, peak, rounding
+from elicitor.regions.attributes.measured import MeasuredFrontier
+from elicitor.regions.base import Region
+from elicitor.regions.multiclass.ball import Ball
+from elicitor.regions.multiclass.diagonal import DiagonalRegion
+
+__all__ = ["CostRewardRegion"]
+
+HALVINGS = 64
+
+
+class CostRewardRegion(Region):
+    """Accuracies of a classifier and further attributes, with what they cost.
+
+    Parameters
+    ----------
+    accuracies : DiagonalRegion or Ball
+        Right decisions, of which the first class trades against every attribute; or
+        errors in a ball, whose distance from the centre does.
+    attributes : sequence of Attribute
+        At least one.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Those of the accuracies, then those of the attributes.
+    top : float
+        The highest accuracy of the reference: ζ₁, 1 for rates, or the radius.
+    frontiers : tuple of Frontier or None
+        One per attribute; None if it is free.
+    rest : ndarray of shape (n_attributes,)
+        Values of attributes that a question is not about.
+    notes : tuple of str
+        What a reader must know about the frontiers.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no attribute, a name occurs twice or a frontier is none.
+    """
+
+    def __init__(
+        self, accuracies: DiagonalRegion | Ball, attributes: Sequence[Attribute]
+    ) -> None:
+        if not isinstance(accuracies, (DiagonalRegion, Ball)):
+            raise InvalidParameterError(
+                f"accuracies must be a DiagonalRegion or a Ball; got {accuracies!r}."
+            )
+        self.accuracies = accuracies
+        self.attributes = tuple(
+            check_instance("attributes", each, Attribute) for each in attributes
+        )
+        if not self.attributes:
+            raise InvalidParameterError("attributes must be at least one; got none.")
+        own = [attribute.name for attribute in self.attributes]
+        self.names = check_names((*accuracies.names, *own))
+        self.top = _top(accuracies)
+        self.frontiers = tuple(each.curve(self.top) for each in self.attributes)
+        self.rest = np.array([each.worst for each in self.attributes])
+        self.notes = tuple(n for each in self.attributes for n in each.notes(self.top))
+        pairs = zip(self.attributes, self.frontiers, strict=True)
+        self._roofs = tuple(_roof(each, curve, self.top) for each, curve in pairs)
+
+    @property
+    def n_accuracies(self) -> int:
+        """How many of the statistics are accuracies or errors."""
+        return len(self.accuracies.names)
+
+    # -- points ---------------------------------------------------------------------
+
+    def embed(self, accuracies: np.ndarray) -> np.ndarray:
+        """The point with given accuracies and every attribute at rest."""
+        return np.concatenate([accuracies, self.rest])
+
+    def reference(
+        self, accuracy: float, direction: np.ndarray | None = None
+    ) -> np.ndarray:
+        """The accuracies behind a value of the reference accuracy.
+
+        Parameters
+        ----------
+        accuracy : float
+            x, in [0, top].
+        direction : ndarray of shape (n_statistics of the ball,), optional
+            Where to go from the centre of a ball; right decisions need none.
+        """
+        if isinstance(self.accuracies, Ball):
+            assert direction is not None
+            share = accuracy / self.accuracies.radius
+            return self.accuracies.at(direction, share=share)
+        return accuracy * np.eye(self.n_accuracies)[0]
+
+    def trade(
+        self,
+        index: int,
+        accuracy: float,
+        gain: float,
+        direction: np.ndarray | None = None,
+    ) -> np.ndarray:
+        """The point with given reference accuracy and gain of one attribute.
+
+        Parameters
+        ----------
+        index : int
+            Which attribute.
+        accuracy, gain : float
+            x, and the gain of the attribute.
+        direction : ndarray, optional
+            As for :meth:`reference`.
+        """
+        point = self.embed(self.reference(accuracy, direction))
+        point[self.n_accuracies + index] = self.attributes[index].gain(gain)
+        return point
+
+    # -- the whole set --------------------------------------------------------------
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """See :meth:`Region.support`."""
+        weights = check_vector("direction", direction, size=len(self.names))
+        if not weights.any():
+            raise InvalidParameterError("direction must not be all zero.")
+        ahead, behind = np.split(weights, [self.n_accuracies])
+        signs = np.array([each.sign for each in self.attributes])
+        wanted = np.maximum(behind * signs, 0.0)
+
+        pairs = zip(wanted.tolist(), self._roofs, strict=True)
+        paid = [(weight, roof) for weight, roof in pairs if weight > 0]
+
+        def bonus(x: float) -> float:
+            return sum(weight * roof(x) for weight, roof in paid)
+
+        accuracies, x = self._best(ahead, bonus)
+        roofs = np.array([roof(x) for roof in self._roofs])
+        values = np.where(wanted > 0, signs * roofs, self.rest)
+        return np.concatenate([accuracies, values])
+
+    def contains(self, point: ArrayLike) -> bool:
+        """Whether accuracies are achievable together with values of the attributes."""
+        where = check_vector("point", point, size=len(self.names))
+        ahead, behind = np.split(where, [self.n_accuracies])
+        x = self._reference_of(ahead)
+        for value, each, roof in zip(
+            behind.tolist(), self.attributes, self._roofs, strict=True
+        ):
+            slack = rounding(each.span)
+            if not each.gain(each.worst) - slack <= each.gain(value) <= roof(x) + slack:
+                return False
+        if isinstance(self.accuracies, Ball):
+            return self.accuracies.contains(ahead)
+        return can_abstain_to(self.accuracies, ahead, 1e-9)
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        curves = [curve and curve.describe() for curve in self.frontiers]
+        return {
+            "kind": "costs and rewards",
+            "accuracies": self.accuracies.describe(),
+            "attributes": [
+                {**each.describe(), "frontier": curve}
+                for each, curve in zip(self.attributes, curves, strict=True)
+            ],
+        }
+
+    def _reference_of(self, accuracies: np.ndarray) -> float:
+        if isinstance(self.accuracies, Ball):
+            return float(np.linalg.norm(accuracies - self.accuracies.center))
+        return float(accuracies[0])
+
+    def _best(
+        self, weights: np.ndarray, bonus: Callable[[float], float]
+    ) -> tuple[np.ndarray, float]:
+        """Maximise ⟨weights, accuracies⟩ + bonus(x), concave and falling in x."""
+        if isinstance(self.accuracies, Ball):
+            length = float(np.linalg.norm(weights))
+            x = peak(lambda x: length * x + bonus(x), 0.0, self.top)
+            away = self.accuracies.at(weights, share=x / self.top) if length else None
+            return (self.accuracies.center if away is None else away), x
+        return _best_below(self.accuracies, weights, bonus, self.top)
+
+
+def _best_below(
+    region: DiagonalRegion,
+    weights: np.ndarray,
+    bonus: Callable[[float], float],
+    top: float,
+) -> tuple[np.ndarray, float]:
+    """Bisect the price μ of the first accuracy until supply meets demand, d₁ ≤ x.
+
+    At the price where both meet, mixtures of the two nearest answers do so exactly.
+    """
+
+    def at(price: float) -> tuple[np.ndarray, float]:
+        paid = weights - price * np.eye(len(weights))[0]
+        x = peak(lambda x: bonus(x) + price * x, 0.0, top)
+        return best_abstaining(region, paid), x
+
+    low, high = 0.0, max(float(weights[0]), 0.0) + 1.0
+    above, below = at(low), at(high)
+    if above[0][0] <= above[1]:
+        return above
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        if middle in (low, high):
+            break
+        found = at(middle)
+        if found[0][0] > found[1]:
+            low, above = middle, found
+        else:
+            high, below = middle, found
+    excess, room = above[0][0] - above[1], below[1] - below[0][0]
+    share = excess / (excess + room)
+    return (
+        (1 - share) * above[0] + share * below[0],
+        (1 - share) * above[1] + share * below[1],
+    )
+
+
+def _top(accuracies: DiagonalRegion | Ball) -> float:
+    if isinstance(accuracies, Ball):
+        return accuracies.radius
+    return 1.0 if accuracies.rates else float(accuracies.priors[0])
+
+
+def _roof(
+    attribute: Attribute, curve: Frontier | None, top: float
+) -> Callable[[float], float]:
+    """Best gain at every accuracy up to the top.
+
+    Measured models may all be less accurate than a classifier with the attribute at
+    its worst; then mixtures with that one are achievable as well.
+    """
+    if curve is None:
+        return lambda _: attribute.gain(attribute.best)
+    if isinstance(curve, MeasuredFrontier):
+        corner = [top, attribute.gain(attribute.worst)]
+        points = np.vstack([curve.corners, corner])
+        return MeasuredFrontier(points).height
+    return curve.height

@@ -1,0 +1,82 @@
+"""A ball of statistics ([M] Section 3.2): the simplest region to ask about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_names, check_number, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.base import Region
+
+__all__ = ["Ball"]
+
+ROUNDING = 1e-9
+
+
+class Ball(Region):
+    """All points within a radius of a centre.
+
+    Parameters
+    ----------
+    center : array-like of shape (n_statistics,)
+        o, the statistics in the middle.
+    radius : float
+        ρ, in the unit of the statistics.
+    names : sequence of str, optional
+        What the statistics are called; x1, x2, … by default.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the radius is not positive or a number is not finite.
+    """
+
+    def __init__(
+        self,
+        center: ArrayLike,
+        radius: float,
+        *,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self.center = check_vector("center", center)
+        self.radius = check_number("radius", radius, above=0)
+        size = len(self.center)
+        self.names = check_names(names or [f"x{i + 1}" for i in range(size)])
+        if len(self.names) != size:
+            raise InvalidParameterError(
+                f"names must name the {size} statistics of center; got {names!r}."
+            )
+
+    def at(self, direction: ArrayLike, *, share: float = 1.0) -> np.ndarray:
+        """The point o + share·ρ·v for a direction v, which is scaled to unit length.
+
+        On the surface for share 1, which is best for weights v ([M] Lemma 1); -1 gives
+        its antipode.
+        """
+        v = check_vector("direction", direction, size=len(self.names))
+        length = float(np.linalg.norm(v))
+        if length == 0:
+            raise InvalidParameterError("direction must not be all zero.")
+        return np.asarray(self.center + share * self.radius * (v / length))
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """See :meth:`Region.support`."""
+        return self.at(direction)
+
+    def contains(self, point: ArrayLike) -> bool:
+        """Whether a point lies in the ball."""
+        where = check_vector("point", point, size=len(self.names))
+        distance = np.linalg.norm(where - self.center)
+        return bool(distance <= self.radius + ROUNDING)
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        return {
+            "kind": "ball",
+            "center": self.center.tolist(),
+            "radius": self.radius,
+        }

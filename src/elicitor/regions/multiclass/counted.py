@@ -1,0 +1,146 @@
+"""Questions about several classes in whole people.
+
+==========  ===================  ====================================================
+symbol      in code              meaning
+==========  ===================  ====================================================
+N           ``per``              people that are shown
+n_i         ``people``           how many of them belong to class i, shape (n_classes,)
+==========  ===================  ====================================================
+
+As with two classes (:mod:`elicitor.regions.counted`), what is compared is what is
+shown: statistics are rounded before they are asked about. A class has the same number
+of people in every question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_count, check_instance
+from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.counted import CountedRegion, people_per_display
+from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
+
+__all__ = ["CountedDiagonalRegion", "apportion", "people_of_classes"]
+
+
+def apportion(amounts: np.ndarray, total: int | np.ndarray) -> np.ndarray:
+    """Round numbers to whole ones that add up, by the largest remainders.
+
+    Parameters
+    ----------
+    amounts : ndarray of shape (..., n)
+        Not negative; along the last axis they add up to `total`, or are scaled so.
+    total : int or ndarray of shape (...)
+        What the whole numbers add up to.
+
+    Returns
+    -------
+    ndarray of int of shape (..., n)
+        Each within one of its amount. Of equal remainders the first is rounded up.
+
+    Examples
+    --------
+    >>> apportion(np.array([3.4, 3.4, 3.2]), 10)
+    array([4, 3, 3])
+    """
+    exact = amounts * (np.asarray(total) / amounts.sum(axis=-1))[..., None]
+    whole = np.floor(exact + 1e-9)
+    short = np.asarray(total) - whole.sum(axis=-1)
+    # Rounded, so that every machine sees the same ties.
+    order = np.argsort(-np.round(exact - whole, 9), axis=-1, kind="stable")
+    rank = np.argsort(order, axis=-1, kind="stable")
+    return np.asarray(whole + (rank < short[..., None]), dtype=int)
+
+
+def people_of_classes(priors: np.ndarray, per: int) -> np.ndarray:
+    """How many of so many people belong to each class.
+
+    Parameters
+    ----------
+    priors : ndarray of shape (n_classes,)
+        ζ; positive, summing to 1.
+    per : int
+        N.
+
+    Returns
+    -------
+    ndarray of int of shape (n_classes,)
+        n, adding up to N.
+
+    Raises
+    ------
+    InvalidParameterError
+        If a class would have nobody.
+    """
+    people = apportion(priors, check_count("per", per, at_least=len(priors)))
+    if not people.all():
+        raise InvalidParameterError(
+            f"per must be large enough for every class to appear; among {per} people "
+            f"a share of {priors.min():.3g} leaves one empty. Try "
+            f"{people_per_display(priors)}."
+        )
+    return people
+
+
+class CountedDiagonalRegion(DiagonalRegion):
+    """The right decisions of another region, with questions in whole people.
+
+    The points of faces are rounded, and so is what `support` returns; they may lie up
+    to one person outside the region. Everything else is that of the other region.
+
+    Parameters
+    ----------
+    region : DiagonalRegion
+        What classifiers can achieve.
+    per : int
+        Number of people that the counts are out of, such as 100 or 1000.
+
+    Attributes
+    ----------
+    people : ndarray of int of shape (n_classes,)
+        How many of them belong to each class.
+
+    Raises
+    ------
+    InvalidParameterError
+        If a class would have nobody among so few people.
+    """
+
+    def __init__(self, region: DiagonalRegion, per: int) -> None:
+        self.region = check_instance("region", region, DiagonalRegion)
+        super().__init__(region.population, rates=region.rates)
+        self.people = people_of_classes(region.priors, per)
+        self.per = per
+        self._counted: dict[tuple[int, int], Face] = {}
+
+    def face(self, first: int, second: int) -> Face:
+        """See :meth:`DiagonalRegion.face`; its points are rounded."""
+        key = (first, second)
+        if key not in self._counted:
+            exact = self.region.face(first, second)
+            one, other = map(int, self.people[[first, second]])
+            self._counted[key] = replace(
+                exact,
+                binary=CountedRegion(exact.binary, one + other, positives=one),
+                scale=(one + other) / self._whole[[first, second]],
+            )
+        return self._counted[key]
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """See :meth:`Region.support`; rounded."""
+        share = self.region.support(direction) / np.diag(self.region.trivial)
+        return np.asarray(np.round(share * self.people) / self._whole)
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        return {**self.region.describe(), "per": self.per}
+
+    @property
+    def _whole(self) -> np.ndarray:
+        """How many people a statistic of 1 is, per class."""
+        return self.people if self.rates else np.full(len(self.people), self.per)

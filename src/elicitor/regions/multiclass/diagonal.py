@@ -1,0 +1,115 @@
+"""The right decisions of a classifier of several classes ([M] Section 3.1).
+
+==========  ===================  =================================================
+symbol      in code              meaning
+==========  ===================  =================================================
+d_i         ``names``            P(Y=i, h=i), or the rate P(h=i | Y=i)
+D_ij        ``face(i, j)``       classifiers that predict only i or j
+ν(m; i, j)  ``plug_in``          best of the face for weights m on i and 1−m on j
+==========  ===================  =================================================
+
+On a face only the rows of the two classes matter, and only the ratio η̂_i : η̂_j. So a
+face is a binary region: that of those rows, scored by s = η̂_i / (η̂_i + η̂_j). One sort
+builds it, chords and look-ups then cost O(log n), and everything is exact on a sample.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.chord import BoundaryPoint
+from elicitor.regions.multiclass.attain import Vertex
+from elicitor.regions.multiclass.face import Face
+from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
+from elicitor.regions.multiclass.population import Population
+from elicitor.regions.multiclass.region import MulticlassRegion
+
+__all__ = ["DiagonalRegion", "Face"]
+
+
+class DiagonalRegion(MulticlassRegion):
+    """The achievable right decisions d_i (or rates r_i), one per class.
+
+    Build one with `from_predictions`, `from_estimator` or `from_law`.
+
+    Parameters
+    ----------
+    population : Population
+        Who is classified.
+    rates : bool, default=False
+        Whether the statistics are rates.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> def eta(x):
+    ...     decay = np.exp(-np.outer(x, [1, 3, 5]))
+    ...     return decay / decay.sum(axis=1, keepdims=True)
+    >>> region = DiagonalRegion.from_law(eta, support=(-1, 1))
+    >>> region.names
+    ('C[0, 0]', 'C[1, 1]', 'C[2, 2]')
+    """
+
+    diagonal = True
+
+    def __init__(self, population: Population, *, rates: bool = False) -> None:
+        super().__init__(population, rates=rates)
+        self._faces: dict[tuple[int, int], Face] = {}
+
+    def face(self, first: int, second: int) -> Face:
+        """The face of the classifiers that predict only two classes.
+
+        It is built by one sort when it is first asked for, and kept. Ask its
+        :attr:`Face.has_signal` before relying on its chords.
+
+        Parameters
+        ----------
+        first, second : int
+            Indices of two different classes.
+        """
+        k = len(self.classes)
+        if first == second or not (0 <= first < k and 0 <= second < k):
+            raise InvalidParameterError(
+                f"first and second must be two different classes below {k}; got "
+                f"{first!r} and {second!r}."
+            )
+        key = (first, second)
+        if key not in self._faces:
+            binary = self.population.pair(first, second)
+            self._faces[key] = Face(first, second, binary, self._scale(*key), k)
+        return self._faces[key]
+
+    def classifier_on(self, face: Face, point: BoundaryPoint) -> RandomisedPlugIn:
+        """The classifier of all classes behind a point of a face."""
+        lottery = point.classifier
+        rules = [face.rule(rule) for rule in lottery.rules]
+        return RandomisedPlugIn.mix(
+            zip(lottery.weights, rules, strict=True), self.classes
+        )
+
+    def first_vertices(self, point: np.ndarray) -> list[Vertex]:
+        """What a search starts from: trivial rules, and those of the point's face.
+
+        The thresholds of a face are known exactly, also on labels.
+        """
+        vertices = super().first_vertices(point)
+        face = self._face_of(point)
+        if face is None:
+            return vertices
+        confusion = point[[face.first, face.second]] / face.scale
+        if not face.binary.contains(confusion):
+            return vertices
+        rules = face.binary.classifier(confusion).rules
+        return [*vertices, *(self.vertex(face.rule(rule)) for rule in rules)]
+
+    def _face_of(self, point: np.ndarray) -> Face | None:
+        """A face that the point may lie on; none if three classes are called right."""
+        first, *more = np.argsort(point == 0, kind="stable").tolist()
+        if np.count_nonzero(point) > 2:
+            return None
+        return self.face(min(first, more[0]), max(first, more[0]))
+
+    def _scale(self, first: int, second: int) -> np.ndarray:
+        pair = self.priors[[first, second]]
+        return np.asarray(pair.sum() / pair if self.rates else np.full(2, pair.sum()))

@@ -1,0 +1,109 @@
+"""Names of classes, and labels as their indices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+
+__all__ = ["class_names", "label_indices"]
+
+
+def class_names(classes: Any, n_classes: int) -> tuple[list[Any], tuple[str, ...]]:
+    """Return the label of each probability column, and its name.
+
+    Parameters
+    ----------
+    classes : sequence of length n_classes or None
+        Labels; None stands for 0, 1, 2, ….
+    n_classes : int
+        Number of columns.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there are not as many different names as columns.
+    """
+    if isinstance(classes, str) or not (classes is None or np.iterable(classes)):
+        raise InvalidParameterError(
+            f"classes must be a sequence of labels; got {classes!r}."
+        )
+    labels = list(range(n_classes)) if classes is None else [*classes]
+    names = tuple(str(label) for label in labels)
+    if len(names) != n_classes:
+        raise InvalidParameterError(
+            f"classes must name the {n_classes} columns of y_proba; got {names!r}."
+        )
+    twice = [name for i, name in enumerate(names) if name in names[:i] or not name]
+    if twice:
+        raise InvalidParameterError(
+            f"classes must be different words; {twice[0]!r} is empty or comes twice in "
+            f"{names!r}."
+        )
+    return labels, names
+
+
+def label_indices(y_true: ArrayLike, labels: list[Any], n_rows: int) -> np.ndarray:
+    """Return each row's label as the index of its class.
+
+    A label is looked up as it is; failing that, by how it is written, so that 1, 1.0
+    and "1" are one class.
+
+    Parameters
+    ----------
+    y_true : array-like of shape (n_rows,)
+        Labels.
+    labels : list of length n_classes
+        The classes, in the order of the probability columns.
+    n_rows : int
+        Number of rows of probabilities.
+
+    Returns
+    -------
+    ndarray of uint8 (or intp beyond 255 classes) of shape (n_rows,)
+
+    Raises
+    ------
+    InvalidDataError
+        If the lengths differ, or a label is missing or none of the classes.
+    """
+    y = np.asarray(y_true)
+    if y.shape != (n_rows,):
+        raise InvalidDataError(
+            f"y_true must be a vector of {n_rows} labels, one for each row of y_proba; "
+            f"got an array of shape {y.shape}."
+        )
+    k = len(labels)
+    found = np.full(n_rows, k, dtype=np.uint8 if k <= 255 else np.intp)
+    for index, label in enumerate(labels):
+        found[np.asarray(y == label, dtype=bool)] = index
+    strange = np.flatnonzero(found == k)
+    if strange.size:
+        found[strange] = _by_word(y, strange, labels)
+    return found
+
+
+def _by_word(y: np.ndarray, rows: np.ndarray, labels: list[Any]) -> list[int]:
+    index = {_word(label): i for i, label in enumerate(labels)}
+    found = [index.get(_word(value), -1) for value in y[rows].tolist()]
+    if min(found) < 0:
+        row = int(rows[found.index(-1)])
+        value = y[row : row + 1].tolist()[0]
+        if value is None or value != value:
+            raise InvalidDataError(
+                f"y_true must not have missing labels; row {row} is {value!r}."
+            )
+        raise InvalidDataError(
+            f"y_true must hold the classes {labels!r}; row {row} is {value!r}. Name "
+            "the columns of y_proba by classes=."
+        )
+    return found
+
+
+def _word(value: Any) -> str:
+    """How a label is written; 1.0 as "1", as gaps in a column make floats of ints."""
+    whole = isinstance(value, float) and value.is_integer()
+    return str(int(value)) if whole else str(value)

@@ -1,0 +1,203 @@
+"""Who is classified: estimated class probabilities, and the truth beside them.
+
+==========  ===================  =================================================
+symbol      in code              shape
+==========  ===================  =================================================
+η̂           ``probabilities``    (n_rows, n_classes), rows sum to 1
+Y           ``truth``            (n_rows,) labels as indices; or (n_rows, n_classes)
+                                 P(row, Y=i), summing to 1 over everything
+C_ij        ``confusion``        (n_classes, n_classes), P(Y=i, h=j)
+==========  ===================  =================================================
+
+A sample has labels. A law, or a model that is taken at its word, has a probability of
+every class in every row: then the plug-in rule is exactly the best one.
+
+One copy of the probabilities is kept, class after class, so that a rule is decided by
+sweeping over contiguous numbers; labels take one byte per row.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.binary_sample import BinarySample
+from elicitor.regions.multiclass.decide import decide
+from elicitor.regions.multiclass.labels import class_names, label_indices
+from elicitor.regions.multiclass.pair import BinaryExpectation, shares
+from elicitor.regions.multiclass.plug_in import PlugInRule
+
+__all__ = ["Population", "check_probabilities"]
+
+CHUNK = 1 << 14
+"""Rows that are counted or checked at a time."""
+SLACK = 1e-6
+"""How far the probabilities of a row may be from summing to 1."""
+
+
+class Population:
+    """Rows with estimated class probabilities and what is true of them.
+
+    Attributes
+    ----------
+    classes : tuple of str
+        Names of the classes.
+    priors : ndarray of shape (n_classes,)
+        ζ; positive, summing to 1.
+    probabilities : ndarray of shape (n_rows, n_classes)
+        η̂, by which rules decide.
+    truth : ndarray
+        Labels as class indices of shape (n_rows,), each row weighing the same; or
+        P(row, Y=i) of shape (n_rows, n_classes).
+    """
+
+    def __init__(
+        self, classes: tuple[str, ...], probabilities: np.ndarray, truth: np.ndarray
+    ) -> None:
+        """Store trusted arrays; copies them class by class."""
+        self.classes = classes
+        self.probabilities = _by_class(probabilities)
+        self.truth = truth if truth.ndim == 1 else _by_class(truth)
+        if truth.ndim == 1:
+            self.priors = np.bincount(truth, minlength=len(classes)) / len(truth)
+        else:
+            self.priors = self.truth.sum(axis=0)
+
+    @classmethod
+    def from_predictions(
+        cls, y_true: ArrayLike | None, y_proba: ArrayLike, *, classes: Any = None
+    ) -> Population:
+        """Take labels and estimated probabilities; see `MulticlassRegion`."""
+        proba = check_probabilities(y_proba)
+        labels, names = class_names(classes, proba.shape[1])
+        if y_true is None:
+            population = cls(names, proba, proba / len(proba))
+        else:
+            population = cls(names, proba, label_indices(y_true, labels, len(proba)))
+        missing = np.flatnonzero(population.priors <= 0)
+        if missing.size:
+            raise InvalidDataError(
+                f"y_true must have rows of every class; class {names[missing[0]]!r} "
+                f"has none among {len(proba)}. Leave its column out of y_proba, and "
+                "let the others sum to 1."
+            )
+        return population
+
+    @staticmethod
+    def from_law(
+        eta: Callable[[np.ndarray], np.ndarray],
+        density: Callable[[np.ndarray], np.ndarray] | None,
+        support: tuple[float, float],
+        classes: Any = None,
+    ) -> Population:
+        """Take a law of one feature; see `MulticlassRegion`."""
+        from elicitor.regions.multiclass.law import LawPopulation
+
+        return LawPopulation(eta, density, support, classes)
+
+    @property
+    def n_rows(self) -> int:
+        """Number of rows."""
+        return len(self.probabilities)
+
+    @property
+    def n_classes(self) -> int:
+        """Number of classes, k."""
+        return len(self.classes)
+
+    @property
+    def is_labelled(self) -> bool:
+        """Whether every row has one label, so that the plug-in rule may be wrong."""
+        return self.truth.ndim == 1
+
+    def confusion(self, rule: PlugInRule) -> np.ndarray:
+        """Confusion matrix of a plug-in rule, in one pass.
+
+        Returns
+        -------
+        ndarray of shape (n_classes, n_classes)
+            P(Y=i, h=j).
+        """
+        chosen = decide(self.probabilities.T, rule.matrix)
+        count = self._count if self.is_labelled else self._weigh
+        total = np.zeros((self.n_classes, self.n_classes))
+        for start in range(0, self.n_rows, CHUNK):
+            rows = slice(start, start + CHUNK)
+            total += count(self.truth[rows], chosen[rows])
+        return total / self.n_rows if self.is_labelled else total
+
+    def _count(self, truth: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+        k = self.n_classes
+        pairs = truth.astype(np.intp) * k + chosen
+        return np.bincount(pairs, minlength=k * k).reshape(k, k)
+
+    def _weigh(self, truth: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+        says = chosen == np.arange(self.n_classes, dtype=chosen.dtype)[:, None]
+        return np.asarray(truth.T @ says.astype(float).T)
+
+    def pair(self, first: int, second: int) -> BinaryRegion:
+        """The people of two classes, as a binary problem; the first is positive.
+
+        They are scored by η̂_i / (η̂_i + η̂_j); see :func:`shares`.
+        """
+        eta = self.probabilities
+        if self.is_labelled:
+            rows = np.flatnonzero((self.truth == first) | (self.truth == second))
+            scores = shares(eta[rows, first], eta[rows, second])
+            return BinarySample.from_predictions(self.truth[rows] == first, scores)
+        scores = shares(eta[:, first], eta[:, second])
+        return BinaryExpectation(scores, self.truth[:, [first, second]])
+
+    def describe(self) -> dict[str, Any]:
+        """Return JSON-ready data that identify the population."""
+        return {
+            "classes": list(self.classes),
+            "n_rows": self.n_rows,
+            "priors": self.priors.tolist(),
+            "fingerprint": self._fingerprint,
+        }
+
+    @cached_property
+    def _fingerprint(self) -> str:
+        digest = hashlib.sha256(self.probabilities.T.data)
+        digest.update(np.ascontiguousarray(self.truth.T).data)
+        return digest.hexdigest()
+
+
+def check_probabilities(values: ArrayLike) -> np.ndarray:
+    """Return class probabilities of shape (n_rows, n_classes), or say what is wrong."""
+    try:
+        proba = np.asarray(values, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InvalidDataError(f"y_proba must be numbers; {error}.") from None
+    if proba.ndim != 2 or proba.shape[1] < 2 or len(proba) == 0:
+        raise InvalidDataError(
+            "y_proba must have one row per sample and one column per class, at least "
+            f"two; got shape {proba.shape}."
+        )
+    for start in range(0, len(proba), CHUNK):
+        part = proba[start : start + CHUNK]
+        total = part @ np.ones(part.shape[1])
+        # Written so that a missing number counts as wrong.
+        right = (np.abs(total - 1) <= SLACK) & (part >= 0).all(axis=1)
+        if not right.all():
+            row = start + int(np.argmin(right))
+            raise InvalidDataError(
+                "The rows of y_proba must be probabilities that sum to 1; row "
+                f"{row} is {proba[row].tolist()!r}."
+            )
+    return proba
+
+
+def _by_class(values: np.ndarray) -> np.ndarray:
+    """A read-only copy that looks the same and lies class after class in memory."""
+    columns = np.array(values.T, dtype=np.float64, order="C")
+    columns.flags.writeable = False
+    return columns.T

@@ -1,0 +1,76 @@
+"""What no comparison of the models in a pool can reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from elicitor.regions.pool.model_pool import ModelPool
+
+__all__ = ["limitations"]
+
+SHOWN = 5
+"""How many names a sentence lists."""
+FLAT = 1e-9
+"""Differences this small are rounding (ranges)."""
+
+
+def limitations(pool: ModelPool) -> tuple[str, ...]:
+    """See :attr:`ModelPool.limitations`."""
+    if len(pool.contenders) == 1:
+        best = pool.models[pool.contenders[0]]
+        return (
+            f"“{best}” is at least as good as every other model in every quality, so "
+            "no question can tell more.",
+        )
+    return (*_dominated(pool), *_constant(pool), *_entangled(pool))
+
+
+def _dominated(pool: ModelPool) -> list[str]:
+    if not pool.dominated:
+        return []
+    listing = _listing([f"“{one}” (by “{by}”)" for one, by in pool.dominated.items()])
+    return [
+        "Never shown, since another model is nowhere worse and somewhere better: "
+        f"{listing}."
+    ]
+
+
+def _constant(pool: ModelPool) -> list[str]:
+    return [
+        f"“{name}” is the same for all models worth showing, so its weight stays "
+        "unknown; it is left out, and the other weights are relative to each other."
+        for name, varies in zip(pool.names, pool.varying, strict=True)
+        if not varies
+    ]
+
+
+def _entangled(pool: ModelPool) -> list[str]:
+    """Statistics that some change of weights can trade without any model noticing."""
+    names = [n for n, varies in zip(pool.names, pool.varying, strict=True) if varies]
+    points = pool.scaled[pool.contenders][:, pool.varying]
+    _, sizes, axes = np.linalg.svd(points - points[0])
+    rank = int((sizes > FLAT).sum())
+    mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > FLAT
+    if not mixed.any():
+        return []
+    listing = _listing(
+        [f"“{name}”" for name, is_in in zip(names, mixed, strict=True) if is_in],
+        limit=len(names),
+    )
+    return [
+        f"{listing} never change independently of each other in this pool, so only "
+        "combinations of their weights can be found."
+    ]
+
+
+def _listing(parts: Sequence[str], *, limit: int = SHOWN) -> str:
+    shown, rest = list(parts[:limit]), len(parts) - limit
+    if rest > 0:
+        shown.append(f"{rest} more")
+    if len(shown) == 1:
+        return shown[0]
+    return f"{', '.join(shown[:-1])} and {shown[-1]}"

@@ -1,0 +1,102 @@
+"""A lottery over real models: what lies between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_count, check_number, check_rng
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["ModelLottery"]
+
+
+@dataclass(frozen=True)
+class ModelLottery:
+    """Use each of some models with a given probability.
+
+    Attributes
+    ----------
+    models : tuple of str
+        Names of the models.
+    weights : tuple of float
+        Probability of each; positive, summing to one.
+
+    Examples
+    --------
+    >>> print(ModelLottery.mix([(0.25, "small"), (0.75, "large")]))
+    25.0%: small; 75.0%: large
+    """
+
+    models: tuple[str, ...]
+    weights: tuple[float, ...]
+
+    @classmethod
+    def mix(cls, parts: Iterable[tuple[float, str]]) -> ModelLottery:
+        """Mix models by weight; zero weights are dropped.
+
+        Parameters
+        ----------
+        parts : iterable of (float, str)
+            Weights, not negative and summing to 1, and different models.
+
+        Raises
+        ------
+        InvalidParameterError
+            If a weight is negative, a model comes twice or the sum is not 1.
+        """
+        pairs = [(check_number("weight", w, at_least=0), str(m)) for w, m in parts]
+        if len({model for _, model in pairs}) < len(pairs):
+            raise InvalidParameterError(
+                f"A lottery must have every model once; got {pairs!r}."
+            )
+        kept = [(weight, model) for weight, model in pairs if weight > 0]
+        whole = sum(weight for weight, _ in kept)
+        if not math.isclose(whole, 1.0, abs_tol=1e-9):
+            raise InvalidParameterError(
+                f"The weights of a lottery must sum to 1; got {whole!r}."
+            )
+        weights = tuple(weight / whole for weight, _ in kept)
+        return cls(tuple(model for _, model in kept), weights)
+
+    @property
+    def is_deterministic(self) -> bool:
+        """Whether it always uses the same model."""
+        return len(self.models) == 1
+
+    def draw(self, size: int, *, random_state: Any = None) -> np.ndarray:
+        """Draw the model to use, independently for each case.
+
+        Parameters
+        ----------
+        size : int
+            Number of cases.
+        random_state : None, int or numpy.random.Generator
+            Source of the draws.
+
+        Returns
+        -------
+        ndarray of str of shape (size,)
+        """
+        count = check_count("size", size)
+        rng = check_rng(random_state)
+        return rng.choice(np.array(self.models), size=count, p=self.weights)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the lottery as JSON-ready data."""
+        return {"models": list(self.models), "weights": list(self.weights)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> ModelLottery:
+        """Rebuild a lottery from :meth:`to_dict`."""
+        return cls.mix(zip(data["weights"], data["models"], strict=True))
+
+    def __str__(self) -> str:
+        if self.is_deterministic:
+            return self.models[0]
+        parts = zip(self.weights, self.models, strict=True)
+        return "; ".join(f"{weight:.1%}: {model}" for weight, model in parts)

@@ -1,0 +1,390 @@
+"""A finite pool of real models, each with its measured qualities.
+
+==========  =====================  ================================================
+symbol      in code                shape
+==========  =====================  ================================================
+s           ``points``             (n_models, n_statistics), units of the user
+±1          ``signs``              (n_statistics,), −1 where smaller is better
+±s          ``gains``              (n_models, n_statistics), larger is better
+R           ``ranges``             (n_statistics,), worst to best contender
+z           ``scaled``             (n_models, n_statistics), gains in units of R
+w           ``importance``         (n_statistics,), weights of z, summing to 1
+a           ``weights``            (n_statistics,), weights of s with ‖a‖₁ = 1
+==========  =====================  ================================================
+
+A *contender* is a model that no other one dominates. Only contenders are worth showing:
+whoever wants more of every reward and less of every cost has a favourite among them.
+So what is a wide range, and what is the same for all, is judged by them alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_instance, check_names, check_vector
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.base import Metric
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.base import Region
+from elicitor.regions.pool.checks import (
+    SIGNS,
+    model_names,
+    quality_kinds,
+    quality_points,
+    quality_units,
+)
+from elicitor.regions.pool.dominance import contenders, dominators
+from elicitor.regions.pool.limits import limitations
+from elicitor.regions.pool.lotteries import attain, find_lottery
+from elicitor.regions.pool.lottery import ModelLottery
+from elicitor.regions.pool.tables import (
+    attribute_columns,
+    class_accuracies,
+    pool_of_columns,
+    table_columns,
+)
+
+__all__ = ["ModelPool"]
+
+DIGITS = 9
+"""Differences are looked at to so many digits of the range; the rest is rounding."""
+
+
+class ModelPool(Region):
+    """Existing models, or also lotteries between them.
+
+    Parameters
+    ----------
+    models : sequence of str
+        Names of the models, all different.
+    points : array-like of shape (n_models, n_statistics)
+        What was measured: accuracies, latency, price; in the units of the user.
+    names : sequence of str
+        What the statistics are called.
+    kinds : sequence of {"reward", "cost"}
+        For every statistic whether larger or smaller is better.
+    units : sequence of str, optional
+        Unit of every statistic, for people to read; none by default.
+    mixtures : bool, default=False
+        Whether a lottery between models counts as a classifier too. If not, only the
+        models themselves may be shown.
+
+    Attributes
+    ----------
+    signs : ndarray of shape (n_statistics,)
+        1 for rewards, −1 for costs.
+    contenders : ndarray of int of shape (n_contenders,)
+        Indices of the models that are worth showing.
+    dominated : dict of str to str
+        For every dominated model one that is nowhere worse and somewhere better.
+
+    Raises
+    ------
+    InvalidDataError
+        If names and points do not match, a number is missing, or fewer than two models
+        differ in their statistics.
+    InvalidParameterError
+        If a kind is unknown or a name comes twice.
+
+    Examples
+    --------
+    >>> pool = ModelPool(["small", "large", "odd"],
+    ...                  [[0.81, 12], [0.90, 95], [0.80, 40]],
+    ...                  names=["accuracy", "latency"], kinds=["reward", "cost"],
+    ...                  units=["", "ms"])
+    >>> pool.dominated
+    {'odd': 'small'}
+    >>> print(pool.classifier([0.90, 95]))
+    large
+    """
+
+    def __init__(
+        self,
+        models: Sequence[str],
+        points: ArrayLike,
+        *,
+        names: Sequence[str],
+        kinds: Sequence[str],
+        units: Sequence[str] | None = None,
+        mixtures: bool = False,
+    ) -> None:
+        self.models = model_names(models)
+        self.names = check_names(names)
+        self.kinds = quality_kinds(kinds, self.names)
+        self.units = quality_units(units, self.names)
+        self.points = quality_points(points, self.models, self.names)
+        self.mixtures = check_instance("mixtures", mixtures, bool)
+        self.signs = np.array([SIGNS[kind] for kind in self.kinds])
+        # Zero is added to make a negative zero an ordinary one.
+        coarse = np.round(self.gains / self.units_of_distance, DIGITS) + 0.0
+        if len(np.unique(coarse, axis=0)) < 2:
+            raise InvalidDataError(
+                "A pool needs at least two models that differ in their qualities; "
+                f"got {len(self.models)} that are all alike."
+            )
+        self.contenders = contenders(coarse)
+        self.dominated = {
+            self.models[i]: self.models[by]
+            for i, by in enumerate(dominators(coarse))
+            if by >= 0
+        }
+
+    # -- where it comes from --------------------------------------------------------
+
+    @classmethod
+    def from_table(
+        cls,
+        table: Any,
+        *,
+        models: str,
+        rewards: Sequence[str] = (),
+        costs: Sequence[str] = (),
+        units: Mapping[str, str] | None = None,
+        mixtures: bool = False,
+    ) -> ModelPool:
+        """Build the pool of a table with one row per model.
+
+        Parameters
+        ----------
+        table : mapping, data frame or sequence of mapping
+            Columns by name, as a dict, a pandas or a polars frame has them; or one
+            mapping for each row.
+        models : str
+            Column of the models' names.
+        rewards, costs : sequence of str
+            Columns where larger, and where smaller, is better.
+        units : mapping of str to str, optional
+            Units of some columns.
+        mixtures : bool, default=False
+            Whether lotteries between models may be shown.
+
+        Raises
+        ------
+        InvalidDataError
+            If a column is missing, a cell is no number, or the models do not differ.
+        """
+        columns = [*rewards, *costs]
+        identity, *cells = table_columns(table, [models, *columns])
+        names = [str(name) for name in identity]
+        found = dict(zip(columns, cells, strict=True))
+        return cls(names, **pool_of_columns(found, costs, units), mixtures=mixtures)
+
+    @classmethod
+    def from_predictions(
+        cls,
+        y_true: ArrayLike,
+        predictions: Mapping[str, ArrayLike],
+        *,
+        classes: Any = None,
+        rewards: Mapping[str, Any] | None = None,
+        costs: Mapping[str, Any] | None = None,
+        units: Mapping[str, str] | None = None,
+        mixtures: bool = False,
+    ) -> ModelPool:
+        """Build the pool of models that predicted the same rows.
+
+        Its statistics are the accuracy in every class, R[i, i] = P(h=i | Y=i), and
+        whatever else was measured.
+
+        Parameters
+        ----------
+        y_true : array-like of shape (n_samples,)
+            True labels.
+        predictions : mapping
+            For every model the labels it predicts, of shape (n_samples,). Labels are
+            compared as text.
+        classes : sequence, optional
+            The classes, in order; by default all labels of `y_true`, sorted.
+        rewards, costs : mapping, optional
+            Attributes of which more, and of which less, is better: for each its
+            values, in the order of `predictions` or by model.
+        units : mapping of str to str, optional
+            Units of some attributes.
+        mixtures : bool, default=False
+            Whether lotteries between models may be shown.
+
+        Raises
+        ------
+        InvalidDataError
+            If lengths differ, a class has no rows, or the models do not differ.
+        """
+        models = list(predictions)
+        labels, rates = class_accuracies(y_true, predictions, classes)
+        names = ClassStatistics(labels, rates=True).names
+        columns = {
+            **dict(zip(names, rates.T.tolist(), strict=True)),
+            **attribute_columns(rewards, models),
+            **attribute_columns(costs, models),
+        }
+        found = pool_of_columns(columns, costs or (), units)
+        return cls(models, **found, mixtures=mixtures)
+
+    # -- qualities ------------------------------------------------------------------
+
+    @property
+    def gains(self) -> np.ndarray:
+        """Qualities with costs negated, of shape (n_models, n_statistics)."""
+        return np.asarray(self.points * self.signs)
+
+    @property
+    def varying(self) -> np.ndarray:
+        """Which statistics differ among contenders, bool of shape (n_statistics,)."""
+        inner = np.ptp(self.points[self.contenders], axis=0)
+        return np.asarray(inner > self.units_of_distance * 10.0**-DIGITS)
+
+    @property
+    def units_of_distance(self) -> np.ndarray:
+        """The range over the whole pool, or the size of what is the same for all.
+
+        An ndarray of shape (n_statistics,), positive.
+        """
+        outer, size = np.ptp(self.points, axis=0), np.abs(self.points).max(axis=0)
+        same = outer <= size * 10.0**-DIGITS
+        return np.where(same, np.where(size > 0, size, 1.0), outer)
+
+    @property
+    def ranges(self) -> np.ndarray:
+        """From the worst contender to the best, of shape (n_statistics,).
+
+        Of a statistic that is the same for all contenders it is `units_of_distance`.
+        """
+        inner = np.ptp(self.points[self.contenders], axis=0)
+        return np.where(self.varying, inner, self.units_of_distance)
+
+    @property
+    def scaled(self) -> np.ndarray:
+        """Gains in units of `ranges`: 0 for the worst contender, 1 for the best."""
+        worst = self.gains[self.contenders].min(axis=0)
+        return np.round((self.gains - worst) / self.ranges, 3 + DIGITS)
+
+    @property
+    def limitations(self) -> tuple[str, ...]:
+        """What no questions about these models can reveal, in sentences."""
+        return limitations(self)
+
+    def metric(self, importance: ArrayLike) -> LinearMetric:
+        """The linear metric with given weights of the whole ranges.
+
+        Parameters
+        ----------
+        importance : array-like of shape (n_statistics,)
+            w: how much it matters to go from the worst contender to the best, in each
+            statistic. Not negative, not all zero.
+
+        Returns
+        -------
+        LinearMetric
+            On the statistics in their units, ‖a‖₁ = 1; rewards weigh positively, costs
+            negatively.
+        """
+        shares = check_vector("importance", importance, size=len(self.names))
+        if (shares < 0).any():
+            raise InvalidParameterError(
+                f"importance must not be negative; got {importance!r}."
+            )
+        weights = self.signs * shares / self.ranges
+        return LinearMetric(weights, names=self.names).normalised(norm=1)
+
+    def importance(self, metric: Metric) -> np.ndarray:
+        """How much the whole range of every statistic matters to a linear metric.
+
+        Parameters
+        ----------
+        metric : LinearMetric
+            On the statistics of this pool.
+
+        Returns
+        -------
+        ndarray of shape (n_statistics,)
+            |a|·R, scaled to sum to 1.
+        """
+        size = np.abs(self._own(metric).coefficients) * self.ranges
+        return np.asarray(size / size.sum())
+
+    def ranking(self, metric: Metric) -> tuple[str, ...]:
+        """Names of all models, the best one under a metric first.
+
+        Parameters
+        ----------
+        metric : Metric
+            On the statistics of this pool.
+        """
+        utilities = np.asarray(self._own(metric).utility(self.points))
+        order = np.argsort(-utilities, kind="stable")
+        return tuple(self.models[i] for i in order)
+
+    # -- the region -----------------------------------------------------------------
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """Qualities of a model that lies farthest in a direction.
+
+        See :meth:`Region.support`; a lottery never lies farther.
+        """
+        way = check_vector("direction", direction, size=len(self.names))
+        if not way.any():
+            raise InvalidParameterError("direction must not be all zero.")
+        return np.array(self.points[np.argmax(self.points @ way)])
+
+    def contains(self, point: ArrayLike) -> bool:
+        """Whether some model, or with `mixtures` some lottery, has these qualities."""
+        where = check_vector("point", point, size=len(self.names))
+        return find_lottery(self, where) is not None
+
+    def classifier(self, point: ArrayLike) -> ModelLottery:
+        """Return the model that has given qualities, or with `mixtures` a lottery.
+
+        Parameters
+        ----------
+        point : array-like of shape (n_statistics,)
+            Qualities of a model; with `mixtures` also anything between models.
+
+        Returns
+        -------
+        ModelLottery
+            One model, or at most n_statistics + 1 of them.
+
+        Raises
+        ------
+        InfeasiblePointError
+            If the point lies beyond all models, with the direction that proves it.
+        InvalidParameterError
+            If it lies between models that must not be mixed.
+        """
+        where = check_vector("point", point, size=len(self.names))
+        return attain(self, where)
+
+    def attained(self, classifier: ModelLottery) -> np.ndarray:
+        """Qualities of a lottery, on average, of shape (n_statistics,)."""
+        rows = [self.models.index(model) for model in classifier.models]
+        return np.asarray(np.asarray(classifier.weights) @ self.points[rows])
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        return {
+            "kind": "pool of models",
+            "models": list(self.models),
+            "names": list(self.names),
+            "kinds": list(self.kinds),
+            "units": list(self.units),
+            "points": self.points.tolist(),
+            "mixtures": self.mixtures,
+        }
+
+    # -- inside ---------------------------------------------------------------------
+
+    def _own(self, metric: Metric) -> Metric:
+        known = check_instance("metric", metric, Metric)
+        if known.names != self.names:
+            raise InvalidParameterError(
+                f"metric must be on {', '.join(self.names)}; it is on "
+                f"{', '.join(known.names)}."
+            )
+        return known
+
+    def __repr__(self) -> str:
+        return f"ModelPool({len(self.models)} models, {', '.join(self.names)})"

@@ -1,0 +1,226 @@
+"""Qualities of models from tables and from predictions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+
+__all__ = [
+    "attribute_columns",
+    "class_accuracies",
+    "pool_of_columns",
+    "table_columns",
+]
+
+
+def pool_of_columns(
+    columns: Mapping[str, Sequence[Any]],
+    costs: Iterable[str],
+    units: Mapping[str, str] | None,
+) -> dict[str, Any]:
+    """Arguments of a `ModelPool`, its models apart, from columns of qualities.
+
+    Parameters
+    ----------
+    columns : mapping of str to sequence
+        For every quality its values, in the order of the models.
+    costs : iterable of str
+        The columns where smaller is better.
+    units : mapping of str to str or None
+        Units of some columns.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no column, or a unit is of none.
+    InvalidDataError
+        If the columns differ in length.
+    """
+    if not columns:
+        raise InvalidParameterError(
+            "rewards or costs must name at least one quality; got neither."
+        )
+    given = dict(units or {})
+    strange = sorted(set(given) - set(columns))
+    if strange:
+        raise InvalidParameterError(
+            f"units must be of {', '.join(columns)}; got one of {strange[0]!r}."
+        )
+    lengths = {name: len(cells) for name, cells in columns.items()}
+    if len(set(lengths.values())) > 1:
+        raise InvalidDataError(
+            f"Every quality must have one value for each model; got {lengths}."
+        )
+    smaller = set(costs)
+    return {
+        "points": list(zip(*columns.values(), strict=True)),
+        "names": tuple(columns),
+        "kinds": ["cost" if name in smaller else "reward" for name in columns],
+        "units": [given.get(name, "") for name in columns],
+    }
+
+
+def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
+    """Take columns out of a table.
+
+    Parameters
+    ----------
+    table : mapping, data frame or sequence of mapping
+        Columns by name, as a dict, a pandas or a polars frame has them; or one mapping
+        for each row.
+    names : sequence of str
+        The columns wanted.
+
+    Returns
+    -------
+    list of list
+        One list of cells for each name.
+
+    Raises
+    ------
+    InvalidDataError
+        If a column is missing or the columns differ in length.
+    """
+    if isinstance(table, Sequence) and not isinstance(table, str):
+        columns = [_from_rows(table, name) for name in names]
+    elif isinstance(table, Mapping) or hasattr(table, "columns"):
+        known = list(table if isinstance(table, Mapping) else table.columns)
+        columns = [_from_columns(table, known, name) for name in names]
+    else:
+        raise InvalidDataError(
+            "table must be a mapping of columns, a data frame or a list of rows; got "
+            f"{table!r}."
+        )
+    lengths = {name: len(cells) for name, cells in zip(names, columns, strict=True)}
+    if len(set(lengths.values())) > 1:
+        raise InvalidDataError(
+            f"The columns of table must be equally long; got {lengths}."
+        )
+    return columns
+
+
+def _from_columns(table: Any, known: list[Any], name: str) -> list[Any]:
+    if name not in known:
+        listing = ", ".join(map(repr, known))
+        raise InvalidDataError(f"table must have a column {name!r}; it has {listing}.")
+    return list(table[name])
+
+
+def _from_rows(rows: Sequence[Any], name: str) -> list[Any]:
+    for number, row in enumerate(rows, start=1):
+        if not isinstance(row, Mapping) or name not in row:
+            raise InvalidDataError(
+                f"Every row of table must be a mapping with {name!r}; row {number} is "
+                f"{row!r}."
+            )
+    return [row[name] for row in rows]
+
+
+def attribute_columns(
+    attributes: Mapping[str, Any] | None, models: Sequence[str]
+) -> dict[str, list[Any]]:
+    """Bring measured attributes into the order of the models.
+
+    Parameters
+    ----------
+    attributes : mapping or None
+        For every attribute its values in the order of `models`, or by model.
+    models : sequence of str
+        Names of the models.
+
+    Raises
+    ------
+    InvalidDataError
+        If an attribute lacks a model.
+    """
+    found: dict[str, list[Any]] = {}
+    for name, values in (attributes or {}).items():
+        cells = values
+        if isinstance(values, Mapping):
+            missing = [model for model in models if model not in values]
+            if missing:
+                raise InvalidDataError(
+                    f"{name} must have a value for every model; {missing[0]!r} has "
+                    "none."
+                )
+            cells = [values[model] for model in models]
+        found[name] = list(cells)
+    return found
+
+
+def class_accuracies(
+    y_true: ArrayLike, predictions: Mapping[str, ArrayLike], classes: Any
+) -> tuple[tuple[str, ...], np.ndarray]:
+    """Share of every class that each model gets right.
+
+    Labels are compared as text, so 1 and ``"1"`` are the same.
+
+    Parameters
+    ----------
+    y_true : array-like of shape (n_samples,)
+        True labels.
+    predictions : mapping
+        The labels that each model predicts, of shape (n_samples,).
+    classes : sequence or None
+        The classes, in order; by default all labels of `y_true`, sorted.
+
+    Returns
+    -------
+    classes : tuple of str
+    rates : ndarray of shape (n_models, n_classes)
+        P(h=i | Y=i), in [0, 1].
+
+    Raises
+    ------
+    InvalidDataError
+        If lengths differ, a class has no rows, or a model never predicts any of the
+        classes.
+    """
+    if not predictions:
+        raise InvalidDataError("predictions must hold at least two models; got none.")
+    truth = _texts("y_true", y_true)
+    wanted = np.unique(truth) if classes is None else list(classes)
+    names = tuple(map(str, wanted))
+    strange = sorted(set(truth.tolist()) - set(names))
+    empty = [name for name in names if name not in truth]
+    if strange or empty:
+        problem = f"{strange[0]!r} is not one" if strange else f"{empty[0]!r} has none"
+        raise InvalidDataError(
+            f"y_true must have rows of every class, {', '.join(names)}, and of no "
+            f"other; {problem}."
+        )
+    rows = [
+        _rates(truth, _texts(f"predictions of {model!r}", labels), names, model)
+        for model, labels in predictions.items()
+    ]
+    return names, np.array(rows)
+
+
+def _rates(
+    truth: np.ndarray, predicted: np.ndarray, names: tuple[str, ...], model: str
+) -> list[float]:
+    if len(predicted) != len(truth):
+        raise InvalidDataError(
+            f"predictions of {model!r} must have {len(truth)} labels, one for each row "
+            f"of y_true; got {len(predicted)}."
+        )
+    if not np.isin(predicted, names).any():
+        raise InvalidDataError(
+            f"predictions of {model!r} must be labels of y_true, such as "
+            f"{names[0]!r}; got {str(predicted[0])!r}."
+        )
+    return [float(np.mean(predicted[truth == name] == name)) for name in names]
+
+
+def _texts(name: str, labels: ArrayLike) -> np.ndarray:
+    array = np.asarray(labels)
+    if array.ndim != 1 or array.size == 0:
+        raise InvalidParameterError(
+            f"{name} must be a vector of labels; got shape {array.shape}."
+        )
+    return np.array([str(label) for label in array.tolist()])

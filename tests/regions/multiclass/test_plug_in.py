@@ -1,0 +1,142 @@
+"""Plug-in rules, and lotteries between them on new probabilities."""
+
+import json
+
+import numpy as np
+import pytest
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.regions import PlugInRule, RandomisedPlugIn
+
+NAMES = ("bus", "car", "van")
+ARGMAX = PlugInRule.of(np.eye(3))
+RARE = PlugInRule.of([[1, 0, 0], [0, 1, 0], [-0.5, 0, 3]])
+NEW = np.array([[0.2, 0.5, 0.3], [0.7, 0.2, 0.1], [0.1, 0.85, 0.05]])
+
+
+def test_gains_are_weighed_with_the_probability_of_each_truth():
+    # Expected gains of the first row: 0.2 − 0.15, 0.5, 0.9; and so on.
+    assert RARE.predict(NEW).tolist() == [2, 0, 1]
+    assert ARGMAX.predict(NEW).tolist() == [1, 0, 1]
+    transposed = PlugInRule.of(RARE.matrix.T)
+    assert transposed.predict([[0.7, 0.0, 0.3]]).tolist() == [0]
+    assert RARE.predict([[0.7, 0.0, 0.3]]).tolist() == [2]
+
+
+def test_a_trivial_rule_says_the_same_to_everybody():
+    for j in range(3):
+        assert set(PlugInRule.always(j, 3).predict(NEW)) == {j}
+
+
+@pytest.mark.parametrize(
+    ("gains", "message"),
+    [
+        ([[1, 2, 3]], r"square matrix; got shape \(1, 3\)"),
+        ([1, 2], "square matrix"),
+        ([[1, np.inf], [0, 1]], "finite"),
+        ([[1, np.nan], [0, 1]], "finite"),
+    ],
+)
+def test_gains_that_are_none_are_refused(gains, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        PlugInRule.of(gains)
+
+
+@pytest.mark.parametrize(
+    ("probabilities", "message"),
+    [
+        ([[0.5, 0.5]], r"3 columns, one per class; got shape \(1, 2\)"),
+        ([0.2, 0.3, 0.5], r"3 columns"),
+        ([[0.2, 0.3, 0.5], [0.2, np.nan, 0.5]], "finite; row 1 is"),
+        ([["a", "b", "c"]], "must be numbers"),
+    ],
+)
+def test_probabilities_that_are_none_are_refused(probabilities, message):
+    lottery = RandomisedPlugIn.of(ARGMAX, NAMES)
+    for use in (ARGMAX.predict, lottery.predict, lottery.class_probability):
+        with pytest.raises(InvalidDataError, match=message):
+            use(probabilities)
+
+
+def test_a_lottery_gives_every_class_its_chance():
+    lottery = RandomisedPlugIn.mix([(0.3, ARGMAX), (0.7, RARE)], NAMES)
+    expected = [[0, 0.3, 0.7], [1, 0, 0], [0, 1, 0]]
+    assert lottery.class_probability(NEW) == pytest.approx(np.array(expected))
+    assert not lottery.is_deterministic
+
+
+def test_draws_follow_the_chances_and_the_seed():
+    lottery = RandomisedPlugIn.mix([(0.3, ARGMAX), (0.7, RARE)], NAMES)
+    crowd = np.tile(NEW[0], (20_000, 1))
+    drawn = lottery.predict(crowd, random_state=0)
+    # Five standard deviations: a false alarm in two million seeds.
+    assert np.mean(drawn == "van") == pytest.approx(0.7, abs=5 * (0.21 / 20_000) ** 0.5)
+    assert set(drawn) == {"car", "van"}
+    assert np.array_equal(drawn, lottery.predict(crowd, random_state=0))
+    assert not np.array_equal(drawn, lottery.predict(crowd, random_state=1))
+    with pytest.raises(InvalidParameterError, match="random_state"):
+        lottery.predict(crowd, random_state="seed")
+
+
+def test_a_sure_classifier_needs_no_luck():
+    sure = RandomisedPlugIn.of(RARE, NAMES)
+    assert sure.is_deterministic
+    assert sure.predict(NEW).tolist() == ["van", "bus", "car"]
+
+
+def test_equal_rules_are_merged_and_zero_weights_dropped():
+    again = PlugInRule.of(np.eye(3).tolist())
+    lottery = RandomisedPlugIn.mix(
+        [(0.25, ARGMAX), (0.0, PlugInRule.always(2, 3)), (0.5, RARE), (0.25, again)],
+        NAMES,
+    )
+    assert lottery.rules == (ARGMAX, RARE)
+    assert lottery.weights == (0.5, 0.5)
+    negative_zero = PlugInRule.of([[1, -0.0], [0, 1]])
+    assert negative_zero == PlugInRule.of(np.eye(2))
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ([(0.5, ARGMAX)], "sum to 1; got 0.5"),
+        ([], "sum to 1"),
+        ([(1.5, ARGMAX), (-0.5, RARE)], "weight"),
+        ([(1.0, PlugInRule.always(0, 2))], "3 classes.*one has 2"),
+    ],
+)
+def test_lotteries_that_are_none_are_refused(parts, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        RandomisedPlugIn.mix(parts, NAMES)
+
+
+def test_it_survives_json():
+    lottery = RandomisedPlugIn.mix([(1 / 3, ARGMAX), (2 / 3, RARE)], NAMES)
+    text = json.dumps(lottery.to_dict(), allow_nan=False)
+    assert RandomisedPlugIn.from_dict(json.loads(text)) == lottery
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rules": [[[1, 0], [0, 1]]]},
+        {"rules": []},
+        {"weights": [0.2]},
+        {"weights": ["half"]},
+        {"classes": ["a", "a", "b"]},
+    ],
+)
+def test_damaged_data_are_refused(change):
+    data = RandomisedPlugIn.of(ARGMAX, NAMES).to_dict()
+    with pytest.raises(InvalidParameterError, match="what to_dict returned"):
+        RandomisedPlugIn.from_dict({**data, **change})
+    with pytest.raises(InvalidParameterError, match="'rules'"):
+        RandomisedPlugIn.from_dict({"classes": ["a"], "weights": [1]})
+
+
+def test_it_says_what_it_does():
+    text = str(RandomisedPlugIn.mix([(0.25, ARGMAX), (0.75, RARE)], NAMES))
+    first, second = text.splitlines()
+    assert first == "25.0%: largest expected gain, gains [1 0 0; 0 1 0; 0 0 1]"
+    assert second.startswith("75.0%")
+    assert "-0.5 0 3" in second
