@@ -10,11 +10,8 @@ from elicitor.core import Result
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.procedures.published import binary_linear, binary_linear_fractional
-from elicitor.procedures.published.boundary_search import (
-    BoundarySearch,
-    halve,
-    steps_to,
-)
+from elicitor.procedures.published.boundary_search import BoundarySearch
+from elicitor.procedures.published.halving import last_rise, steps_to
 from elicitor.regions import BinaryRegion
 from elicitor.testing.problems import LAWS, SAMPLES
 from elicitor.testing.procedures import exact_answers, play
@@ -46,7 +43,7 @@ def test_all_sixteen_patterns_are_listed():
 
 @pytest.mark.parametrize("pattern", BY_HAND)
 def test_half_that_is_kept_is_the_one_of_lines_7_to_12(pattern):
-    low, high = halve([letter == "R" for letter in pattern])
+    low, high = last_rise([letter == "R" for letter in pattern])
     kept = BY_HAND[pattern]
     assert ("acdeb"[low], "acdeb"[high]) == (kept[0], kept[-1])
 

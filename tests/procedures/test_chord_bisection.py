@@ -14,7 +14,7 @@ from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
 from elicitor.procedures.angles import weight_interval
 from elicitor.procedures.efficient import chord_bisection
-from elicitor.procedures.efficient.chord_bisection import AngleInterval
+from elicitor.procedures.efficient.angle_interval import AngleInterval
 from elicitor.regions import BinaryRegion
 from elicitor.testing.problems import PROBLEMS, SampleProblem
 from elicitor.testing.procedures import exact_answers, play

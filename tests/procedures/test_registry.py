@@ -1,6 +1,9 @@
 """The registry: which procedure is for what, and what it refuses."""
 
+import functools
 import inspect
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,13 +15,39 @@ from elicitor.core.procedure import Procedure
 from elicitor.metrics import FAMILIES
 from elicitor.procedures import PROCEDURES, find_procedure
 from elicitor.regions import BinaryRegion, Region
+from elicitor.regions.attributes import Attribute, CostRewardRegion
+from elicitor.regions.multiclass import Ball, DiagonalRegion
+from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.testing.problems import SAMPLES
+from tests.procedures.class_problems import sample
 
-ALL = [case[1] for cases in PROCEDURES.values() for case in cases]
+CASES = [
+    pytest.param(family, method, kind, procedure, id=f"{family}-{procedure.__name__}")
+    for (family, method), cases in PROCEDURES.items()
+    for kind, procedure in cases
+]
+ALL = sorted({case.values[3] for case in CASES}, key=lambda proc: proc.__name__)
+KIND_OF = {case.values[3]: case.values[2] for case in CASES}
+
+REGIONS = {
+    BinaryRegion: lambda: SAMPLES["tiny"].region,
+    DiagonalRegion: lambda: sample("three classes"),
+    Ball: lambda: Ball([0.2, 0.3, 0.1], 0.05),
+    ModelPool: lambda: ModelPool(
+        ["small", "middle", "large"],
+        [[0.7, 3.0], [0.8, 2.0], [0.85, 1.0]],
+        names=["accuracy", "speed"],
+        kinds=["reward", "reward"],
+    ),
+    CostRewardRegion: lambda: CostRewardRegion(
+        sample("three classes"), [Attribute("latency", 0, 200, kind="cost", unit="ms")]
+    ),
+}
 
 
-def region():
-    return SAMPLES["tiny"].region
+@functools.cache
+def region(kind=BinaryRegion):
+    return REGIONS[kind]()
 
 
 def test_registry_lists_every_public_procedure_under_its_method():
@@ -33,9 +62,26 @@ def test_registry_lists_every_public_procedure_under_its_method():
 
 
 def test_families_have_metrics_and_both_methods():
+    # What is found of a metric of unknown form is a linear one.
+    known = {*FAMILIES, "monotone"}
     assert set(PROCEDURES) == {
-        (family, method) for family in FAMILIES for method in ("efficient", "published")
+        (family, method) for family in known for method in ("efficient", "published")
     }
+
+
+def test_no_kind_of_region_is_listed_twice():
+    for cases in PROCEDURES.values():
+        kinds = [kind for kind, _ in cases]
+        assert len(set(kinds)) == len(kinds)
+
+
+def test_every_procedure_is_under_contract():
+    """A file with a class derived from the contract names the procedure."""
+    texts = [path.read_text("utf-8") for path in Path(__file__).parent.glob("*.py")]
+    derived = re.compile(r"^class Test\w*\((On|ProcedureContract)", re.MULTILINE)
+    tested = "".join(text for text in texts if derived.search(text))
+    for procedure in ALL:
+        assert re.search(rf"\b{procedure.__name__}\b", tested)
 
 
 @pytest.mark.parametrize("procedure", ALL)
@@ -57,7 +103,7 @@ def test_tolerance_must_be_a_positive_number(procedure, bad):
     with pytest.raises(
         InvalidParameterError, match="tolerance must be a finite number above 0"
     ):
-        next(procedure(region(), tolerance=bad))
+        next(procedure(region(KIND_OF[procedure]), tolerance=bad))
 
 
 @pytest.mark.parametrize(
@@ -86,7 +132,7 @@ def test_options_out_of_range_are_refused_at_the_first_question(
 @pytest.mark.parametrize(
     ("family", "method", "options", "message"),
     [
-        ("quadratic", "efficient", {}, "family must be one of 'linear'"),
+        ("quadratic", "efficient", {}, "family must be one of .*'monotone'; got"),
         ("linear", "fast", {}, "method must be one of .*got 'fast'"),
         (
             "linear",
@@ -122,14 +168,23 @@ def test_region_of_another_kind_is_refused():
         def describe(self):
             return {}
 
-    with pytest.raises(
-        InvalidParameterError, match="needs a BinaryRegion; got Elsewhere"
-    ):
+    expected = "needs a BinaryRegion or DiagonalRegion or Ball.*; got Elsewhere"
+    with pytest.raises(InvalidParameterError, match=expected):
         find_procedure(Elsewhere(), "linear", "efficient", {})
 
 
-@pytest.mark.parametrize(("family", "method"), PROCEDURES)
-def test_registered_procedure_is_found(family, method):
-    kind, procedure = PROCEDURES[family, method][0]
-    assert kind is BinaryRegion
-    assert find_procedure(region(), family, method, {}) is procedure
+@pytest.mark.parametrize(("family", "method", "kind", "procedure"), CASES)
+def test_registered_procedure_is_found(family, method, kind, procedure):
+    assert isinstance(region(kind), kind)
+    assert find_procedure(region(kind), family, method, {}) is procedure
+
+
+@pytest.mark.parametrize("family", sorted({family for family, _ in PROCEDURES}))
+def test_a_region_gets_the_procedure_of_its_kind(family):
+    for kind, make in REGIONS.items():
+        kinds = [known for known, _ in PROCEDURES[family, "efficient"]]
+        if kind not in kinds:
+            with pytest.raises(
+                InvalidParameterError, match=f"got {make().__class__.__name__}"
+            ):
+                find_procedure(region(kind), family, "efficient", {})

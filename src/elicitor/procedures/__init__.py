@@ -9,20 +9,72 @@ from typing import Any, TypeAlias
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
-from elicitor.procedures.efficient import chord_bisection, pole_bisection
-from elicitor.procedures.published import binary_linear, binary_linear_fractional
+from elicitor.procedures.efficient import (
+    ball_planes,
+    ball_recursion,
+    chord_bisection,
+    exchange_rates,
+    face_chords,
+    face_poles,
+    optimum_search,
+    pole_bisection,
+    pool_bisection,
+)
+from elicitor.procedures.published import (
+    ball_linear,
+    ball_linear_fractional,
+    binary_linear,
+    binary_linear_fractional,
+    cost_reward,
+    diagonal_linear,
+    diagonal_linear_fractional,
+    monotone,
+)
+from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.multiclass import Ball, DiagonalRegion
+from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["PROCEDURES", "find_procedure"]
 
 Case: TypeAlias = tuple[type, Callable[..., Procedure]]
 
 PROCEDURES: dict[tuple[str, str], list[Case]] = {
-    ("linear", "efficient"): [(BinaryRegion, chord_bisection)],
-    ("linear", "published"): [(BinaryRegion, binary_linear)],
-    ("linear-fractional", "efficient"): [(BinaryRegion, pole_bisection)],
-    ("linear-fractional", "published"): [(BinaryRegion, binary_linear_fractional)],
+    ("cost-reward", "efficient"): [
+        (CostRewardRegion, exchange_rates),
+        (ModelPool, pool_bisection),
+    ],
+    ("cost-reward", "published"): [(CostRewardRegion, cost_reward)],
+    ("linear", "efficient"): [
+        (BinaryRegion, chord_bisection),
+        (DiagonalRegion, face_chords),
+        (Ball, ball_recursion),
+        (ModelPool, pool_bisection),
+    ],
+    ("linear", "published"): [
+        (BinaryRegion, binary_linear),
+        (DiagonalRegion, diagonal_linear),
+        (Ball, ball_linear),
+    ],
+    ("linear-fractional", "efficient"): [
+        (BinaryRegion, pole_bisection),
+        (DiagonalRegion, face_poles),
+        (Ball, ball_planes),
+    ],
+    ("linear-fractional", "published"): [
+        (BinaryRegion, binary_linear_fractional),
+        (DiagonalRegion, diagonal_linear_fractional),
+        (Ball, ball_linear_fractional),
+    ],
+    ("monotone", "efficient"): [
+        (BinaryRegion, optimum_search),
+        (DiagonalRegion, optimum_search),
+    ],
+    ("monotone", "published"): [
+        (BinaryRegion, monotone),
+        (DiagonalRegion, monotone),
+    ],
 }
 """For every family and method: the procedure for each kind of region."""
 
@@ -37,7 +89,8 @@ def find_procedure(
     region : Region
         What classifiers can achieve.
     family : str
-        ``"linear"`` or ``"linear-fractional"``.
+        ``"linear"``, ``"linear-fractional"``, ``"cost-reward"``, or ``"monotone"`` if
+        the form of the metric is not known.
     method : str
         ``"efficient"`` (ours) or ``"published"`` (the paper's).
     options : dict

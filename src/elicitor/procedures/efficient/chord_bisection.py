@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -25,23 +24,18 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.angles import extreme_metrics, weight_interval
+from elicitor.procedures.efficient.angle_interval import (
+    OFFSETS,
+    UNASKABLE,
+    UNDECIDED,
+    AngleInterval,
+)
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
 
 __all__ = ["chord_bisection"]
 
 DIRECTIONS = ("decreasing", "either", "increasing")
-OFFSETS = (1 / 2, 1 / 3, 2 / 3, 1 / 4, 3 / 4)
-"""Where in an interval to ask; the next one is tried after "cannot say"."""
-
-LEAP = 3
-"""How far beyond a band of "about equal" its edge is looked for, in band widths."""
-
-UNASKABLE = (
-    "No question narrows this further: the achievable classifiers, in the counts that "
-    "are shown, cannot tell the remaining metrics apart."
-)
-UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
 
 
 def chord_bisection(
@@ -111,77 +105,6 @@ def chord_bisection(
     )
 
 
-@dataclass
-class AngleInterval:
-    """What is left of θ: an interval, and in it a band of "about equal".
-
-    Attributes
-    ----------
-    lower, upper : float
-        θ lies between them, by answers that took a side (radians).
-    equal : tuple of float or None
-        The outermost angles that were answered "about equal".
-    """
-
-    lower: float = 0.0
-    upper: float = math.pi / 2
-    equal: tuple[float, float] | None = None
-
-    @property
-    def gaps(self) -> tuple[tuple[float, float], ...]:
-        """Where an edge of the band, or θ itself, may still lie."""
-        if self.equal is None:
-            return ((self.lower, self.upper),)
-        return ((self.lower, self.equal[0]), (self.equal[1], self.upper))
-
-    @property
-    def centre(self) -> float:
-        """The estimate of θ."""
-        return float(np.mean(self.gaps))
-
-    @property
-    def width(self) -> float:
-        """How far the estimate can still move, from end to end."""
-        return float(np.mean([stop - start for start, stop in self.gaps]))
-
-    def window(self, gap: tuple[float, float], finest: float) -> tuple[float, float]:
-        """The part of a gap that is halved next.
-
-        Beside a band of "about equal" that is close by, farther if the band turns out
-        wide: most people are indifferent in a narrow one, which two answers enclose.
-        """
-        if self.equal is None:
-            return gap
-        start, stop = gap
-        reach = 2 * max(finest, LEAP * (self.equal[1] - self.equal[0]))
-        if stop <= self.equal[0]:
-            return max(start, stop - reach), stop
-        return start, min(stop, start + reach)
-
-    def questions_to(self, tolerance: float) -> int:
-        """About how many more answers the tolerance needs."""
-        windows = [self.window(gap, tolerance) for gap in self.gaps]
-        bits = [math.log2(max((b - a) / tolerance, 1.0)) for a, b in windows]
-        return sum(math.ceil(bit - 1e-9) for bit in bits)
-
-    def learn(self, angle: float, answer: Answer) -> None:
-        """Take in an answer; "first" means that θ lies below the chord's angle.
-
-        An answer that takes a side against an earlier "about equal" overrules it.
-        """
-        if answer is Answer.FIRST:
-            self.upper = angle
-            if self.equal and self.equal[1] >= angle:
-                self.equal = None
-        elif answer is Answer.SECOND:
-            self.lower = angle
-            if self.equal and self.equal[0] <= angle:
-                self.equal = None
-        elif answer is Answer.ABOUT_EQUAL:
-            known = self.equal or (angle, angle)
-            self.equal = (min(known[0], angle), max(known[1], angle))
-
-
 def _ask_direction(
     region: BinaryRegion, later: int
 ) -> Generator[Question, Answer, int]:
@@ -218,15 +141,10 @@ def _halving_chord(
     What is left of a gap inside the range of angles that chords have may be too narrow
     to be worth a question: no wider than `finest`.
     """
-    lowest, highest = region.angles
-    askable = [(max(start, lowest), min(stop, highest)) for start, stop in left.gaps]
-    # Rounded, so that on every machine the lower of two equal gaps comes first.
-    for gap in sorted(askable, key=lambda gap: round(gap[0] - gap[1], 9)):
-        start, stop = left.window(gap, finest)
-        if gap[1] - gap[0] > finest:
-            chord = _chord_near(region, start + offset * (stop - start), stop - start)
-            if chord is not None:
-                return chord
+    for start, stop in left.places(finest, *region.angles):
+        chord = _chord_near(region, start + offset * (stop - start), stop - start)
+        if chord is not None:
+            return chord
     return None
 
 

@@ -10,13 +10,14 @@ import numpy as np
 from elicitor.core.checks import check_count, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
-from elicitor.procedures.published.boundary_search import BoundarySearch, steps_to
+from elicitor.procedures.published.boundary_search import BoundarySearch
 from elicitor.procedures.published.grid_search import (
     as_metric,
     best_ratio,
     boundary_confusions,
     solve_line,
 )
+from elicitor.procedures.published.halving import steps_to
 from elicitor.regions.binary import BinaryRegion
 
 __all__ = ["binary_linear_fractional"]

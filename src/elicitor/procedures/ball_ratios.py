@@ -1,0 +1,215 @@
+"""From two level hyperplanes in a ball to one linear-fractional metric.
+
+==========  ==================  ==================================================
+symbol      in code             meaning
+==========  ==================  ==================================================
+n                               number of statistics
+o, ρ        ``ball``            centre and radius
+z₊, z₋      ``point``           two points of the ball, z₊ the better one
+g₊, g₋      ``slope``           in which direction the metric grows there
+ℓ₊, ℓ₋                          (g, −⟨g, z⟩): everything as good as z, shape (n+1,)
+A           ``form``            what comparisons reveal (:mod:`.comparison_form`)
+x           –                   (s − o)/ρ: the ball becomes the unit ball
+==========  ==================  ==================================================
+
+Both ℓ are positive multiples of As̃ and span the same plane as p̃ and q̃, so A ∝ ℓ₊∧ℓ₋:
+ℓ₊∧ℓ₋ = (p̃D₊ − q̃N₊)∧(p̃D₋ − q̃N₋) = (N₊D₋ − N₋D₊)·p̃∧q̃, where N and D are numerator and
+denominator at the two points and N₊/D₊ > N₋/D₋.
+
+In the coordinates x the form is g̃∧w̃ with g̃ = (g, 0), w̃ = (w, 1) and w ⟂ g. Its metric
+⟨g, x⟩ / (1 + ⟨w, x⟩) has a positive denominator on the ball exactly if ‖w‖ < 1. With
+τ = ‖g‖/√(1−‖w‖²) its best point is at (g − τw)/‖g − τw‖ and its worst at
+−(g + τw)/‖g + τw‖; the denominator is 1 − ‖w‖² at both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.comparison_form import hyperplane, order_by, seen_from, wedge
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.regions.multiclass.ball import Ball
+
+__all__ = [
+    "UNDEFINED_AT_ZERO",
+    "LevelPlanes",
+    "Slope",
+    "extremes_of",
+    "interval_of",
+    "metric_of",
+]
+
+UNDEFINED_AT_ZERO = (
+    "The metric's denominator is not positive where all statistics are zero: use it "
+    "near the ball that was asked about only."
+)
+DRAWN = 300
+"""Random metrics that an interval covers."""
+STEEPEST = 0.99
+"""Largest ‖w‖ that an estimate may have: denominators stay positive on the ball."""
+
+
+@dataclass(frozen=True)
+class Slope:
+    """In which direction the metric grows at a point of a ball, as far as is known.
+
+    Attributes
+    ----------
+    point : ndarray of shape (n,)
+        z.
+    direction : callable
+        From angles of shape (..., n_angles) to g of shape (..., n).
+    angles : ndarray of shape (n_angles,)
+        The estimate (radians).
+    ranges : ndarray of shape (n_angles, 2)
+        Lower and upper end of every angle.
+    """
+
+    point: np.ndarray
+    direction: Callable[[np.ndarray], np.ndarray]
+    angles: np.ndarray
+    ranges: np.ndarray
+
+    @property
+    def plane(self) -> np.ndarray:
+        """ℓ, of shape (n+1,)."""
+        return self._plane(self.angles)
+
+    @property
+    def moved(self) -> np.ndarray:
+        """ℓ with one angle after the other at its ends, (n_angles, 2, n+1)."""
+        size = len(self.angles)
+        angles = np.tile(self.angles, (size, 2, 1))
+        angles[np.arange(size), :, np.arange(size)] = self.ranges
+        return self._plane(angles)
+
+    def drawn(self, n_planes: int, rng: np.random.Generator) -> np.ndarray:
+        """ℓ at some share of the way to anywhere in the ranges, (n_planes, n+1)."""
+        low, high = self.ranges.T
+        places = low + rng.random((n_planes, len(low))) * (high - low)
+        shares = rng.random((n_planes, 1))
+        return self._plane(self.angles + shares * (places - self.angles))
+
+    def _plane(self, angles: np.ndarray) -> np.ndarray:
+        return hyperplane(self.direction(angles), self.point)
+
+
+@dataclass(frozen=True)
+class LevelPlanes:
+    """Two level hyperplanes of a metric, as far as they are known.
+
+    Attributes
+    ----------
+    better, worse : Slope
+        At z₊ and at z₋; z₊ is preferred.
+    """
+
+    better: Slope
+    worse: Slope
+
+    @property
+    def form(self) -> np.ndarray:
+        """A, up to scale, of shape (n+1, n+1)."""
+        return wedge(self.better.plane, self.worse.plane)
+
+    @property
+    def moved_forms(self) -> np.ndarray:
+        """A with one angle after the other at its ends, (n_angles, 2, n+1, n+1)."""
+        one = wedge(self.better.moved, self.worse.plane)
+        other = wedge(self.better.plane, self.worse.moved)
+        return np.concatenate([one, other])
+
+    @property
+    def drawn_forms(self) -> np.ndarray:
+        """A for random angles in their ranges, of shape (n_drawn, n+1, n+1)."""
+        rng = np.random.default_rng(DRAWN)
+        return wedge(self.better.drawn(DRAWN, rng), self.worse.drawn(DRAWN, rng))
+
+
+def metric_of(ball: Ball, form: np.ndarray) -> LinearFractionalMetric:
+    """The canonical metric of a form, as far as it is one of a metric on the ball.
+
+    Its denominator is the same at the best and the worst point of the ball and the
+    origin (:meth:`LinearFractionalMetric.from_form`). If no metric with this form has a
+    positive denominator at the origin as well, the origin is left out.
+
+    Parameters
+    ----------
+    ball : Ball
+        Where denominators must be positive.
+    form : ndarray of shape (n+1, n+1)
+        A, up to a positive factor.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the form does not depend on where in the ball one is.
+    """
+    seen = seen_from(form, ball.center, ball.radius)
+    g = seen[:-1, -1]
+    length = float(np.linalg.norm(g))
+    if length <= 1e-12 * np.linalg.norm(seen):
+        raise InvalidParameterError(
+            f"The metric is constant on the ball; got {form!r}."
+        )
+    w = -seen[:-1, :-1] @ g / length**2
+    w *= min(1.0, STEEPEST / max(float(np.linalg.norm(w)), 1e-300))
+    inside = wedge(np.append(g / length, 0.0), np.append(w, 1.0))
+    form = seen_from(inside, -ball.center / ball.radius, 1 / ball.radius)
+    tau = 1 / np.sqrt(1 - w @ w)
+    points = np.stack([ball.at(g / length - tau * w), ball.at(-g / length - tau * w)])
+    origin = np.zeros((1, len(g)))
+    if order_by(form, np.vstack([points, origin])) is not None:
+        return LinearFractionalMetric.from_form(form, points, names=ball.names)
+    constant = 1 - w @ ball.center / ball.radius
+    scale = np.abs(form[:-1, -1]).sum() * np.sign(constant)
+    return LinearFractionalMetric(
+        form[:-1, -1] / scale,
+        w / ball.radius,
+        float(constant),
+        names=ball.names,
+    )
+
+
+def interval_of(
+    ball: Ball, planes: LevelPlanes, metric: LinearFractionalMetric
+) -> np.ndarray:
+    """Lower and upper end of every coefficient, of shape (2n + 1, 2).
+
+    The angles are moved one at a time to the ends of what is left of them, and the
+    moves are added up. While much is left that says too little, so the coefficients
+    are also taken at 300 random places of what is left; the farther end counts.
+
+    Parameters
+    ----------
+    ball : Ball
+        Where questions were asked.
+    planes : LevelPlanes
+        What is known.
+    metric : LinearFractionalMetric
+        The estimate.
+    """
+    estimate = metric.coefficients
+    moves = [
+        np.array([metric_of(ball, form).coefficients for form in ends]) - estimate
+        for ends in planes.moved_forms
+    ]
+    lower = estimate + sum(np.minimum(move, 0).min(axis=0) for move in moves)
+    upper = estimate + sum(np.maximum(move, 0).max(axis=0) for move in moves)
+    drawn = [metric_of(ball, form).coefficients for form in planes.drawn_forms]
+    return np.stack(
+        [
+            np.minimum(lower, np.min(drawn, axis=0)),
+            np.maximum(upper, np.max(drawn, axis=0)),
+        ],
+        axis=1,
+    )
+
+
+def extremes_of(ball: Ball, planes: LevelPlanes) -> tuple[LinearFractionalMetric, ...]:
+    """The metrics with one angle at an end of what is left of it."""
+    return tuple(metric_of(ball, form) for ends in planes.moved_forms for form in ends)

@@ -1,0 +1,117 @@
+"""An angle that is bisected: what is left of it, and where to ask next.
+
+"About equal" says that the angle is near the place that was asked about, within the
+person's own resolution. From then on the two edges of that band are looked for, first
+close by; its centre is the estimate.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+
+__all__ = ["OFFSETS", "UNASKABLE", "UNDECIDED", "AngleInterval"]
+
+OFFSETS = (1 / 2, 1 / 3, 2 / 3, 1 / 4, 3 / 4)
+"""Where in an interval to ask; the next one is tried after "cannot say"."""
+
+LEAP = 3
+"""How far beyond a band of "about equal" its edge is looked for, in band widths."""
+
+UNASKABLE = (
+    "No question narrows this further: the achievable classifiers, in the counts that "
+    "are shown, cannot tell the remaining metrics apart."
+)
+UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
+
+
+@dataclass
+class AngleInterval:
+    """What is left of θ: an interval, and in it a band of "about equal".
+
+    Attributes
+    ----------
+    lower, upper : float
+        θ lies between them, by answers that took a side (radians).
+    equal : tuple of float or None
+        The outermost angles that were answered "about equal".
+    """
+
+    lower: float = 0.0
+    upper: float = math.pi / 2
+    equal: tuple[float, float] | None = None
+
+    @property
+    def gaps(self) -> tuple[tuple[float, float], ...]:
+        """Where an edge of the band, or θ itself, may still lie."""
+        if self.equal is None:
+            return ((self.lower, self.upper),)
+        return ((self.lower, self.equal[0]), (self.equal[1], self.upper))
+
+    @property
+    def centre(self) -> float:
+        """The estimate of θ."""
+        return float(np.mean(self.gaps))
+
+    @property
+    def width(self) -> float:
+        """How far the estimate can still move, from end to end."""
+        return float(np.mean([stop - start for start, stop in self.gaps]))
+
+    def window(self, gap: tuple[float, float], finest: float) -> tuple[float, float]:
+        """The part of a gap that is halved next.
+
+        Beside a band of "about equal" that is close by, farther if the band turns out
+        wide: most people are indifferent in a narrow one, which two answers enclose.
+        """
+        if self.equal is None:
+            return gap
+        start, stop = gap
+        reach = 2 * max(finest, LEAP * (self.equal[1] - self.equal[0]))
+        if stop <= self.equal[0]:
+            return max(start, stop - reach), stop
+        return start, min(stop, start + reach)
+
+    def places(
+        self, finest: float, lowest: float = -math.inf, highest: float = math.inf
+    ) -> list[tuple[float, float]]:
+        """Windows worth a question, the widest gap first.
+
+        Parameters
+        ----------
+        finest : float
+            A gap no wider than this is not worth a question (radians).
+        lowest, highest : float
+            Angles that can be asked about.
+        """
+        askable = [(max(a, lowest), min(b, highest)) for a, b in self.gaps]
+        # Rounded, so that on every machine the lower of two equal gaps comes first.
+        widest_first = sorted(askable, key=lambda gap: round(gap[0] - gap[1], 9))
+        return [self.window(g, finest) for g in widest_first if g[1] - g[0] > finest]
+
+    def questions_to(self, tolerance: float) -> int:
+        """About how many more answers the tolerance needs."""
+        windows = [self.window(gap, tolerance) for gap in self.gaps]
+        bits = [math.log2(max((b - a) / tolerance, 1.0)) for a, b in windows]
+        return sum(math.ceil(bit - 1e-9) for bit in bits)
+
+    def learn(self, angle: float, answer: Answer) -> None:
+        """Take in an answer; "first" means that θ lies below the angle asked about.
+
+        An answer that takes a side against an earlier "about equal" overrules it.
+        """
+        if answer is Answer.FIRST:
+            self.upper = angle
+            if self.equal and self.equal[1] >= angle:
+                self.equal = None
+        elif answer is Answer.SECOND:
+            self.lower = angle
+            if self.equal and self.equal[0] <= angle:
+                self.equal = None
+        elif answer is Answer.ABOUT_EQUAL:
+            known = self.equal or (angle, angle)
+            self.equal = (min(known[0], angle), max(known[1], angle))

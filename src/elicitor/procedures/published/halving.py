@@ -1,0 +1,131 @@
+"""Halving an interval by comparing five points of it (mathematics §3).
+
+Every published search does this. Five points a < c < d < e < b of the interval stand
+for five classifiers, neighbours are compared, and the half around the peak is kept. If
+the answers are not unimodal, [B] line 7 reads a drop followed by a rise as a rise; [Q]
+and [C] act on the first drop. [M] leaves its ShrinkInterval-1 and -2 to an appendix
+that is not public here; we read them as [B].
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.question import Question
+
+__all__ = ["Goal", "Halving", "first_drop", "last_rise", "steps_to"]
+
+Goal: TypeAlias = Literal["best", "worst"]
+Rule: TypeAlias = Callable[[Sequence[bool]], tuple[int, int]]
+
+
+def last_rise(rises: Sequence[bool]) -> tuple[int, int]:
+    """Choose which half of five points to keep, as [B] does (lines 7–12).
+
+    A drop followed by a rise is read as a rise (line 7), so the last rise counts.
+
+    Parameters
+    ----------
+    rises : sequence of 4 bool
+        Whether c beats a, d beats c, e beats d, b beats e.
+
+    Returns
+    -------
+    tuple of int
+        Indices into (a, c, d, e, b) of the new interval's ends.
+    """
+    last = max((i for i, rise in enumerate(rises, start=1) if rise), default=0)
+    return _around(last)
+
+
+def first_drop(rises: Sequence[bool]) -> tuple[int, int]:
+    """Choose which half of five points to keep, as [Q] and [C] do.
+
+    See :func:`last_rise`; here the points before the first drop rise.
+    """
+    return _around(sum(itertools.takewhile(bool, rises)))
+
+
+def _around(peak: int) -> tuple[int, int]:
+    """The half of (a, c, d, e, b) around its highest point."""
+    if peak <= 1:
+        return 0, 2
+    return (1, 3) if peak == 2 else (2, 4)
+
+
+def steps_to(tolerance: float, width: float) -> int:
+    """Halvings until `width` is no larger than `tolerance`."""
+    return max(0, math.ceil(math.log2(width / tolerance) - 1e-12))
+
+
+@dataclass
+class Halving:
+    """One search along a curve of classifiers, and how far it has come.
+
+    "About equal" and "cannot say" count as "not preferred", which is how Definition 3
+    of [B] and [M] reads them.
+
+    Parameters
+    ----------
+    point : callable
+        Statistics, of shape (n_statistics,), of the classifier at a parameter.
+    lower, upper : float
+        The interval of the parameter that is left.
+    goal : {"best", "worst"}
+        Whether the best or the worst point of the curve is looked for.
+    rule : callable
+        :func:`last_rise` or :func:`first_drop`.
+    """
+
+    point: Callable[[float], np.ndarray]
+    lower: float
+    upper: float
+    goal: Goal = "best"
+    rule: Rule = last_rise
+
+    @property
+    def middle(self) -> float:
+        """The middle of the interval that is left: the estimate."""
+        return (self.lower + self.upper) / 2
+
+    @property
+    def width(self) -> float:
+        """Length of the interval that is left."""
+        return self.upper - self.lower
+
+    def questions_to(self, tolerance: float) -> int:
+        """Questions until the interval is no wider than `tolerance`."""
+        return 4 * steps_to(tolerance, self.width)
+
+    def run(
+        self, tolerance: float, *, later: int = 0
+    ) -> Generator[Question, Answer, None]:
+        """Ask until the interval is no wider than `tolerance`.
+
+        Parameters
+        ----------
+        tolerance : float
+            ε, in the unit of the parameter.
+        later : int
+            Questions that the caller will ask afterwards, for the count of questions
+            that remain.
+        """
+        preferred = Answer.FIRST if self.goal == "best" else Answer.SECOND
+        while self.width > tolerance:
+            places = np.linspace(self.lower, self.upper, 5)
+            points = [self.point(float(place)) for place in places]
+            remaining = later + self.questions_to(tolerance)
+            rises = []
+            for before, after in itertools.pairwise(points):
+                remaining -= 1
+                answer = yield Question(after, before, remaining)
+                rises.append(answer is preferred)
+            low, high = self.rule(rises)
+            self.lower, self.upper = float(places[low]), float(places[high])

@@ -1,0 +1,69 @@
+"""[M] Section 7: a monotone metric of unknown form, to first order at its optimum.
+
+The search of [B] and [M] for the best point needs no formula, only that the metric is
+unimodal along each curve. The slope of the curve where the search ends is then the
+slope of the metric there. [M] leaves the details to an appendix that is not public
+here; we run Algorithm 1 as it stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from elicitor.core.procedure import Procedure
+from elicitor.procedures.published.binary_linear import binary_linear
+from elicitor.procedures.published.diagonal_linear import diagonal_linear
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.multiclass.diagonal import DiagonalRegion
+
+__all__ = ["FIRST_ORDER", "monotone"]
+
+FIRST_ORDER = (
+    "The metric's form is unknown: this is only its first-order approximation at the "
+    "best achievable classifier."
+)
+ON_FACES = (
+    "Each pair of weights was found among classifiers that predict only two classes, "
+    "at the best of those."
+)
+
+
+def monotone(
+    region: BinaryRegion | DiagonalRegion,
+    *,
+    tolerance: float = 0.02,
+    rng: np.random.Generator | None = None,
+) -> Procedure:
+    """Elicit the slope of a monotone metric by Algorithm 1 of [B] or of [M].
+
+    4⌈log₂(π/2ε)⌉ questions on a binary region, 4(k−1)⌈log₂(1/ε)⌉ on a diagonal one. On
+    faces the slopes belong to different points, at which other classes are never
+    predicted; so they agree with the slope at the best classifier of all only for
+    linear metrics.
+
+    Parameters
+    ----------
+    region : BinaryRegion or DiagonalRegion
+        From a law or from labelled predictions.
+    tolerance : float, default=0.02
+        ε of Algorithm 1: in radians on a binary region, in shares on a diagonal one.
+    rng : numpy.random.Generator, optional
+        Not used.
+
+    Returns
+    -------
+    Procedure
+        Its result holds a `LinearMetric`: weights of unit norm on a binary region, of
+        sum 1 on a diagonal one. Its details hold ``"optimum"``: the best point found,
+        of shape (2,), or those of the faces, of shape (n_classes - 1, n_classes).
+    """
+    if isinstance(region, DiagonalRegion):
+        found = yield from diagonal_linear(region, tolerance=tolerance, rng=rng)
+        notes, optimum = [FIRST_ORDER, ON_FACES], found.details["optima"]
+    else:
+        found = yield from binary_linear(region, tolerance=tolerance, rng=rng)
+        notes, optimum = [FIRST_ORDER], region.plug_in(found.details["angle"])
+    details = {**found.details, "optimum": optimum}
+    return replace(found, notes=(*found.notes, *notes), details=details)

@@ -1,0 +1,165 @@
+"""Unit weights by their angles, and the orthant in which a person's weights lie.
+
+==========  ==================  ==================================================
+symbol      in code             meaning
+==========  ==================  ==================================================
+q           ``size``            number of weights, at least 2
+a           ``direction``       unit weights, shape (q,)
+θ           ``angles``          shape (q−1,): a_i = cos θ_i Π_{j<i} sin θ_j and
+                                a_q = Π sin θ_j ([M] Definition 6)
+==========  ==================  ==================================================
+
+θ_i is the angle between the axis i and the weights from i on. So all but the last lie
+in [0, π], and the sign of a weight is the half in which its angle lies. The last one
+goes round the whole circle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_choice, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.statistics import ClassStatistics
+
+__all__ = ["angle_windows", "angles_of", "direction_at", "extremes", "orthant"]
+
+WORDS = ("decreasing", "increasing")
+
+
+def direction_at(angles: np.ndarray) -> np.ndarray:
+    """Unit weights for given angles.
+
+    Parameters
+    ----------
+    angles : ndarray of shape (..., q-1)
+        θ (radians).
+
+    Returns
+    -------
+    ndarray of shape (..., q)
+    """
+    ones = np.ones((*np.shape(angles)[:-1], 1))
+    tails = np.concatenate([ones, np.cumprod(np.sin(angles), axis=-1)], axis=-1)
+    return tails * np.concatenate([np.cos(angles), ones], axis=-1)
+
+
+def angles_of(direction: np.ndarray) -> np.ndarray:
+    """Angles of given weights: θ_i in [0, π], the last one in [0, 2π).
+
+    Parameters
+    ----------
+    direction : ndarray of shape (q,)
+        Of any length, not all zero.
+
+    Returns
+    -------
+    ndarray of shape (q-1,)
+        θ (radians).
+    """
+    tails = np.sqrt(np.cumsum(direction[::-1] ** 2)[::-1])
+    angles = np.arctan2(tails[1:], direction[:-1])
+    angles[-1] = np.arctan2(direction[-1], direction[-2]) % (2 * np.pi)
+    return angles
+
+
+def angle_windows(signs: np.ndarray) -> np.ndarray:
+    """Where the angles of weights of known signs lie.
+
+    Parameters
+    ----------
+    signs : ndarray of shape (q,)
+        Each 1 or −1.
+
+    Returns
+    -------
+    ndarray of shape (q-1, 2)
+        Lower and upper end of every θ, a quarter turn apart (radians).
+    """
+    starts = np.where(signs[:-1] > 0, 0.0, np.pi / 2)
+    if signs[-1] < 0:
+        starts[-1] = np.pi if signs[-2] < 0 else 3 * np.pi / 2
+    return np.stack([starts, starts + np.pi / 2], axis=1)
+
+
+def extremes(ranges: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Directions in which each weight is smallest and largest over a box of angles.
+
+    Parameters
+    ----------
+    ranges : ndarray of shape (q-1, 2)
+        Lower and upper end of every θ; all but the last inside [0, π] (radians).
+
+    Returns
+    -------
+    lowest, highest : ndarray of shape (q, q)
+        Row i holds the unit direction in which a_i is extreme.
+    """
+    turns = [_turning_points(low, high) for low, high in ranges]
+    flat = np.array([turn[np.argmin(np.sin(turn))] for turn in turns])
+    steep = np.array([turn[np.argmax(np.sin(turn))] for turn in turns])
+
+    def farthest(i: int, sign: float) -> np.ndarray:
+        """The direction in which sign·a_i is largest."""
+        own = min(i, len(turns) - 1)
+        factor = np.cos if i == own else np.sin
+        values = sign * factor(turns[own])
+        # The sines of the angles before stretch a positive factor or shrink it.
+        angles = (steep if values.max() > 0 else flat).copy()
+        angles[own] = turns[own][np.argmax(values)]
+        return direction_at(angles)
+
+    weights = range(len(turns) + 1)
+    lowest = np.stack([farthest(i, -1.0) for i in weights])
+    return lowest, np.stack([farthest(i, 1.0) for i in weights])
+
+
+def _turning_points(low: float, high: float) -> np.ndarray:
+    """Angles of an interval at which its sine or cosine may be extreme."""
+    first, last = np.ceil(low / (np.pi / 2)), np.floor(high / (np.pi / 2))
+    return np.array([low, high, *(np.arange(first, last + 1) * np.pi / 2)])
+
+
+def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
+    """Read the option `signs`: which statistics are good and which are bad.
+
+    Parameters
+    ----------
+    names : sequence of str
+        The statistics.
+    signs : {"increasing", "decreasing"}, sequence of 1 and -1, or None
+        Whether the person's utility grows with each statistic. None means
+        "decreasing" for the errors of several classes and "increasing" otherwise.
+
+    Returns
+    -------
+    ndarray of shape (n_statistics,)
+        Each 1 or −1.
+
+    Raises
+    ------
+    InvalidParameterError
+        If `signs` is none of these, or there is only one statistic.
+    """
+    if len(names) < 2:
+        raise InvalidParameterError(
+            "The region must have at least two statistics to trade against each "
+            f"other; it has {names!r}."
+        )
+    if signs is None:
+        statistics = ClassStatistics.parse(names)
+        bad = statistics is not None and not statistics.diagonal
+        signs = "decreasing" if bad else "increasing"
+    if isinstance(signs, str):
+        sign = 1.0 if check_choice("signs", signs, WORDS) == "increasing" else -1.0
+        return np.full(len(names), sign)
+    chosen = check_vector("signs", signs, size=len(names))
+    if not (np.abs(chosen) == 1).all():
+        raise InvalidParameterError(
+            "signs must be 'increasing', 'decreasing', or 1 or -1 for each of the "
+            f"{len(names)} statistics; got {signs!r}."
+        )
+    return chosen
