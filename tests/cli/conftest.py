@@ -2,9 +2,12 @@
 
 import numpy as np
 import pytest
+from sklearn.datasets import load_wine
+from sklearn.naive_bayes import GaussianNB
 from typer.testing import CliRunner
 
 from elicitor.cli.app import app
+from elicitor.datasets import fitted_halves, load_vehicle
 
 
 @pytest.fixture
@@ -29,3 +32,56 @@ def run():
         return runner.invoke(app, [str(part) for part in arguments], input=typed)
 
     return invoke
+
+
+@pytest.fixture(scope="session")
+def four_kinds():
+    """Real predictions of four kinds of vehicle, as the text of a CSV file."""
+    halves = fitted_halves(load_vehicle())
+    header = ["kind", *(f"p_{name}" for name in halves.classes)]
+    rows = zip(halves.y, halves.probabilities, strict=True)
+    lines = [",".join([label, *(f"{p:.4f}" for p in row)]) for label, row in rows]
+    return "\n".join([",".join(header), *lines]) + "\n"
+
+
+@pytest.fixture
+def vehicle(four_kinds, tmp_path, monkeypatch):
+    """A CSV file of real predictions of four classes, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "vehicle.csv"
+    path.write_text(four_kinds)
+    return path
+
+
+@pytest.fixture
+def wines(tmp_path, monkeypatch):
+    """A CSV file of real predictions of three classes, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    X, y = load_wine(return_X_y=True)
+    model = GaussianNB().fit(X[::2, :4], y[::2])
+    rows = zip(y[1::2], model.predict_proba(X[1::2, :4]), strict=True)
+    lines = [f"{label},{a:.4f},{b:.4f},{c:.4f}" for label, (a, b, c) in rows]
+    path = tmp_path / "wines.csv"
+    path.write_text("\n".join(["sort,p0,p1,p2", *lines]) + "\n")
+    return path
+
+
+MODELS = """\
+name,accuracy_bus,accuracy_van,latency [ms],price
+tiny,0.80,0.70,4,0.1
+small,0.86,0.78,9,0.2
+medium,0.90,0.85,25,0.5
+wide,0.93,0.80,40,0.6
+deep,0.91,0.90,70,1.1
+forest,0.88,0.84,60,0.9
+huge,0.95,0.93,200,4
+"""
+
+
+@pytest.fixture
+def models(tmp_path, monkeypatch):
+    """A table of models in an empty folder; the forest is dominated."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "models.csv"
+    path.write_text(MODELS)
+    return path

@@ -10,6 +10,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from elicitor.cli import main
+
 ELICITOR = Path(sys.executable).with_name("elicitor")
 OPTIONS = ["--label", "y", "--score", "p", "--positive-name", "has cancer"]
 
@@ -129,7 +131,14 @@ def test_the_demo_copes_with_an_expert_who_slips(data):
 def test_an_unknown_data_set_is_refused_with_the_list(data):
     done = run("demo", "--data", "iris", cwd=data.parent)
     assert done.returncode == 2
-    assert "'magic', 'wbco', 'wdbc'; got 'iris'" in done.stderr
+    assert "name must be one of" in done.stderr
+    assert "'wdbc'; got 'iris'" in done.stderr
+
+
+def test_the_demo_refuses_data_of_several_classes(data):
+    done = run("demo", "--data", "vehicle", cwd=data.parent)
+    assert done.returncode == 2
+    assert "needs two classes; got bus, opel, saab, van" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -152,3 +161,93 @@ def test_the_demo_names_a_wrong_option_before_any_work(data, option, value, mess
 
 def test_the_version_is_told(data):
     assert run("--version", cwd=data.parent).stdout.startswith("elicitor 0.")
+
+
+# -- several classes and tables of models -------------------------------------------
+
+VEHICLE = ["--label", "kind", "--probability", "p_*", "--people", "vehicles"]
+POOL = ["--models", "name", "--reward", "accuracy_bus", "--cost", "latency"]
+
+
+def spawn(*arguments, cwd):
+    """`elicitor` in a terminal of the usual 80 columns."""
+    return pexpect.spawn(
+        str(ELICITOR),
+        [str(part) for part in arguments],
+        cwd=str(cwd),
+        env={**os.environ, "COLUMNS": "80", "TERM": "xterm"},
+        dimensions=(40, 80),
+        encoding="utf-8",
+        timeout=60,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [("vehicle", VEHICLE), ("models", POOL)],
+)
+def test_ctrl_c_and_the_same_command_again(kind, options, request):
+    path = request.getfixturevalue(kind)
+    child = spawn("ask", path, *options, cwd=path.parent)
+    child.expect("Which is better")
+    shown = re.sub(r"\x1b\[[\d;]*m", "", child.before)
+    assert max(len(line) for line in shown.split("\r\n")) <= 80
+    child.sendline("1")
+    child.expect("Question 2 of about")
+    child.expect("Which is better")
+    child.sendintr()
+    child.expect("1 answer kept in")
+    child.expect(pexpect.EOF)
+    child.wait()
+    assert child.exitstatus == 130
+    again = spawn("ask", path, *options, cwd=path.parent)
+    again.expect("Welcome back: 1 answer kept")
+    again.expect("Question 2 of about")
+    for _ in range(60):
+        if again.expect(["Which is better", pexpect.EOF]):
+            break
+        again.sendline("2")
+    again.wait()
+    assert again.exitstatus == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "message"),
+    [
+        ("vehicle", ["--label", "kind", "--probability", "q_*"], "must match columns"),
+        ("vehicle", [*VEHICLE, "--score", "p_bus"], "--score does not go with"),
+        ("vehicle", [*VEHICLE, "--models", "kind"], "--probability does not go with"),
+        ("vehicle", [*VEHICLE, "--reward", "p_bus"], "--reward does not go with"),
+        ("vehicle", [*VEHICLE, "--save", "no/such/place.json"], "--save must be"),
+        ("vehicle", [*VEHICLE, "--per", "2"], "per must be"),
+        ("vehicle", [*VEHICLE, "--family", "odd"], "family must be one of"),
+        ("vehicle", [*VEHICLE, "--tolerance", "-1"], "tolerance must be"),
+        ("vehicle", [*VEHICLE, "--errors", "--method", "published"], "'efficient'"),
+        ("vehicle", ["--models", "kind", "--cost", "p_bus"], "'bus' is in 109 rows"),
+        ("models", ["--models", "name"], "at least one column"),
+        ("models", [*POOL, "--cost", "size=MB"], "cost must be a column"),
+        ("models", [*POOL, "--reward", "name"], "must hold finite numbers"),
+        ("models", [*POOL, "--method", "published"], "published"),
+    ],
+)
+def test_a_wrong_wish_is_one_line_and_exit_code_2(
+    kind, options, message, request, monkeypatch, capsys
+):
+    path = request.getfixturevalue(kind)
+    monkeypatch.setattr(sys, "argv", ["elicitor", "ask", str(path), *options])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert stop.value.code == 2
+    shown = capsys.readouterr()
+    assert shown.err.startswith("elicitor: ")
+    assert shown.err.count("\n") == 1
+    assert message in shown.err
+    assert shown.out == ""
+
+
+def test_help_of_ask_is_grouped(data):
+    shown = run("ask", "--help", cwd=data.parent).stdout
+    panels = ["Predictions of classes", "A table of models", "What is asked"]
+    places = [shown.index(panel) for panel in panels]
+    assert places == sorted(places)

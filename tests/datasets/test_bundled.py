@@ -7,10 +7,17 @@ import numpy as np
 import pytest
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.datasets import load_dataset, load_magic, load_wbco, load_wdbc
-from elicitor.datasets.bundled import CHECKSUMS
+from elicitor.datasets import (
+    DATASETS,
+    load_dataset,
+    load_magic,
+    load_vehicle,
+    load_wbco,
+    load_wdbc,
+)
+from elicitor.datasets.files import BUNDLED
 
-BUNDLED = resources.files("elicitor.datasets") / "data"
+FOLDER = resources.files("elicitor.datasets") / "data"
 
 
 @pytest.mark.parametrize(
@@ -57,6 +64,18 @@ def test_magic_starts_as_published():
     assert first[-1] == 81.8828
 
 
+def test_vehicle_is_as_published():
+    data = load_vehicle()
+    assert data.X.shape == (846, 18)
+    assert data.X[0].tolist()[:6] == [95, 48, 83, 178, 72, 10]
+    assert data.y[0] == "van"
+    counts = {name: int(np.sum(data.y == name)) for name in data.classes}
+    assert counts == {"bus": 218, "opel": 212, "saab": 217, "van": 199}
+    assert len(data.feature_names) == 18
+    assert "CC BY 4.0" in data.licence
+    assert "Siebert" in data.citation
+
+
 def test_data_cannot_be_changed_by_accident():
     data = load_wbco()
     with pytest.raises(ValueError, match="read-only"):
@@ -65,23 +84,29 @@ def test_data_cannot_be_changed_by_accident():
         data.y[0] = True
 
 
+def test_loaders_are_listed_by_the_short_names():
+    assert list(DATASETS) == sorted(DATASETS)
+    for name in ("magic", "vehicle", "wbco", "wdbc"):
+        assert DATASETS[name]().name.lower() == name
+
+
 def test_load_by_name():
     assert load_dataset("WDBC").name == "WDBC"
     assert load_dataset("magic").title == "MAGIC Gamma Telescope"
-    with pytest.raises(InvalidParameterError, match="'magic', 'wbco', 'wdbc'; got"):
+    with pytest.raises(InvalidParameterError, match="'vehicle', 'wbco', 'wdbc'; got"):
         load_dataset("iris")
 
 
 def test_readme_states_the_checksums():
-    text = (BUNDLED / "README.md").read_text(encoding="utf-8")
-    for filename, checksum in CHECKSUMS.items():
+    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    for filename, checksum in BUNDLED.items():
         assert f"| `{filename}` | `{checksum}` |" in text
 
 
 def test_the_folder_of_the_environment_variable_comes_first(tmp_path, monkeypatch):
     filename = "breast_cancer_original.csv.gz"
     copy = tmp_path / filename
-    copy.write_bytes((BUNDLED / filename).read_bytes())
+    copy.write_bytes((FOLDER / filename).read_bytes())
     monkeypatch.setenv("ELICITOR_DATA", str(tmp_path))
     assert load_wbco().X.shape == (699, 9)
 
@@ -104,7 +129,7 @@ def test_the_environment_variable_must_name_a_folder(tmp_path, monkeypatch):
 
 def test_a_missing_bundled_file_is_said_to_be_missing(tmp_path, monkeypatch):
     monkeypatch.setattr(
-        "elicitor.datasets.bundled.resources.files", lambda _package: tmp_path
+        "elicitor.datasets.files.resources.files", lambda _package: tmp_path
     )
     with pytest.raises(InvalidDataError, match="missing from this installation"):
         load_magic()

@@ -1,10 +1,12 @@
 """A model on one half, the region on the other."""
 
+import dataclasses
+
 import numpy as np
 import pytest
 
 from elicitor.core.errors import InvalidParameterError
-from elicitor.datasets import fitted_halves, load_wbco, load_wdbc
+from elicitor.datasets import fitted_halves, load_vehicle, load_wbco, load_wdbc
 
 
 def test_the_region_is_that_of_the_held_out_half():
@@ -53,3 +55,67 @@ def test_regularisation_shrinks_the_model_and_calibration_changes_it():
 def test_regularisation_must_be_positive():
     with pytest.raises(InvalidParameterError, match="regularisation must be"):
         fitted_halves(load_wdbc(), regularisation=0)
+
+
+def test_the_diagonal_of_many_classes_is_that_of_the_held_out_half():
+    halves = fitted_halves(load_vehicle(), random_state=1)
+    weights = np.array([0.1, 0.2, 0.3, 0.4])
+    called = np.array(halves.classes)[
+        np.argmax(halves.model.predict_proba(halves.X) * weights, axis=1)
+    ]
+    right = [np.mean((halves.y == name) & (called == name)) for name in halves.classes]
+    best = halves.diagonal().best(weights)
+    assert best.point == pytest.approx(right)
+    priors = [np.mean(halves.y == name) for name in halves.classes]
+    rates = halves.diagonal(rates=True)
+    assert rates.best(weights * priors).point == pytest.approx(np.divide(right, priors))
+    assert len(halves.y) == 423
+
+
+def test_the_errors_of_many_classes_are_those_of_the_held_out_half():
+    halves = fitted_halves(load_vehicle(), random_state=1)
+    proba = halves.model.predict_proba(halves.X)
+    called = np.array(halves.classes)[np.argmax(proba, axis=1)]
+    region = halves.off_diagonal()
+    found = dict(zip(region.names, region.best(-np.ones(12)).point, strict=True))
+    for truth in halves.classes:
+        for guess in set(halves.classes) - {truth}:
+            share = np.mean((halves.y == truth) & (called == guess))
+            assert found[f"C[{truth}, {guess}]"] == pytest.approx(share)
+    assert halves.off_diagonal(rates=True).names[0] == "R[bus, opel]"
+
+
+def test_columns_follow_the_order_of_the_data_set():
+    data = load_vehicle()
+    turned = dataclasses.replace(data, classes=data.classes[::-1])
+    straight, reverse = (fitted_halves(each) for each in (data, turned))
+    np.testing.assert_array_equal(
+        reverse.probabilities, straight.probabilities[:, ::-1]
+    )
+    assert reverse.diagonal().names == straight.diagonal().names[::-1]
+    np.testing.assert_allclose(
+        reverse.diagonal().best([4, 3, 2, 1]).point,
+        straight.diagonal().best([1, 2, 3, 4]).point[::-1],
+    )
+
+
+def test_two_classes_have_a_diagonal_too():
+    halves = fitted_halves(load_wdbc())
+    tp, tn = halves.region.confusion(0.5)
+    assert halves.diagonal().names[1] == "C[has cancer, has cancer]"
+    assert halves.diagonal().best([1, 1]).point == pytest.approx([tn, tp])
+
+
+def test_many_classes_have_no_binary_region():
+    halves = fitted_halves(load_vehicle())
+    with pytest.raises(InvalidParameterError, match="two classes; got bus, opel"):
+        _ = halves.region
+
+
+def test_many_classes_can_be_calibrated():
+    plain, calibrated = (
+        fitted_halves(load_vehicle(), calibrated=choice).probabilities
+        for choice in (False, True)
+    )
+    np.testing.assert_allclose(calibrated.sum(axis=1), 1)
+    assert np.abs(plain - calibrated).max() > 0.05

@@ -26,6 +26,7 @@ from elicitor.oracles import (
     ReplayOracle,
     Ties,
 )
+from elicitor.oracles.displays import BinaryDisplay
 from elicitor.oracles.terminal import TerminalOracle
 from elicitor.oracles.wording import Vocabulary
 from elicitor.testing import OracleContract
@@ -99,9 +100,7 @@ class TestTerminal(OracleContract):
         def make():
             keys = itertools.cycle(["1", "2", "nonsense", "=", "?", "u"])
             return TerminalOracle(
-                prevalence=0.3,
-                per=100,
-                vocabulary=Vocabulary("has cancer", "patients"),
+                BinaryDisplay(prevalence=0.3, per=100, vocabulary=Vocabulary()),
                 console=Console(file=io.StringIO(), width=100),
                 read=lambda _: next(keys),
             )

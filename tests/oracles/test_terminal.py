@@ -6,6 +6,7 @@ import pytest
 from rich.console import Console
 
 from elicitor.core import Answer, OracleUnavailableError, Question
+from elicitor.oracles.displays import BinaryDisplay
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.oracles.wording import Vocabulary
 
@@ -24,9 +25,8 @@ def person(*lines, width=100, positive="has cancer"):
 
     console = Console(file=screen, width=width)
     words = Vocabulary(positive, "patients")
-    oracle = TerminalOracle(
-        prevalence=0.37, per=100, vocabulary=words, console=console, read=read
-    )
+    display = BinaryDisplay(prevalence=0.37, per=100, vocabulary=words)
+    oracle = TerminalOracle(display, console=console, read=read)
     return oracle, screen
 
 
@@ -104,9 +104,9 @@ def test_as_a_plain_oracle_it_asks_on_after_undo_and_raises_on_quit():
 def test_what_differs_is_emphasised_and_what_is_the_same_is_dimmed():
     screen = io.StringIO()
     oracle = TerminalOracle(
-        prevalence=0.37,
-        per=100,
-        vocabulary=Vocabulary("has cancer", "patients"),
+        BinaryDisplay(
+            prevalence=0.37, per=100, vocabulary=Vocabulary("has cancer", "patients")
+        ),
         console=Console(file=screen, width=100, force_terminal=True),
         read=lambda _: "1",
     )

@@ -3,7 +3,14 @@
 import numpy as np
 import pytest
 
-from elicitor.oracles.wording import Outcomes, Vocabulary, difference_sentence
+from elicitor.oracles.wording import (
+    Change,
+    Outcomes,
+    Vocabulary,
+    changes_sentence,
+    difference_sentence,
+    figures,
+)
 
 DOCTOR = Vocabulary("has cancer", "patients")
 
@@ -56,3 +63,36 @@ def test_the_sentence_leaves_out_what_does_not_change():
         "2 alarms 1 more patients who do not."
     )
     assert difference_sentence(first, first, DOCTOR) == "1 and 2 do the same."
+
+
+def test_four_changes_are_all_told_and_of_more_the_three_largest():
+    counts = [1, -9, 3, 0, 2]
+    changes = [Change(count, f"of “{i}”") for i, count in enumerate(counts)]
+    assert changes_sentence("2 gets", changes, others="things") == (
+        "2 gets 1 more of “0”, 9 fewer of “1”, 3 more of “2” and 2 more of “4”."
+    )
+    changes[3] = Change(-1, "of “3”")
+    assert changes_sentence("2 gets", changes, others="things") == (
+        "2 gets 9 fewer of “1”, 3 more of “2” and 2 more of “4”. 2 other things change "
+        "as much or less."
+    )
+    assert changes_sentence("2 gets", [], others="things") == "1 and 2 do the same."
+
+
+@pytest.mark.parametrize(
+    ("pair", "texts"),
+    [
+        ((0.93, 0.9123), ("0.9300", "0.9123", "0.0177")),
+        ((120.0, 80.0), ("120", "80", "40")),
+        ((120.4, 80.0), ("120.4", "80.0", "40.4")),
+        ((1234567.0, 1.0), ("1234567", "1", "1234566")),
+        ((-1.5, 0.25), ("-1.50", "0.25", "1.75")),
+        ((1e-9, 3e-9), ("0.000000001", "0.000000003", "0.000000002")),
+        ((0.12345, 0.23454), ("0.123", "0.235", "0.112")),  # of the texts, not 0.111
+        ((1 / 3, 2 / 7), ("0.3333", "0.2857", "0.0476")),
+    ],
+)
+def test_two_numbers_are_written_so_that_their_difference_can_be_seen(pair, texts):
+    assert figures(*pair) == texts
+    one, other, gap = texts
+    assert figures(*reversed(pair)) == (other, one, gap)

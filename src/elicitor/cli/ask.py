@@ -9,89 +9,214 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
+    from elicitor.cli.subjects import Subject
     from elicitor.core.transcript import Transcript
-    from elicitor.regions import Region
     from elicitor.session import Session
 
 __all__ = ["ask"]
 
+CLASSES = "Predictions of classes"
+MODELS = "A table of models"
+QUESTIONS = "What is asked"
+ANSWERS = "Where answers are kept"
+
 
 def ask(
     data: Annotated[
-        Path, typer.Argument(help="CSV or Parquet file with one row per person.")
+        Path,
+        typer.Argument(help="CSV or Parquet file: a row per person, or per model."),
     ],
-    label: Annotated[str, typer.Option(help="Column of the true labels.")] = "label",
-    score: Annotated[
-        str | None, typer.Option(help="Column of scores; larger means more positive.")
-    ] = None,
+    label: Annotated[
+        str, typer.Option(help="Column of the true labels.", rich_help_panel=CLASSES)
+    ] = "label",
     probability: Annotated[
-        str | None, typer.Option(help="Column of probabilities of the positive class.")
+        list[str] | None,
+        typer.Option(
+            help="Column of probabilities of the positive class. With several classes "
+            "one LABEL=COLUMN for each, or a pattern such as 'p_*'.",
+            rich_help_panel=CLASSES,
+        ),
+    ] = None,
+    score: Annotated[
+        str | None,
+        typer.Option(
+            help="Two classes: column of scores; larger means more positive.",
+            rich_help_panel=CLASSES,
+        ),
     ] = None,
     positive_label: Annotated[
-        str | None, typer.Option(help="Which label is positive, if not 1.")
+        str | None,
+        typer.Option(
+            help="Two classes: which label is positive, if not 1.",
+            rich_help_panel=CLASSES,
+        ),
     ] = None,
     positive_name: Annotated[
-        str, typer.Option(help='What is true of a positive, e.g. "has cancer".')
+        str,
+        typer.Option(
+            help='Two classes: what is true of a positive, e.g. "has cancer".',
+            rich_help_panel=CLASSES,
+        ),
     ] = "is positive",
+    errors: Annotated[
+        bool,
+        typer.Option(
+            "--errors",
+            help="Several classes: weigh every kind of error, not just what is right.",
+            rich_help_panel=CLASSES,
+        ),
+    ] = False,
     people: Annotated[
-        str, typer.Option(help='Who is classified, e.g. "patients".')
+        str,
+        typer.Option(
+            help='Who is classified, e.g. "patients".', rich_help_panel=CLASSES
+        ),
     ] = "people",
     per: Annotated[
         int | None,
-        typer.Option(help="Show counts out of this many; 100 or 1000 by default."),
+        typer.Option(
+            help="Show counts out of this many; 100, 1000 … by default.",
+            rich_help_panel=CLASSES,
+        ),
     ] = None,
+    models: Annotated[
+        str | None,
+        typer.Option(
+            help="Column of the models' names; tells that DATA is a table of models.",
+            rich_help_panel=MODELS,
+        ),
+    ] = None,
+    reward: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Column of which more is better; COLUMN=UNIT adds a unit.",
+            rich_help_panel=MODELS,
+        ),
+    ] = None,
+    cost: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Column of which less is better; COLUMN=UNIT adds a unit.",
+            rich_help_panel=MODELS,
+        ),
+    ] = None,
+    mixtures: Annotated[
+        bool,
+        typer.Option(
+            "--mixtures",
+            help="A lottery between models may be used.",
+            rich_help_panel=MODELS,
+        ),
+    ] = False,
+    show_names: Annotated[
+        bool,
+        typer.Option(
+            "--show-names",
+            help="Tell what the models are called, which can bias you.",
+            rich_help_panel=MODELS,
+        ),
+    ] = False,
+    best_only: Annotated[
+        bool,
+        typer.Option(
+            "--best-only",
+            help="Stop as soon as your best model is certain.",
+            rich_help_panel=MODELS,
+        ),
+    ] = False,
     family: Annotated[
-        str, typer.Option(help="linear or linear-fractional.")
+        str,
+        typer.Option(
+            help="linear, linear-fractional, monotone or cost-reward.",
+            rich_help_panel=QUESTIONS,
+        ),
     ] = "linear",
     method: Annotated[
-        str, typer.Option(help="efficient (ours) or published (many more questions).")
+        str,
+        typer.Option(
+            help="efficient (ours) or published (many more questions).",
+            rich_help_panel=QUESTIONS,
+        ),
     ] = "efficient",
     tolerance: Annotated[
-        float, typer.Option(help="How precisely to find the trade-off, in radians.")
+        float,
+        typer.Option(
+            help="How precisely to find the trade-offs, in radians; for models, in "
+            "shares of what matters.",
+            rich_help_panel=QUESTIONS,
+        ),
     ] = 0.05,
     max_questions: Annotated[
-        int | None, typer.Option(help="Stop after this many answers.")
+        int | None,
+        typer.Option(help="Stop after this many answers.", rich_help_panel=QUESTIONS),
     ] = None,
     repeats: Annotated[
-        int, typer.Option(help="Ask each question up to this often; majority counts.")
+        int,
+        typer.Option(
+            help="Ask each question up to this often; majority counts.",
+            rich_help_panel=QUESTIONS,
+        ),
     ] = 1,
     seed: Annotated[
-        int | None, typer.Option(help="Seed for which side is shown first.")
+        int | None,
+        typer.Option(
+            help="Seed for which side is shown first.", rich_help_panel=QUESTIONS
+        ),
     ] = None,
     save: Annotated[
         Path | None,
-        typer.Option(help="Where answers are kept; DATA.elicitation.json by default."),
+        typer.Option(
+            help="Where answers are kept; DATA.elicitation.json by default.",
+            rich_help_panel=ANSWERS,
+        ),
     ] = None,
     restart: Annotated[
-        bool, typer.Option("--restart", help="Begin anew even if answers are kept.")
+        bool,
+        typer.Option(
+            "--restart",
+            help="Begin anew even if answers are kept.",
+            rich_help_panel=ANSWERS,
+        ),
     ] = False,
 ) -> None:
     """Compare classifiers for your own data until your metric is known.
 
-    Every answer is saved at once. Quit, close the window or press Ctrl-C at any moment
-    and run the same command again to go on.
+    DATA holds predictions of two or of several classes, or a table of models with
+    what was measured on them.
+
+    Every answer is saved at once. Quit, close the window or press Ctrl-C at any
+    moment, and run the same command again to go on.
     """
     from elicitor.cli.dialogue import Dialogue
+    from elicitor.cli.wishes import Wishes
     from elicitor.core.files import require_writable
     from elicitor.core.transcript import Transcript
-    from elicitor.datasets import read_predictions
-    from elicitor.oracles import Vocabulary
-    from elicitor.regions import CountedRegion
 
-    predictions = read_predictions(
-        data,
+    wishes = Wishes(
+        data=data,
         label=label,
+        probabilities=tuple(probability or ()),
         score=score,
-        probability=probability,
         positive_label=positive_label,
+        positive_name=positive_name,
+        errors=errors,
+        people=people,
+        per=per,
+        models=models,
+        rewards=tuple(reward or ()),
+        costs=tuple(cost or ()),
+        mixtures=mixtures,
+        show_names=show_names,
+        best_only=best_only,
+        method=method,
+        tolerance=tolerance,
     )
     path = save or Path(f"{data.name.split('.')[0]}.elicitation.json")
     require_writable("--save", path)
     stored = Transcript.load(path) if path.exists() and not restart else None
-    region = predictions.region()
-    shown = per or _people_shown(stored, region.prevalence, tolerance)
+    subject = wishes.subject(stored)
     session = _session(
-        CountedRegion(region, shown),
+        subject,
         stored,
         family=family,
         method=method,
@@ -99,29 +224,18 @@ def ask(
         max_questions=max_questions,
         repeats=repeats,
         random_state=seed,
-        context={"data": data.name, "positive_name": positive_name},
+        **subject.options,
+        context={"data": data.name, **subject.context},
     )
     # The file reader's own Ctrl-C handler restarts an interrupted input().
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    words = Vocabulary(positive_name, people)
-    raise typer.Exit(Dialogue.at_terminal(session, region, path, words, shown).run())
+    raise typer.Exit(Dialogue.at_terminal(session, subject, path).run())
 
 
-def _session(region: Region, stored: Transcript | None, **settings: Any) -> Session:
+def _session(subject: Subject, stored: Transcript | None, **settings: Any) -> Session:
     """Resume the stored session, or open a new one that suits a person."""
     from elicitor.session import Session
 
     if stored is not None:
-        return Session.resume(stored, region, timed=True)
-    return Session(region, **settings, shuffle_sides=True, timed=True)
-
-
-def _people_shown(
-    stored: Transcript | None, prevalence: float, tolerance: float
-) -> int:
-    """The number that counts are out of: as before, or fit for the rarer class."""
-    from elicitor.regions import people_per_display
-
-    if stored is not None and "per" in stored.region:
-        return int(stored.region["per"])
-    return people_per_display(prevalence, tolerance=tolerance)
+        return Session.resume(stored, subject.region, timed=True)
+    return Session(subject.region, **settings, shuffle_sides=True, timed=True)

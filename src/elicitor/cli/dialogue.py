@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elicitor.cli.summary import save_picture, show_result
+from elicitor.cli.subjects import Subject
 from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.files import write_text
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
-from elicitor.oracles.wording import Vocabulary
-from elicitor.regions.binary import BinaryRegion
 from elicitor.session import Session
 
 if TYPE_CHECKING:
@@ -31,8 +29,8 @@ class Dialogue:
         New or resumed.
     person : TerminalOracle
         Who answers.
-    region : BinaryRegion
-        The classifiers to choose from, not rounded.
+    subject : Subject
+        What the questions are about.
     path : Path
         Where the answers are kept.
     console : rich.console.Console
@@ -41,30 +39,18 @@ class Dialogue:
 
     session: Session
     person: TerminalOracle
-    region: BinaryRegion
+    subject: Subject
     path: Path
     console: Console
 
     @classmethod
-    def at_terminal(
-        cls,
-        session: Session,
-        region: BinaryRegion,
-        path: Path,
-        vocabulary: Vocabulary,
-        per: int,
-    ) -> Dialogue:
+    def at_terminal(cls, session: Session, subject: Subject, path: Path) -> Dialogue:
         """Prepare a sitting at this process's terminal."""
         from rich.console import Console
 
         console = Console()
-        person = TerminalOracle(
-            prevalence=region.prevalence,
-            per=per,
-            vocabulary=vocabulary,
-            console=console,
-        )
-        return cls(session, person, region, path, console)
+        person = TerminalOracle(subject.display, console=console)
+        return cls(session, person, subject, path, console)
 
     def run(self) -> int:
         """Hold the conversation and return the exit code of the command."""
@@ -84,11 +70,7 @@ class Dialogue:
         if answered:
             kept = f"{plural(answered, 'answer')} kept in {self.path}"
             self._say(f"Welcome back: {kept} (--restart begins anew).")
-        self._say(
-            "You will see two classifiers at a time, each as what it would do to "
-            f"{self.person.per} {self.person.vocabulary.people}. Say which you would "
-            "rather use."
-        )
+        self._say(self.subject.display.introduction)
 
     def _converse(self) -> bool:
         """Ask until the session is done; False if the person quits before."""
@@ -116,17 +98,12 @@ class Dialogue:
 
     def _finish(self) -> int:
         result = self.session.result()
-        show_result(
-            self.console,
-            result,
-            self.region,
-            per=self.person.per,
-            default=0.5 if self.region.scores_are_probabilities else None,
-        )
+        self.subject.show(self.console, result)
         metric = self.path.with_suffix(".metric.json")
         write_text(metric, result.metric.to_json())
-        picture = save_picture(result, self.region, self.path.with_suffix(".png"))
-        self._say(f"\nAnswers: {self.path}   metric: {metric}   picture: {picture}")
+        saved = f"Answers: {self.path}   metric: {metric}"
+        picture = self.subject.draw(result, self.path.with_suffix(".png"))
+        self._say(f"\n{saved}   picture: {picture}" if picture else f"\n{saved}")
         return 0
 
     def _say(self, text: str) -> None:

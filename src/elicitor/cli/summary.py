@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.words import plural, ratio_range
+from elicitor.metrics.words import amount, plural, ratio_range
 from elicitor.oracles.wording import Outcomes
 from elicitor.regions.binary import BinaryRegion
+from elicitor.using.class_consequences import ClassAlternative
 from elicitor.using.consequences import Alternative, consequences, threshold_range
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["save_picture", "show_result"]
+__all__ = [
+    "announce",
+    "draw_weights",
+    "loss",
+    "save_picture",
+    "say",
+    "show_result",
+    "span",
+]
+
+NEGLIGIBLE = 0.005
+"""Errors among all people shown that nobody need be told of."""
 
 
 def show_result(
@@ -41,13 +56,7 @@ def show_result(
     default : float or None
         The threshold used so far.
     """
-    console.print()
-    console.rule("Your metric")
-    sentence = result.metric.sentence()
-    console.print(sentence, style="bold", markup=False, highlight=False)
-    for line in _uncertainty(result, region):
-        console.print(line, markup=False, highlight=False)
-    console.print()
+    announce(console, result, _uncertainty(result, region))
     rows = consequences(result.metric, region, default=default)
     _show_table(console, rows, region, per)
     if isinstance(result.metric, LinearMetric):
@@ -67,6 +76,70 @@ def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:
     return path
 
 
+def announce(console: Console, result: Result, uncertainty: Sequence[str] = ()) -> None:
+    """Write the metric in words, what is left open and how the search ended."""
+    console.print()
+    console.rule("Your metric")
+    sentence = result.metric.sentence()
+    console.print(sentence, style="bold", markup=False, highlight=False)
+    lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
+    if not result.converged:
+        lines.append("The search ended before the tolerance was reached.")
+    for line in (*lines, *result.notes):
+        say(console, line)
+    console.print()
+
+
+def say(console: Console, text: str) -> None:
+    """Write plain text: nothing in it is markup or coloured."""
+    console.print(text, markup=False, highlight=False)
+
+
+def loss(
+    row: ClassAlternative, slopes: np.ndarray, errors: Sequence[str], *, per: int
+) -> str:
+    """Say what another choice costs, in errors of the kind that weighs most.
+
+    Parameters
+    ----------
+    row : ClassAlternative
+        The other choice.
+    slopes : ndarray of shape (n_errors,)
+        Utility that one error of each kind changes, up to its sign.
+    errors : sequence of str
+        What the errors are called, in the plural.
+    per : int
+        Number of people that errors are counted out of.
+    """
+    heaviest = int(np.argmax(np.abs(slopes)))
+    lost = row.regret / float(abs(slopes[heaviest])) * per
+    name = row.name.capitalize()
+    if lost < NEGLIGIBLE:
+        return f"{name}: as good for you."
+    many = f"{amount(lost)} more {errors[heaviest]}"
+    return f"{name}: loses you as much as {many} in {per}."
+
+
+def span(low: float, high: float) -> str:
+    """What is left open of a weight, in brackets."""
+    return f"({low:.2f} to {high:.2f})"
+
+
+def draw_weights(result: Result, path: Path) -> Path | None:
+    """Save the weights of a linear metric as PNG; None if it is another one."""
+    if not isinstance(result.metric, LinearMetric):
+        return None
+    from matplotlib.figure import Figure
+
+    from elicitor.using.plots import plot_weights
+
+    height = 1.2 + 0.32 * len(result.metric.weights)
+    figure = Figure(figsize=(6.4, height), layout="constrained")
+    plot_weights(result, ax=figure.add_subplot())
+    figure.savefig(path, dpi=150)
+    return path
+
+
 def _uncertainty(result: Result, region: BinaryRegion) -> list[str]:
     extremes = result.details.get("extremes", ())
     lines = []
@@ -77,10 +150,7 @@ def _uncertainty(result: Result, region: BinaryRegion) -> list[str]:
         lines.append(f"Your answers leave room for {ratio_range(*sorted(ratios))}.")
     low, high = threshold_range(result, region)
     lines.append(f"Best threshold: {_threshold_text(low, high, result, region)}.")
-    lines.append(f"{plural(result.n_questions, 'question')} answered.")
-    if not result.converged:
-        lines.append("The search ended before the tolerance was reached.")
-    return [*lines, *result.notes]
+    return lines
 
 
 def _threshold_text(

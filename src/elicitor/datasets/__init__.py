@@ -1,18 +1,69 @@
 """Real data to try things on, and a reader for a user's own predictions."""
 
-from elicitor.datasets.bundled import load_dataset, load_magic, load_wbco, load_wdbc
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from elicitor.core.checks import check_choice
+from elicitor.datasets.bundled import load_magic, load_vehicle, load_wbco, load_wdbc
+from elicitor.datasets.class_predictions import (
+    ClassPredictions,
+    read_class_predictions,
+)
 from elicitor.datasets.dataset import Dataset
+from elicitor.datasets.fetched import load_covertype, load_sensit
 from elicitor.datasets.halves import FittedHalves, fitted_halves
+from elicitor.datasets.model_table import ModelTable, read_models
 from elicitor.datasets.predictions import Predictions, read_predictions
 
 __all__ = [
+    "DATASETS",
+    "ClassPredictions",
     "Dataset",
     "FittedHalves",
+    "ModelTable",
     "Predictions",
     "fitted_halves",
+    "load_covertype",
     "load_dataset",
     "load_magic",
+    "load_sensit",
+    "load_vehicle",
     "load_wbco",
     "load_wdbc",
+    "read_class_predictions",
+    "read_models",
     "read_predictions",
 ]
+
+DATASETS: dict[str, Callable[[], Dataset]] = {
+    "covertype": load_covertype,
+    "magic": load_magic,
+    "sensit": load_sensit,
+    "vehicle": load_vehicle,
+    "wbco": load_wbco,
+    "wdbc": load_wdbc,
+}
+"""The loader of every data set, by its short name."""
+
+
+def load_dataset(name: str) -> Dataset:
+    """Load a data set by its short name.
+
+    Parameters
+    ----------
+    name : {"covertype", "magic", "sensit", "vehicle", "wbco", "wdbc"}
+        In capitals or not.
+
+    Returns
+    -------
+    Dataset
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such data set.
+    DataUnavailableError
+        If it is neither on this machine nor to be fetched.
+    """
+    return DATASETS[check_choice("name", str(name).lower(), DATASETS)]()

@@ -1,15 +1,21 @@
-"""A model on one half of the data, and what it can achieve on the other ([B] 7.2)."""
+"""A model on one half of the data, and what it can achieve on the other.
+
+[B] Section 7.2 for two classes, [M] Section 6.2 for more.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_number
+from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.dataset import Dataset
 from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
 
 __all__ = ["FittedHalves", "fitted_halves"]
 
@@ -22,16 +28,67 @@ class FittedHalves:
     ----------
     model : estimator of scikit-learn
         Imputation, standardisation, logistic regression; fitted.
-    region : BinaryRegion
-        What thresholds on the model's probability achieve on the held-out half.
+    classes : tuple of str
+        Names of the classes, as the data set lists them.
     X, y : ndarray of shape (n_held_out, n_features) and (n_held_out,)
-        The held-out half; `y` is bool, True where positive.
+        The held-out half; `y` is bool, True where positive, or holds the names of more
+        than two classes.
+    probabilities : ndarray of shape (n_held_out, n_classes)
+        What the model says of the held-out half, in the order of `classes`.
     """
 
     model: Any
-    region: BinaryRegion
+    classes: tuple[str, ...]
     X: np.ndarray = field(repr=False)
     y: np.ndarray = field(repr=False)
+    probabilities: np.ndarray = field(repr=False)
+
+    @cached_property
+    def region(self) -> BinaryRegion:
+        """What thresholds on the probability achieve on the held-out half.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there are more than two classes.
+        """
+        if len(self.classes) > 2:
+            raise InvalidParameterError(
+                f"region needs two classes; got {', '.join(self.classes)}. For more "
+                "classes there are diagonal() and off_diagonal()."
+            )
+        return BinaryRegion.from_predictions(self.y, self.probabilities[:, 1])
+
+    def diagonal(self, *, rates: bool = False) -> DiagonalRegion:
+        """The right decisions that are achievable on the held-out half.
+
+        Parameters
+        ----------
+        rates : bool, default=False
+            Whether the statistics are rates, P(h=i | Y=i), instead of P(Y=i, h=i).
+        """
+        return DiagonalRegion.from_predictions(
+            self._names, self.probabilities, classes=self.classes, rates=rates
+        )
+
+    def off_diagonal(self, *, rates: bool = False) -> OffDiagonalRegion:
+        """The errors that are achievable on the held-out half.
+
+        Parameters
+        ----------
+        rates : bool, default=False
+            Whether the statistics are rates, P(h=j | Y=i), instead of P(Y=i, h=j).
+        """
+        return OffDiagonalRegion.from_predictions(
+            self._names, self.probabilities, classes=self.classes, rates=rates
+        )
+
+    @property
+    def _names(self) -> np.ndarray:
+        """The class of every held-out row, by name."""
+        if len(self.classes) > 2:
+            return self.y
+        return np.array(self.classes)[self.y.astype(int)]
 
 
 def fitted_halves(
@@ -41,23 +98,24 @@ def fitted_halves(
     regularisation: float = 1.0,
     calibrated: bool = False,
 ) -> FittedHalves:
-    """Split into stratified halves, fit on one, build the region on the other.
+    """Split into stratified halves, fit on one, keep the other for regions.
 
     The model is L2-regularised logistic regression on standardised features, as in
-    [B] Section 7.2. A missing value becomes the median of its feature; medians, means
-    and scales are those of the fitted half, so nothing leaks from the held-out one.
+    [B] Section 7.2; for more than two classes it is the softmax regression of [M]
+    Section 6.2. A missing value becomes the median of its feature; medians, means and
+    scales are those of the fitted half, so nothing leaks from the held-out one.
 
     Parameters
     ----------
     dataset : Dataset
-        What to split.
+        What to split; for a part of the rows pass ``dataset.sample(share)``.
     random_state : None, int or numpy.random.Generator, default=0
         Decides the split.
     regularisation : float, default=1.0
         Strength of the penalty, 1/C of scikit-learn.
     calibrated : bool, default=False
         Whether to correct the probabilities by isotonic regression, five-fold on the
-        fitted half.
+        fitted half; with more than two classes each one against the rest.
 
     Returns
     -------
@@ -70,30 +128,39 @@ def fitted_halves(
 
     Examples
     --------
-    >>> from elicitor.datasets import load_wdbc
-    >>> halves = fitted_halves(load_wdbc())
-    >>> halves.region.n_samples
+    >>> from elicitor.datasets import load_vehicle, load_wdbc
+    >>> fitted_halves(load_wdbc()).region.n_samples
     285
+    >>> fitted_halves(load_vehicle()).diagonal().names
+    ('C[bus, bus]', 'C[opel, opel]', 'C[saab, saab]', 'C[van, van]')
     """
-    from sklearn.calibration import CalibratedClassifierCV
-    from sklearn.impute import SimpleImputer
-    from sklearn.linear_model import LogisticRegression
     from sklearn.model_selection import train_test_split
-    from sklearn.pipeline import make_pipeline
-    from sklearn.preprocessing import StandardScaler
 
     strength = check_number("regularisation", regularisation, above=0)
     seed = int(np.random.default_rng(random_state).integers(2**31))
     X, X_held_out, y, y_held_out = train_test_split(
         dataset.X, dataset.y, test_size=0.5, stratify=dataset.y, random_state=seed
     )
+    model = _model(strength, calibrated).fit(X, y)
+    probabilities = model.predict_proba(X_held_out)
+    if not dataset.is_binary:
+        columns = model.classes_.tolist()
+        probabilities = probabilities[:, [columns.index(c) for c in dataset.classes]]
+    return FittedHalves(model, dataset.classes, X_held_out, y_held_out, probabilities)
+
+
+def _model(strength: float, calibrated: bool) -> Any:
+    from sklearn.calibration import CalibratedClassifierCV
+    from sklearn.impute import SimpleImputer
+    from sklearn.linear_model import LogisticRegression
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
+
     model = make_pipeline(
         SimpleImputer(strategy="median"),
         StandardScaler(),
         LogisticRegression(C=1 / strength, max_iter=1000),
     )
     if calibrated:
-        model = CalibratedClassifierCV(model, method="isotonic", cv=5)
-    model.fit(X, y)
-    region = BinaryRegion.from_estimator(model, X_held_out, y_held_out)
-    return FittedHalves(model, region, X_held_out, y_held_out)
+        return CalibratedClassifierCV(model, method="isotonic", cv=5)
+    return model

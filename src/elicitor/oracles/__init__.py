@@ -12,6 +12,13 @@ from elicitor.oracles.answer_models import (
     Ties,
 )
 from elicitor.oracles.base import FunctionOracle, Oracle, as_oracle
+from elicitor.oracles.displays import (
+    BinaryDisplay,
+    ClassDisplay,
+    Display,
+    ErrorDisplay,
+    ModelDisplay,
+)
 from elicitor.oracles.metric import MetricOracle
 from elicitor.oracles.repeated import RepeatedOracle
 from elicitor.oracles.replay import ReplayOracle, require_same_question
@@ -20,6 +27,10 @@ from elicitor.oracles.wording import Vocabulary
 
 __all__ = [
     "AnswerModel",
+    "BinaryDisplay",
+    "ClassDisplay",
+    "Display",
+    "ErrorDisplay",
     "Exact",
     "Flip",
     "FunctionOracle",
@@ -27,6 +38,7 @@ __all__ = [
     "Lapse",
     "Logistic",
     "MetricOracle",
+    "ModelDisplay",
     "Odds",
     "Oracle",
     "Probit",

@@ -15,11 +15,10 @@ from elicitor.core.answer import Answer
 from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.question import Question
 from elicitor.oracles.base import Oracle
-from elicitor.oracles.wording import Outcomes, Vocabulary, difference_sentence
+from elicitor.oracles.displays import Display
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.panel import Panel
 
 __all__ = ["Command", "TerminalOracle"]
 
@@ -45,16 +44,12 @@ HELP = "1 or 2: that one is better   =: about equal   ?: cannot say   u: undo   
 
 
 class TerminalOracle(Oracle):
-    """Shows both classifiers as counts and reads a key.
+    """Shows both alternatives and reads a key.
 
     Parameters
     ----------
-    prevalence : float
-        P(Y=1), so that all four counts can be shown.
-    per : int
-        Number of people that the counts are out of.
-    vocabulary : Vocabulary
-        Words of the domain.
+    display : Display
+        What a question looks like.
     console : rich.console.Console
         Where to write.
     read : callable, default=input
@@ -63,16 +58,12 @@ class TerminalOracle(Oracle):
 
     def __init__(
         self,
+        display: Display,
         *,
-        prevalence: float,
-        per: int,
-        vocabulary: Vocabulary,
         console: Console,
         read: Callable[[str], str] = input,
     ) -> None:
-        self.prevalence = prevalence
-        self.per = per
-        self.vocabulary = vocabulary
+        self.display = display
         self.console = console
         self.read = read
 
@@ -82,7 +73,7 @@ class TerminalOracle(Oracle):
         Parameters
         ----------
         question : Question
-            Two confusions (TP, TN).
+            Two statistics that the display knows how to show.
         number : int
             One-based number of the question.
 
@@ -124,41 +115,23 @@ class TerminalOracle(Oracle):
     def _show(self, question: Question, number: int) -> None:
         from rich.columns import Columns
         from rich.console import Group
+        from rich.panel import Panel
         from rich.text import Text
 
-        first, second = (
-            Outcomes.of(side, prevalence=self.prevalence, per=self.per)
-            for side in (question.first, question.second)
-        )
         total = number + (question.remaining or 0)
         self.console.print()
         self.console.rule(Text(f"Question {number} of about {total}"))
-        charts = [self._chart(1, first, second), self._chart(2, second, first)]
-        widest = max(self.console.measure(chart).maximum for chart in charts)
-        for chart in charts:
-            chart.width = widest
+        panels = [
+            Panel(side, title=f"[bold]{name}[/bold]", title_align="left", expand=False)
+            for name, side in enumerate(self.display.sides(question), start=1)
+        ]
+        widest = max(self.console.measure(panel).maximum for panel in panels)
+        for panel in panels:
+            panel.width, panel.expand = widest, True
         beside = 2 * widest < self.console.width
-        self.console.print(Columns(charts) if beside else Group(*charts))
-        sentence = difference_sentence(first, second, self.vocabulary)
+        self.console.print(Columns(panels) if beside else Group(*panels))
+        remark = self.display.remark(question)
+        if remark:
+            self.console.print(remark, style="dim", markup=False, highlight=False)
+        sentence = self.display.difference(question)
         self.console.print(sentence, style="bold", markup=False, highlight=False)
-
-    def _chart(self, name: int, shown: Outcomes, other: Outcomes) -> Panel:
-        """A flow chart of one classifier; what is the same in both is dimmed."""
-        from rich.markup import escape
-        from rich.panel import Panel
-        from rich.tree import Tree
-
-        words = self.vocabulary
-        tree = Tree(escape(f"{self.per} {words.people}"))
-        have = tree.add(escape(f"{shown.positives} {words.positives}"))
-        have.add(_leaf(shown.found, "found", other.found))
-        have.add(_leaf(shown.missed, "missed", other.missed))
-        rest = tree.add(escape(f"{shown.negatives} {words.negatives}"))
-        rest.add(_leaf(shown.alarms, "alarmed for nothing", other.alarms))
-        rest.add(_leaf(shown.cleared, "rightly left alone", other.cleared))
-        return Panel.fit(tree, title=f"[bold]{name}[/bold]", title_align="left")
-
-
-def _leaf(count: int, what: str, elsewhere: int) -> str:
-    style = "dim" if count == elsewhere else "bold"
-    return f"[{style}]{count} {what}[/{style}]"

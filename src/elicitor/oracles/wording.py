@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 import numpy as np
 
 from elicitor.core.checks import check_count
 
-__all__ = ["Outcomes", "Vocabulary", "difference_sentence"]
+__all__ = [
+    "Change",
+    "Outcomes",
+    "Vocabulary",
+    "changes_sentence",
+    "difference_sentence",
+    "figures",
+    "listing",
+]
+
+MOST_CHANGES = 4
+"""How many changes a person can take in from one sentence."""
 
 PLURALS = {"has": "have", "is": "are", "does": "do", "was": "were"}
 DENIALS = {"has": "do not", "is": "are not", "was": "were not", "will": "will not"}
@@ -129,3 +142,98 @@ def difference_sentence(
 
 def _change(count: int) -> str:
     return f"{abs(count)} {'more' if count > 0 else 'fewer'}"
+
+
+@dataclass(frozen=True)
+class Change:
+    """How many more there are of something; fewer if negative.
+
+    Attributes
+    ----------
+    count : int
+        How many more.
+    what : str
+        Of what.
+    """
+
+    count: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{_change(self.count)} {self.what}"
+
+
+def changes_sentence(start: str, changes: Sequence[Change], *, others: str) -> str:
+    """State what choosing the second instead of the first changes.
+
+    Parameters
+    ----------
+    start : str
+        The subject and the verb.
+    changes : sequence of Change
+        All of them; the largest are named, in this order.
+    others : str
+        What the rest of them are, in the plural.
+
+    Examples
+    --------
+    >>> changes_sentence(
+    ...     "2 gets", [Change(3, "“bus” right"), Change(-5, "“van” right")],
+    ...     others="classes",
+    ... )
+    '2 gets 3 more “bus” right and 5 fewer “van” right.'
+    """
+    real = [change for change in changes if change.count]
+    if not real:
+        return "1 and 2 do the same."
+    ranked = sorted(real, key=lambda change: -abs(change.count))
+    named = ranked if len(real) <= MOST_CHANGES else ranked[: MOST_CHANGES - 1]
+    parts = [str(change) for change in real if change in named]
+    rest = len(real) - len(named)
+    tail = f" {rest} other {others} change as much or less." if rest else ""
+    return f"{start} {listing(parts)}.{tail}"
+
+
+def listing(parts: Sequence[str]) -> str:
+    """Join words as a sentence does.
+
+    Examples
+    --------
+    >>> listing(["a"]), listing(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    *head, last = parts
+    return f"{', '.join(head)} and {last}" if head else last
+
+
+def figures(first: float, second: float, *, digits: int = 3) -> tuple[str, str, str]:
+    """Write two different numbers and how far they are apart.
+
+    Parameters
+    ----------
+    first, second : float
+        Not equal.
+    digits : int, default=3
+        Significant digits of the difference; the numbers get as many decimals.
+
+    Returns
+    -------
+    tuple of str
+        Both numbers and their distance, which is exactly that of the two texts.
+
+    Examples
+    --------
+    >>> figures(0.93, 0.9123)
+    ('0.9300', '0.9123', '0.0177')
+    >>> figures(120.0, 80.0)
+    ('120', '80', '40')
+    """
+    size = Decimal(repr(abs(second - first))).adjusted()
+    decimals = max(0, digits - 1 - size)
+    one, other = (Decimal(f"{value:.{decimals}f}") for value in (first, second))
+    while decimals and all(
+        value == round(value, decimals - 1) for value in (one, other)
+    ):
+        decimals -= 1
+    gap = abs(other - one)
+    return f"{one:.{decimals}f}", f"{other:.{decimals}f}", f"{gap:.{decimals}f}"

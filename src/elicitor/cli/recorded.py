@@ -1,0 +1,44 @@
+"""The ball of a stored session, so that going on need not find it anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from elicitor.core.transcript import Transcript
+from elicitor.regions import Ball, OffDiagonalRegion
+
+__all__ = ["RecordedBall", "recorded_ball"]
+
+
+class RecordedBall(Ball):
+    """A ball that was found before, inside the same region.
+
+    Parameters
+    ----------
+    record : mapping
+        What its description was then.
+    region : OffDiagonalRegion
+        The region that it lies in.
+    """
+
+    def __init__(self, record: Mapping[str, Any], region: OffDiagonalRegion) -> None:
+        super().__init__(record["center"], record["radius"], names=region.names)
+        self._record = dict(record)
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`; as it was then."""
+        return dict(self._record)
+
+
+def recorded_ball(
+    stored: Transcript | None, region: OffDiagonalRegion
+) -> RecordedBall | None:
+    """The ball that a stored session was about, if it lies in this region.
+
+    Its radius depends on how far a search got, which can differ between machines.
+    """
+    if stored is None or stored.region.get("region") != region.describe():
+        return None
+    record = {key: value for key, value in stored.region.items() if key != "per"}
+    return RecordedBall(record, region) if record.get("kind") == "ball" else None

@@ -1,0 +1,47 @@
+"""What every subject is: something to ask about, and what to say in the end."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from elicitor.core.result import Result
+from elicitor.oracles.displays import Display
+from elicitor.regions.base import Region
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["Subject"]
+
+
+class Subject(ABC):
+    """What a person is asked about, from the data to the last word.
+
+    Attributes
+    ----------
+    region : Region
+        Its statistics are what a question shows, figure for figure.
+    display : Display
+        How a question looks.
+    context : mapping
+        What the transcript should hold besides, JSON-ready.
+    options : mapping
+        What the procedure is to be told besides.
+    """
+
+    region: Region
+    display: Display
+    context: Mapping[str, Any]
+    options: Mapping[str, Any] = MappingProxyType({})
+
+    @abstractmethod
+    def show(self, console: Console, result: Result) -> None:
+        """Write the metric in words, its uncertainty and what it changes."""
+
+    @abstractmethod
+    def draw(self, result: Result, path: Path) -> Path | None:
+        """Save a picture as PNG and return its path; None if there is none."""

@@ -1,0 +1,107 @@
+"""Several classes, of which every kind of error is weighed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.cli.subjects.base import Subject
+from elicitor.cli.summary import announce, draw_weights, loss, say, span
+from elicitor.core.result import Result
+from elicitor.metrics import LinearMetric
+from elicitor.oracles import ErrorDisplay
+from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
+from elicitor.regions.multiclass.counted import apportion
+from elicitor.using import ClassAlternative, class_consequences
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["ErrorSubject"]
+
+USE = (
+    "To decide as your metric would: for each class add up its errors' weights times "
+    "the estimated probabilities of what it would be in truth, and take the class with "
+    "the largest sum. Right decisions weigh 0."
+)
+
+
+class ErrorSubject(Subject):
+    """The errors of one model of several classes on one sample.
+
+    Parameters
+    ----------
+    errors : OffDiagonalRegion
+        What is achievable.
+    ball : Ball
+        The part of it that is asked about.
+    per : int
+        Number of people that counts are out of.
+    noun : str
+        Who is classified, in the plural.
+    """
+
+    display: ErrorDisplay
+
+    def __init__(
+        self, errors: OffDiagonalRegion, ball: Ball, per: int, noun: str
+    ) -> None:
+        self.errors = errors
+        self.region = CountedBall(ball, errors.priors, per)
+        self.display = ErrorDisplay(errors.classes, self.region.people, noun=noun)
+        self.context = {"people": noun}
+
+    def show(self, console: Console, result: Result) -> None:
+        """See :meth:`Subject.show`."""
+        announce(console, result)
+        mine, usual, *_ = class_consequences(result.metric, self.errors)
+        self._show_table(console, result, [mine, usual])
+        slopes = result.metric.orientation.sign * result.metric.gradient(
+            self.errors.statistics.of(mine.confusion, self.errors.priors)
+        )
+        errors = [
+            f"“{self.errors.classes[i]}” called “{self.errors.classes[j]}”"
+            for i, j in zip(*self.errors.statistics.entries, strict=True)
+        ]
+        say(console, loss(usual, slopes, errors, per=self.display.per))
+        if isinstance(result.metric, LinearMetric):
+            say(console, USE)
+
+    def draw(self, result: Result, path: Path) -> Path | None:
+        """See :meth:`Subject.draw`."""
+        return draw_weights(result, path)
+
+    def _show_table(
+        self, console: Console, result: Result, rows: list[ClassAlternative]
+    ) -> None:
+        """Errors by weight, the one that matters most first."""
+        from rich.markup import escape
+        from rich.table import Table
+
+        linear = isinstance(result.metric, LinearMetric)
+        table = Table(
+            title=f"Errors out of {self.display.per} {self.display.noun}",
+            title_justify="left",
+        )
+        for heading in ("truth", "called"):
+            table.add_column(heading)
+        if linear:
+            table.add_column("weight", justify="right", no_wrap=True)
+        for row in rows:
+            table.add_column(row.name, justify="right")
+        weights = result.metric.gradient(self.errors.center)
+        people = self.display.people
+        counts = [apportion(row.confusion, people) for row in rows]
+        entries = list(zip(*self.errors.statistics.entries, strict=True))
+        for at in np.argsort(-np.abs(weights), kind="stable"):
+            i, j = entries[at]
+            weight = f"{weights[at]:.3f} {span(*result.interval[at])}"
+            table.add_row(
+                escape(self.errors.classes[i]),
+                escape(self.errors.classes[j]),
+                *([weight] if linear else []),
+                *(str(count[i, j]) for count in counts),
+            )
+        console.print(table)

@@ -1,0 +1,119 @@
+"""Real models, of which qualities and costs were measured."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.cli.subjects.base import Subject
+from elicitor.cli.summary import announce, draw_weights
+from elicitor.core.result import Result
+from elicitor.metrics import LinearMetric
+from elicitor.oracles import ModelDisplay
+from elicitor.regions.pool.model_pool import ModelPool
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["ModelSubject"]
+
+
+class ModelSubject(Subject):
+    """A table of models.
+
+    Parameters
+    ----------
+    pool : ModelPool
+        The models.
+    show_names : bool, default=False
+        Whether a question tells what the models are called.
+    best_only : bool, default=False
+        Whether to stop as soon as the best model is settled.
+    """
+
+    def __init__(
+        self, pool: ModelPool, *, show_names: bool = False, best_only: bool = False
+    ) -> None:
+        self.region = self.pool = pool
+        points = map(tuple, pool.points.tolist())
+        known = dict(zip(points, pool.models, strict=True)) if show_names else None
+        self.display = ModelDisplay(pool.names, pool.kinds, pool.units, models=known)
+        self.context = {"units": list(pool.units)}
+        self.options = {"goal": "best"} if best_only else {}
+        self._headings = [
+            f"{name} [{unit}]" if unit else name
+            for name, unit in zip(pool.names, pool.units, strict=True)
+        ]
+
+    def show(self, console: Console, result: Result) -> None:
+        """See :meth:`Subject.show`."""
+        announce(console, result)
+        self._show_qualities(console, result)
+        self._show_ranking(console, result)
+
+    def draw(self, result: Result, path: Path) -> Path | None:
+        """See :meth:`Subject.draw`; shows how much every quality matters."""
+        matters = LinearMetric(
+            [result.details["importance"][name] for name in self.pool.names],
+            names=self._headings,
+        )
+        interval = [result.details["importance_interval"][n] for n in self.pool.names]
+        scaled = replace(result, metric=matters, interval=np.array(interval))
+        return draw_weights(scaled, path)
+
+    def _show_qualities(self, console: Console, result: Result) -> None:
+        """How much the way from the worst to the best model matters."""
+        from rich.markup import escape
+        from rich.table import Table
+
+        pool, importance = self.pool, result.details["importance"]
+        table = Table(title="What matters to you", title_justify="left")
+        table.add_column("to go from the worst to the best in")
+        for heading in ("worst", "best", "matters", "between"):
+            table.add_column(heading, justify="right")
+        shown = pool.points[pool.contenders]
+        for i in sorted(
+            range(len(pool.names)), key=lambda i: -importance[pool.names[i]]
+        ):
+            worst, best = shown[np.argsort(shown[:, i] * pool.signs[i])[[0, -1]], i]
+            low, high = result.details["importance_interval"][pool.names[i]]
+            table.add_row(
+                escape(self._headings[i]),
+                f"{worst:.4g}",
+                f"{best:.4g}",
+                f"{importance[pool.names[i]]:.0%}",
+                f"{low:.0%} and {high:.0%}",
+            )
+        console.print(table)
+
+    def _show_ranking(self, console: Console, result: Result) -> None:
+        from rich.markup import escape
+        from rich.table import Table
+
+        pool = self.pool
+        table = Table(title="Your ranking", title_justify="left")
+        table.add_column("", justify="right")
+        table.add_column("model")
+        for heading in self._headings:
+            table.add_column(escape(heading), justify="right", overflow="fold")
+        table.add_column("best?")
+        for rank, model in enumerate(result.details["ranking"], start=1):
+            values = pool.points[pool.models.index(model)]
+            table.add_row(
+                str(rank),
+                escape(model),
+                *(f"{value:.4g}" for value in values),
+                _chance(model, result),
+            )
+        console.print(table)
+
+
+def _chance(model: str, result: Result) -> str:
+    """Whether a model can be the best one under a metric that is left."""
+    possible = result.details["possible_best"]
+    if model not in possible:
+        return "no"
+    return "yes" if len(possible) == 1 else "may be"

@@ -1,0 +1,151 @@
+"""From the options of `elicitor ask` to what it is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from elicitor.cli.recorded import recorded_ball
+from elicitor.cli.subjects import (
+    BinarySubject,
+    ClassSubject,
+    ErrorSubject,
+    ModelSubject,
+    Subject,
+)
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.transcript import Transcript
+from elicitor.datasets import read_class_predictions, read_models, read_predictions
+from elicitor.oracles import Vocabulary
+from elicitor.regions import people_per_ball, people_per_display
+from elicitor.regions.multiclass import largest_ball
+
+__all__ = ["Wishes"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wishes:
+    """What the person at the command line asked for.
+
+    Attributes are the options of :func:`elicitor.cli.ask.ask`.
+    """
+
+    data: Path
+    label: str
+    probabilities: tuple[str, ...]
+    score: str | None
+    positive_label: str | None
+    positive_name: str
+    errors: bool
+    people: str
+    per: int | None
+    models: str | None
+    rewards: tuple[str, ...]
+    costs: tuple[str, ...]
+    mixtures: bool
+    show_names: bool
+    best_only: bool
+    method: str
+    tolerance: float
+
+    def subject(self, stored: Transcript | None) -> Subject:
+        """Read the data, as it was shown in a stored session if there is one."""
+        if self.models is not None:
+            self._refuse(f"--models {self.models}", self._of_classes)
+            return self._pool(self.models)
+        self._refuse("predictions; add --models for a table of models", self._of_models)
+        if len(self.probabilities) > 1 or any("*" in p for p in self.probabilities):
+            self._refuse("several classes", self._of_two_classes)
+            return self._errors(stored) if self.errors else self._classes(stored)
+        if self.errors:
+            raise InvalidParameterError(
+                "--errors needs several classes: give --probability once for each, or "
+                "as a pattern such as 'p_*'."
+            )
+        return self._binary(stored)
+
+    # -- one kind of data each ------------------------------------------------------
+
+    def _binary(self, stored: Transcript | None) -> Subject:
+        region = read_predictions(
+            self.data,
+            label=self.label,
+            score=self.score,
+            probability=self.probabilities[0] if self.probabilities else None,
+            positive_label=self.positive_label,
+        ).region()
+        per = self._people_shown(stored) or people_per_display(
+            region.prevalence, tolerance=self.tolerance
+        )
+        words = Vocabulary(self.positive_name, self.people)
+        return BinarySubject(region, per, words)
+
+    def _classes(self, stored: Transcript | None) -> Subject:
+        region = read_class_predictions(
+            self.data, label=self.label, probabilities=self.probabilities
+        ).region()
+        per = self._people_shown(stored) or people_per_display(
+            region.priors, tolerance=self.tolerance
+        )
+        return ClassSubject(region, per, self.people)
+
+    def _errors(self, stored: Transcript | None) -> Subject:
+        if self.method == "published":
+            raise InvalidParameterError(
+                "--errors goes with the method 'efficient' only: the published search "
+                "compares classifiers that are too close to tell apart in people."
+            )
+        region = read_class_predictions(
+            self.data, label=self.label, probabilities=self.probabilities
+        ).errors()
+        ball = recorded_ball(stored, region) or largest_ball(region)
+        per = self._people_shown(stored) or people_per_ball(
+            ball, region.priors, tolerance=self.tolerance
+        )
+        return ErrorSubject(region, ball, per, self.people)
+
+    def _pool(self, name: str) -> Subject:
+        table = read_models(
+            self.data, name=name, rewards=self.rewards, costs=self.costs
+        )
+        pool = table.pool(mixtures=self.mixtures)
+        return ModelSubject(pool, show_names=self.show_names, best_only=self.best_only)
+
+    def _people_shown(self, stored: Transcript | None) -> int | None:
+        """The number that counts are out of: as wished, or as before."""
+        if self.per is not None:
+            return self.per
+        return stored.region.get("per") if stored is not None else None
+
+    # -- options that do not go together --------------------------------------------
+
+    @property
+    def _of_classes(self) -> dict[str, bool]:
+        return {
+            "--probability": bool(self.probabilities),
+            "--errors": self.errors,
+            "--per": self.per is not None,
+            **self._of_two_classes,
+        }
+
+    @property
+    def _of_two_classes(self) -> dict[str, bool]:
+        return {
+            "--score": self.score is not None,
+            "--positive-label": self.positive_label is not None,
+        }
+
+    @property
+    def _of_models(self) -> dict[str, bool]:
+        return {
+            "--reward": bool(self.rewards),
+            "--cost": bool(self.costs),
+            "--mixtures": self.mixtures,
+            "--show-names": self.show_names,
+            "--best-only": self.best_only,
+        }
+
+    def _refuse(self, what: str, options: dict[str, bool]) -> None:
+        for option, given in options.items():
+            if given:
+                raise InvalidParameterError(f"{option} does not go with {what}.")

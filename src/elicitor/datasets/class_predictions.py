@@ -1,0 +1,200 @@
+"""A user's own predictions of several classes: one probability column per class."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.datasets.columns import (
+    column_names,
+    numbers,
+    read_columns,
+    require_probabilities,
+    spelling,
+    texts,
+)
+from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = ["ClassPredictions", "read_class_predictions"]
+
+ROUNDED = 0.01
+"""How far a row may be from adding up to 1, since files hold rounded numbers."""
+
+
+@dataclass(frozen=True, eq=False)
+class ClassPredictions:
+    """Labels and class probabilities of one model on one sample.
+
+    Attributes
+    ----------
+    y : ndarray of str of shape (n_samples,)
+        Labels, as text.
+    probabilities : ndarray of shape (n_samples, n_classes)
+        Estimated class probabilities; rows sum to 1.
+    classes : tuple of str
+        The label of each column.
+    """
+
+    y: np.ndarray = field(repr=False)
+    probabilities: np.ndarray = field(repr=False)
+    classes: tuple[str, ...]
+
+    def region(self, *, rates: bool = False) -> DiagonalRegion:
+        """The right decisions that are achievable on this sample.
+
+        Parameters
+        ----------
+        rates : bool, default=False
+            As in :meth:`DiagonalRegion.from_predictions`.
+        """
+        return DiagonalRegion.from_predictions(
+            self.y, self.probabilities, classes=self.classes, rates=rates
+        )
+
+    def errors(self, *, rates: bool = False) -> OffDiagonalRegion:
+        """The errors of every kind that are achievable on this sample.
+
+        Parameters
+        ----------
+        rates : bool, default=False
+            As in :meth:`OffDiagonalRegion.from_predictions`.
+        """
+        return OffDiagonalRegion.from_predictions(
+            self.y, self.probabilities, classes=self.classes, rates=rates
+        )
+
+
+def read_class_predictions(
+    path: str | os.PathLike[str], *, label: str, probabilities: Sequence[str]
+) -> ClassPredictions:
+    """Read labels and class probabilities from a CSV (also .csv.gz) or Parquet file.
+
+    Parameters
+    ----------
+    path : path-like
+        A file with one row per sample and a header; the ending tells its format.
+    label : str
+        Column of the true labels.
+    probabilities : sequence of str
+        Which columns hold probabilities, and of which label: ``"van=p_van"`` names
+        both, and in a pattern such as ``"p_*"`` the star stands for the label. Labels
+        are compared as text. Rows may be off by 0.01 from adding up to 1, as rounded
+        numbers are; they are scaled.
+
+    Returns
+    -------
+    ClassPredictions
+        Classes in the order of the columns as they were named.
+
+    Raises
+    ------
+    InvalidParameterError
+        If a text of `probabilities` is neither, or names a label twice.
+    InvalidDataError
+        If the file cannot be read, a column is missing, there are fewer than two
+        classes, a class has no column or no rows, a value is missing or no
+        probability, or a row does not add up to 1.
+    ImportError
+        If polars is not installed; it comes with ``elicitor[cli]``.
+    """
+    place = Path(path)
+    columns = _columns_of_labels(place, label, probabilities)
+    roles = [("probability", column) for column in columns.values()]
+    frame = read_columns(place, [("label", label), *roles])
+    y = texts(frame[label], label)
+    _require_same_classes(y, label, columns)
+    return ClassPredictions(y, _probabilities(frame, columns), tuple(columns))
+
+
+def _columns_of_labels(
+    path: Path, label: str, probabilities: Sequence[str]
+) -> dict[str, str]:
+    """The probability column of each label, in the order they were named."""
+    columns: dict[str, str] = {}
+    for text in probabilities:
+        for name, column in _matches(path, label, text):
+            if name in columns:
+                raise InvalidParameterError(
+                    f"probability must name one column for a label; for {name!r} it "
+                    f"names {columns[name]!r} and {column!r}."
+                )
+            columns[name] = column
+    if len(columns) < 2:
+        raise InvalidDataError(
+            "probability must name the columns of at least two classes; "
+            f"{', '.join(map(repr, probabilities))} names {len(columns)}."
+        )
+    return columns
+
+
+def _matches(path: Path, label: str, text: str) -> list[tuple[str, str]]:
+    """Labels and columns that one text stands for."""
+    name, equals, column = text.partition("=")
+    if equals and name.strip() and column.strip():
+        return [(spelling(name), column.strip())]
+    before, star, after = text.partition("*")
+    if not star or "*" in after:
+        raise InvalidParameterError(
+            'probability must be given as LABEL=COLUMN or as a pattern like "p_*" with '
+            f"one star, once there are several classes; got {text!r}."
+        )
+    present = column_names(path)
+    found = [
+        (spelling(column[len(before) : len(column) - len(after)]), column)
+        for column in present
+        if column != label
+        and len(column) > len(before) + len(after)
+        and column.startswith(before)
+        and column.endswith(after)
+    ]
+    if not found:
+        raise InvalidDataError(
+            f"probability {text!r} must match columns of {path.name}, which has "
+            f"{', '.join(map(repr, present))}."
+        )
+    return found
+
+
+def _require_same_classes(
+    y: np.ndarray, label: str, columns: Mapping[str, str]
+) -> None:
+    """Every label needs a column, and every column's label needs rows."""
+    found = set(y)
+    for row, value in enumerate(y, start=1):
+        if value not in columns:
+            raise InvalidDataError(
+                f"Column {label!r} must hold labels that have a probability column, "
+                f"{', '.join(map(repr, columns))}; row {row} holds {value!r}."
+            )
+    for name, column in columns.items():
+        if name not in found:
+            raise InvalidDataError(
+                f"Column {label!r} must hold rows of every class; class {name!r} of "
+                f"column {column!r} is missing from this sample."
+            )
+
+
+def _probabilities(frame: pl.DataFrame, columns: Mapping[str, str]) -> np.ndarray:
+    """Class probabilities, rows scaled to add up to 1 exactly."""
+    table = np.empty((frame.height, len(columns)))
+    for i, column in enumerate(columns.values()):
+        table[:, i] = numbers(frame[column], column)
+        require_probabilities(table[:, i], column)
+    total = table.sum(axis=1)
+    wrong = np.flatnonzero(np.abs(total - 1) > ROUNDED)
+    if wrong.size:
+        row = int(wrong[0])
+        raise InvalidDataError(
+            "The probabilities of a row must add up to 1; those of row "
+            f"{row + 1} add up to {total[row]:.6g}."
+        )
+    return np.asarray(table / total[:, None])

@@ -1,0 +1,123 @@
+"""Data files: where they are looked for, and that they are what they should be.
+
+A folder named by the environment variable ``ELICITOR_DATA`` is searched first, then
+what comes with the package. The SHA-256 checksum of a file is verified wherever it
+comes from, so results cannot depend on a changed copy.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import hashlib
+import io
+import os
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError
+
+__all__ = ["BUNDLED", "CHECKSUMS", "Table", "find_in_folder", "read_table"]
+
+FOLDER_VARIABLE = "ELICITOR_DATA"
+BUNDLED = {
+    "breast_cancer_original.csv.gz": (
+        "e1b3e980f193ca4d293cbe3d65017c36dbd988557f1093772cd0919d19b05879"
+    ),
+    "magic.csv.gz": "e75a46fe88fa180da02947435edd50542f40d9c562dbad5d1dfe91c9779b0228",
+    "vehicle.csv.gz": (
+        "cdb8f7dc523242ea33c46178fffb7b4b02d9c205d04020f7128d3606fd808bc0"
+    ),
+}
+"""SHA-256 of the files that come with the package."""
+
+CHECKSUMS = {
+    **BUNDLED,
+    "covtype_100k.csv.gz": (
+        "79df63ae7149b269858fc3653098199fed3d55d118481c619792fb6f46ea78f4"
+    ),
+}
+"""SHA-256 of all files in our format."""
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A data file in our format: the last column holds the labels.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Names of the features.
+    X : ndarray of shape (n_rows, n_features)
+        NaN where a field was empty.
+    labels : ndarray of str of shape (n_rows,)
+        As written.
+    """
+
+    names: tuple[str, ...]
+    X: np.ndarray
+    labels: np.ndarray
+
+
+def read_table(filename: str) -> Table:
+    """Read a data file in our format, once its checksum was found right.
+
+    Raises
+    ------
+    InvalidDataError
+        If the file is missing or its checksum is wrong.
+    """
+    text = gzip.decompress(_verified(filename)).decode("utf-8")
+    rows = csv.reader(io.StringIO(text))
+    *names, _ = next(rows)
+    values, labels = [], []
+    for *fields, label in rows:
+        values.append(np.array([field or "nan" for field in fields], dtype=float))
+        labels.append(label)
+    return Table(tuple(names), np.array(values), np.array(labels))
+
+
+def find_in_folder(filename: str) -> Path | None:
+    """Where a file is in the folder of ``ELICITOR_DATA``; None if it is not there.
+
+    Raises
+    ------
+    InvalidDataError
+        If the variable does not name a folder.
+    """
+    folder = os.environ.get(FOLDER_VARIABLE)
+    if not folder:
+        return None
+    if not Path(folder).is_dir():
+        raise InvalidDataError(f"{FOLDER_VARIABLE} must name a folder; got {folder!r}.")
+    path = Path(folder) / filename
+    return path if path.is_file() else None
+
+
+def _verified(filename: str) -> bytes:
+    place, content = _content(filename)
+    found = hashlib.sha256(content).hexdigest()
+    if found != CHECKSUMS[filename]:
+        raise InvalidDataError(
+            f"{place} is damaged or another version: its SHA-256 must be "
+            f"{CHECKSUMS[filename]}; got {found}."
+        )
+    return content
+
+
+def _content(filename: str) -> tuple[str, bytes]:
+    """Where a file was found, for messages, and what is in it."""
+    path = find_in_folder(filename)
+    if path is not None:
+        return str(path), path.read_bytes()
+    bundled = resources.files("elicitor.datasets") / "data" / filename
+    try:
+        return f"The bundled {filename}", bundled.read_bytes()
+    except FileNotFoundError:
+        raise InvalidDataError(
+            f"{filename} is missing from this installation of elicitor. Install it "
+            f"again, or put the file in a folder and name that in {FOLDER_VARIABLE}."
+        ) from None

@@ -1,0 +1,181 @@
+"""A table of real models: one row each, with what was measured on it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.datasets.columns import column_names, numbers, read_columns, texts
+
+if TYPE_CHECKING:
+    from elicitor.regions.pool.model_pool import ModelPool
+
+__all__ = ["ModelTable", "read_models"]
+
+HEADER = re.compile(r"^(?P<name>.*\S)\s+(\[(?P<square>[^\]]*)\]|\((?P<round>[^)]*)\))$")
+"""A column header that ends in a unit: "latency [ms]" or "latency (ms)"."""
+
+
+@dataclass(frozen=True)
+class Quality:
+    """A column, what it measures and in what."""
+
+    column: str
+    name: str
+    unit: str
+    kind: str
+
+
+@dataclass(frozen=True, eq=False)
+class ModelTable:
+    """Models and what was measured on them.
+
+    Attributes
+    ----------
+    models : tuple of str
+        Names of the models, all different.
+    points : ndarray of shape (n_models, n_statistics)
+        Measured values, in the units of the table.
+    names : tuple of str
+        What was measured.
+    kinds : tuple of {"reward", "cost"}
+        Whether larger or smaller is better.
+    units : tuple of str
+        In what it was measured; empty for none.
+    """
+
+    models: tuple[str, ...]
+    points: np.ndarray = field(repr=False)
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    units: tuple[str, ...]
+
+    def pool(self, *, mixtures: bool = False) -> ModelPool:
+        """The models as something to ask about.
+
+        Parameters
+        ----------
+        mixtures : bool, default=False
+            Whether models may be mixed by a lottery.
+        """
+        from elicitor.regions.pool.model_pool import ModelPool
+
+        return ModelPool(
+            self.models,
+            self.points,
+            names=self.names,
+            kinds=self.kinds,
+            units=self.units,
+            mixtures=mixtures,
+        )
+
+
+def read_models(
+    path: str | os.PathLike[str],
+    *,
+    name: str,
+    rewards: Sequence[str] = (),
+    costs: Sequence[str] = (),
+) -> ModelTable:
+    """Read a table of models from a CSV (also .csv.gz) or Parquet file.
+
+    Parameters
+    ----------
+    path : path-like
+        A file with one row per model and a header; the ending tells its format.
+    name : str
+        Column of the models' names.
+    rewards, costs : sequence of str
+        Columns of which more is better, and of which less is. ``"latency=ms"`` adds a
+        unit; ``"latency"`` also finds a column ``"latency [ms]"`` or ``"latency (ms)"``
+        and takes the unit from there.
+
+    Returns
+    -------
+    ModelTable
+        Rewards first, then costs, in the order given.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is neither a reward nor a cost, or a column is given twice.
+    InvalidDataError
+        If the file cannot be read, a column is missing, a value is missing or no
+        number, or two models have the same name.
+    ImportError
+        If polars is not installed; it comes with ``elicitor[cli]``.
+    """
+    place = Path(path)
+    present = column_names(place)
+    qualities = [
+        *(_quality(text, "reward", present) for text in rewards),
+        *(_quality(text, "cost", present) for text in costs),
+    ]
+    _require_different(qualities)
+    roles = [(quality.kind, quality.column) for quality in qualities]
+    frame = read_columns(place, [("models", name), *roles])
+    columns = [numbers(frame[q.column], q.column) for q in qualities]
+    return ModelTable(
+        models=_models(texts(frame[name], name), name),
+        points=np.stack(columns, axis=1),
+        names=tuple(quality.name for quality in qualities),
+        kinds=tuple(quality.kind for quality in qualities),
+        units=tuple(quality.unit for quality in qualities),
+    )
+
+
+def _quality(text: str, kind: str, present: Sequence[str]) -> Quality:
+    """The column that a text stands for; a header wins over a unit after "="."""
+    headers = {column: _split(column) for column in present}
+    wanted, unit = text, ""
+    if text not in present and "=" in text:
+        wanted, _, unit = (part.strip() for part in text.rpartition("="))
+    if wanted not in present:
+        fitting = [column for column, (bare, _) in headers.items() if bare == wanted]
+        if len(fitting) != 1:
+            # Reading the columns complains about the one that is not there.
+            return Quality(wanted, wanted, unit, kind)
+        wanted = fitting[0]
+    bare, own = headers[wanted]
+    return Quality(wanted, bare, unit or own, kind)
+
+
+def _split(header: str) -> tuple[str, str]:
+    """What a header measures, and its unit."""
+    found = HEADER.match(header)
+    if found is None:
+        return header, ""
+    return found["name"], (found["square"] or found["round"] or "").strip()
+
+
+def _require_different(qualities: Sequence[Quality]) -> None:
+    if not qualities:
+        raise InvalidParameterError(
+            "Name at least one column by reward (more is better) or by cost (less is "
+            "better); got none."
+        )
+    for part in ("column", "name"):
+        most, count = Counter(getattr(q, part) for q in qualities).most_common(1)[0]
+        if count > 1:
+            raise InvalidParameterError(
+                f"reward and cost must name every {part} once; {most!r} is named "
+                f"{count} times."
+            )
+
+
+def _models(names: np.ndarray, column: str) -> tuple[str, ...]:
+    most, count = Counter(names.tolist()).most_common(1)[0]
+    if count > 1:
+        raise InvalidDataError(
+            f"Column {column!r} must hold a different name for every model; {most!r} "
+            f"is in {count} rows."
+        )
+    return tuple(names.tolist())

@@ -1,0 +1,15 @@
+"""How a question looks to a person: one file per kind of alternative."""
+
+from elicitor.oracles.displays.base import Display
+from elicitor.oracles.displays.binary import BinaryDisplay
+from elicitor.oracles.displays.classes import ClassDisplay
+from elicitor.oracles.displays.errors import ErrorDisplay
+from elicitor.oracles.displays.models import ModelDisplay
+
+__all__ = [
+    "BinaryDisplay",
+    "ClassDisplay",
+    "Display",
+    "ErrorDisplay",
+    "ModelDisplay",
+]

@@ -1,0 +1,45 @@
+"""What every display is: a way to show the two sides of a question."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from elicitor.core.question import Question
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+__all__ = ["Display"]
+
+
+class Display(ABC):
+    """Shows the two sides of a question, and says how they differ.
+
+    Nothing is told by colour alone: what differs is bold, and is in the words as well.
+    """
+
+    @property
+    @abstractmethod
+    def introduction(self) -> str:
+        """What a person is told before the first question, in sentences."""
+
+    @abstractmethod
+    def sides(self, question: Question) -> tuple[RenderableType, RenderableType]:
+        """Return what to show of the first alternative and of the second."""
+
+    @abstractmethod
+    def difference(self, question: Question) -> str:
+        """Say in one sentence what choosing 2 instead of 1 changes."""
+
+    def remark(self, question: Question) -> str:  # noqa: ARG002 -- for subclasses
+        """Say what else is to know about both sides, if anything."""
+        return ""
+
+
+def emphasised(text: str, differs: bool) -> str:
+    """Text in markup, bold where the two sides differ and dim where not."""
+    from rich.markup import escape
+
+    style = "bold" if differs else "dim"
+    return f"[{style}]{escape(text)}[/{style}]"

@@ -1,0 +1,75 @@
+"""Two classes: a flow chart of what a classifier does to a number of people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from elicitor.core.question import Question
+from elicitor.oracles.displays.base import Display, emphasised
+from elicitor.oracles.wording import Outcomes, Vocabulary, difference_sentence
+
+if TYPE_CHECKING:
+    from rich.tree import Tree
+
+__all__ = ["BinaryDisplay"]
+
+
+class BinaryDisplay(Display):
+    """Shows confusions (TP, TN) as all four counts.
+
+    Parameters
+    ----------
+    prevalence : float
+        P(Y=1), so that all four counts can be shown.
+    per : int
+        Number of people that the counts are out of.
+    vocabulary : Vocabulary
+        Words of the domain.
+    """
+
+    def __init__(self, *, prevalence: float, per: int, vocabulary: Vocabulary) -> None:
+        self.prevalence = prevalence
+        self.per = per
+        self.vocabulary = vocabulary
+
+    @property
+    def introduction(self) -> str:
+        """See :attr:`Display.introduction`."""
+        return (
+            "You will see two classifiers at a time, each as what it would do to "
+            f"{self.per} {self.vocabulary.people}. Say which you would rather use."
+        )
+
+    def sides(self, question: Question) -> tuple[Tree, Tree]:
+        """See :meth:`Display.sides`."""
+        first, second = self._outcomes(question)
+        return self._chart(first, second), self._chart(second, first)
+
+    def difference(self, question: Question) -> str:
+        """See :meth:`Display.difference`."""
+        first, second = self._outcomes(question)
+        return difference_sentence(first, second, self.vocabulary)
+
+    def _outcomes(self, question: Question) -> tuple[Outcomes, Outcomes]:
+        first, second = (
+            Outcomes.of(side, prevalence=self.prevalence, per=self.per)
+            for side in (question.first, question.second)
+        )
+        return first, second
+
+    def _chart(self, shown: Outcomes, other: Outcomes) -> Tree:
+        from rich.markup import escape
+        from rich.tree import Tree
+
+        def leaf(count: int, what: str, elsewhere: int) -> str:
+            return emphasised(f"{count} {what}", count != elsewhere)
+
+        words = self.vocabulary
+        tree = Tree(escape(f"{self.per} {words.people}"))
+        have = tree.add(escape(f"{shown.positives} {words.positives}"))
+        have.add(leaf(shown.found, "found", other.found))
+        have.add(leaf(shown.missed, "missed", other.missed))
+        rest = tree.add(escape(f"{shown.negatives} {words.negatives}"))
+        rest.add(leaf(shown.alarms, "alarmed for nothing", other.alarms))
+        rest.add(leaf(shown.cleared, "rightly left alone", other.cleared))
+        return tree

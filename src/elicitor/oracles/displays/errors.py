@@ -1,0 +1,102 @@
+"""Several classes: how many of each are called what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.question import Question
+from elicitor.oracles.displays.base import Display, emphasised
+from elicitor.oracles.wording import Change, changes_sentence
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+__all__ = ["ErrorDisplay"]
+
+
+class ErrorDisplay(Display):
+    """Shows the errors of every kind as a table of counts.
+
+    Parameters
+    ----------
+    classes : sequence of str
+        Names of the classes; the statistics are the errors (i, j), i ≠ j, row-major.
+    people : array-like of int of shape (n_classes,)
+        How many of the people shown belong to each class.
+    rates : bool, default=False
+        Whether the statistics are shares of a class instead of shares of everyone.
+    noun : str, default="people"
+        Who is classified, in the plural.
+    """
+
+    def __init__(
+        self,
+        classes: Sequence[str],
+        people: ArrayLike,
+        *,
+        rates: bool = False,
+        noun: str = "people",
+    ) -> None:
+        self.classes = tuple(classes)
+        self.people = np.array(people, dtype=int)
+        self.per = int(self.people.sum())
+        self.rates = rates
+        self.noun = noun
+        self._errors = np.nonzero(~np.eye(len(self.classes), dtype=bool))
+
+    @property
+    def introduction(self) -> str:
+        """See :attr:`Display.introduction`."""
+        return (
+            "You will see two classifiers at a time, each as what it would do to "
+            f"{self.per} {self.noun}. A row says how many of one true class are called "
+            "what; ✓ marks the right ones. Say which you would rather use."
+        )
+
+    def table(self, statistics: np.ndarray) -> np.ndarray:
+        """Whole people by truth (row) and what they are called (column).
+
+        Returns
+        -------
+        ndarray of int of shape (n_classes, n_classes)
+        """
+        rows = self._errors[0]
+        whole = self.people[rows] if self.rates else self.per
+        counts = np.zeros((len(self.classes), len(self.classes)), dtype=int)
+        counts[self._errors] = np.maximum(np.round(statistics * whole), 0)
+        np.fill_diagonal(counts, np.maximum(self.people - counts.sum(axis=1), 0))
+        return counts
+
+    def sides(self, question: Question) -> tuple[Table, Table]:
+        """See :meth:`Display.sides`."""
+        first, second = self.table(question.first), self.table(question.second)
+        return self._table(first, second), self._table(second, first)
+
+    def difference(self, question: Question) -> str:
+        """See :meth:`Display.difference`."""
+        more = self.table(question.second) - self.table(question.first)
+        changes = [
+            Change(int(more[i, j]), f"“{self.classes[i]}” called “{self.classes[j]}”")
+            for i, j in zip(*self._errors, strict=True)
+        ]
+        return changes_sentence("2 has", changes, others="errors")
+
+    def _table(self, shown: np.ndarray, other: np.ndarray) -> Table:
+        from rich.markup import escape
+        from rich.table import Table
+
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+        table.add_column("called", header_style="none")
+        for name in self.classes:
+            table.add_column(escape(name), justify="right", header_style="none")
+        for i, name in enumerate(self.classes):
+            cells = [
+                emphasised(f"{'✓' if i == j else ''}{shown[i, j]}", bool(differs))
+                for j, differs in enumerate(shown[i] != other[i])
+            ]
+            table.add_row(escape(f"{self.people[i]} “{name}”"), *cells)
+        return table

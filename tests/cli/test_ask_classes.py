@@ -1,0 +1,232 @@
+"""`elicitor ask` about several classes, on real predictions."""
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor import Transcript, metric_from_dict
+from elicitor.core import InvalidDataError, InvalidParameterError, TranscriptError
+from elicitor.datasets import read_class_predictions
+
+OPTIONS = (
+    "--label",
+    "kind",
+    "--probability",
+    "p_*",
+    "--people",
+    "vehicles",
+    "--seed",
+    0,
+)
+ERRORS = (
+    *("--label", "sort", "--probability", "p*", "--people", "wines"),
+    *("--errors", "--tolerance", 0.4, "--seed", 0),
+)
+KEPT = "vehicle.elicitation.json"
+TRUE = np.array([0.15, 0.4, 0.25, 0.2])
+
+
+def people():
+    """How many of 1000 vehicles are of each kind."""
+    return np.array([258, 250, 258, 234])
+
+
+@pytest.fixture
+def answers(vehicle):
+    """The keys that a person with the weights TRUE presses."""
+
+    region = read_class_predictions(
+        vehicle, label="kind", probabilities=["p_*"]
+    ).region()
+    counted = el.regions.CountedDiagonalRegion(region, 1000)
+    session = el.Session(
+        counted, "linear", tolerance=0.05, random_state=0, shuffle_sides=True
+    )
+    keys = []
+    while (question := session.ask()) is not None:
+        better = question.first @ TRUE > question.second @ TRUE
+        keys.append("1" if better else "2")
+        session.tell("first" if better else "second", question=question)
+    return keys
+
+
+def test_a_person_with_known_weights_is_understood(vehicle, run, answers):
+    done = run("ask", vehicle, *OPTIONS, typed="\n".join(answers) + "\n")
+    assert done.exit_code == 0, done.output
+    metric = metric_from_dict(
+        json.loads((vehicle.parent / "vehicle.elicitation.metric.json").read_text())
+    )
+    assert metric.names[0] == "C[bus, bus]"
+    assert np.abs(metric.weights - TRUE).max() <= 0.02
+    assert f"{len(answers)} questions answered" in done.output
+    assert "what it would do to 1000 vehicles" in " ".join(done.output.split())
+    assert "“opel” 1," in done.output  # the heaviest class has the factor 1
+    picture = vehicle.parent / "vehicle.elicitation.png"
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_summary_counts_right_decisions_of_the_unrounded_region(
+    vehicle, run, answers
+):
+    done = run("ask", vehicle, *OPTIONS, typed="\n".join(answers) + "\n")
+    found = read_class_predictions(vehicle, label="kind", probabilities=["p_*"])
+    usual = np.array(found.classes)[found.probabilities.argmax(axis=1)]
+    cells = [
+        [cell.strip() for cell in line.split("│")[1:-1]]
+        for line in done.output.splitlines()
+        if re.match(r"│ (bus|opel|saab|van) +│", line)
+    ]
+    assert [row[0] for row in cells] == ["bus", "opel", "saab", "van"]
+    for row, count in zip(cells, people(), strict=True):
+        among = usual[found.y == row[0]] == row[0]
+        assert int(row[2]) == count
+        assert int(row[4]) == round(among.mean() * count)
+
+
+def test_every_question_is_in_whole_vehicles(vehicle, run, answers):
+    run("ask", vehicle, *OPTIONS, typed="\n".join(answers) + "\n")
+    transcript = Transcript.load(KEPT)
+    assert transcript.region["per"] == 1000
+    assert transcript.context["people"] == "vehicles"
+    for entry in transcript.standing:
+        counts = 1000 * np.array([entry.first, entry.second])
+        assert np.allclose(counts, np.round(counts), atol=1e-6)
+        assert (np.round(counts) <= people()).all()
+        assert entry.first != entry.second
+
+
+@pytest.mark.parametrize(("name", "options"), [("vehicle", OPTIONS), ("wines", ERRORS)])
+def test_quitting_undoing_and_going_on(name, run, options, request):
+    path = request.getfixturevalue(name)
+    left = run("ask", path, *options, typed="1\n2\nu\n=\nq\n")
+    assert left.exit_code == 0, left.output
+    assert f"2 answers kept in {name}.elicitation.json" in left.output
+    assert "What they say so far" in left.output
+    log = Transcript.load(f"{name}.elicitation.json")
+    assert [entry.undone for entry in log.exchanges] == [False, True, False]
+    back = run("ask", path, *options, typed="1\n" * 200)
+    assert back.exit_code == 0, back.output
+    assert "Welcome back: 2 answers kept" in back.output
+    assert "Question 3 of about" in back.output
+    assert "Question 1 of about" not in back.output
+    assert "Your metric" in back.output
+    again = run("ask", path, *options)
+    assert again.exit_code == 0
+    assert "Your metric" in again.output
+
+
+def test_closed_input_loses_nothing(vehicle, run):
+    cut = run("ask", vehicle, *OPTIONS, typed="1\n2\n?\n")
+    assert cut.exit_code == 1
+    assert "The input was closed" in cut.output
+    assert len(Transcript.load(KEPT).standing) == 3
+
+
+@pytest.mark.parametrize("key", "=?")
+def test_a_person_without_an_opinion_gets_a_result(vehicle, run, key):
+    done = run("ask", vehicle, *OPTIONS, typed=f"{key}\n" * 120)
+    assert done.exit_code == 0, done.output
+    assert "Your metric" in done.output
+
+
+def test_the_people_shown_are_remembered_unless_wished_otherwise(vehicle, run):
+    run("ask", vehicle, *OPTIONS, "--per", 200, typed="1\nq\n")
+    assert Transcript.load(KEPT).region["per"] == 200
+    back = run("ask", vehicle, *OPTIONS, typed="q\n")
+    assert "Welcome back" in back.output
+    wrong = run("ask", vehicle, *OPTIONS, "--per", 300, typed="q\n")
+    assert isinstance(wrong.exception, TranscriptError)
+
+
+def test_errors_are_weighed_each_on_its_own(wines, run):
+    done = run("ask", wines, *ERRORS, typed="1\n2\n" * 60)
+    assert done.exit_code == 0, done.output
+    assert "✓" in done.output
+    assert "called" in done.output
+    assert "Errors out of" in done.output
+    body = json.loads((wines.parent / "wines.elicitation.metric.json").read_text())
+    metric = metric_from_dict(body)
+    assert len(metric.weights) == 6
+    assert (metric.weights <= 0).all()
+    entries = Transcript.load("wines.elicitation.json").standing
+    per = Transcript.load("wines.elicitation.json").region["per"]
+    counts = per * np.array([(e.first, e.second) for e in entries])
+    assert np.allclose(counts, np.round(counts), atol=1e-6)
+
+
+def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
+    run("ask", wines, *ERRORS, typed="1\nq\n")
+    monkeypatch.setattr("elicitor.cli.wishes.largest_ball", None)
+    back = run("ask", wines, *ERRORS, typed="2\nq\n")
+    assert back.exit_code == 0, back.output
+    assert len(Transcript.load("wines.elicitation.json").standing) == 2
+
+
+@pytest.mark.parametrize(
+    ("family", "words"),
+    [("linear-fractional", "score"), ("monotone", "approximation")],
+)
+def test_other_families_can_be_asked_for(vehicle, run, family, words):
+    done = run(
+        "ask", vehicle, *OPTIONS, "--family", family, "--tolerance", 0.2,
+        typed="1\n2\n" * 100,
+    )  # fmt: skip
+    assert done.exit_code == 0, done.output
+    assert words in done.output
+
+
+def test_the_published_search_asks_about_faces_too(vehicle, run):
+    done = run(
+        "ask", vehicle, *OPTIONS, "--method", "published", "--tolerance", 0.25,
+        typed="1\n2\n" * 100,
+    )  # fmt: skip
+    assert done.exit_code == 0, done.output
+    # 4(k−1)⌈log₂(1/ε)⌉ questions.
+    assert "24 questions answered" in done.output
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "message"),
+    [
+        (("--label", "sort"), InvalidDataError, "label must be a column"),
+        (("--probability", "bus=p_bus"), InvalidParameterError, "one column for a lab"),
+        (("--probability", "x*"), InvalidDataError, "must match columns"),
+        (("--score", "p_bus"), InvalidParameterError, "--score does not go with sev"),
+        (("--positive-label", "bus"), InvalidParameterError, "--positive-label does"),
+        (("--mixtures",), InvalidParameterError, "--mixtures does not go with"),
+        (("--cost", "p_bus"), InvalidParameterError, "--cost does not go with"),
+        (("--models", "kind"), InvalidParameterError, "--probability does not go with"),
+        (("--per", 2), InvalidParameterError, "per must be a whole number of at least"),
+        (("--tolerance", 0), InvalidParameterError, "tolerance must be"),
+        (("--family", "quartic"), InvalidParameterError, "family must be one of"),
+        (
+            ("--errors", "--method", "published"),
+            InvalidParameterError,
+            "'efficient' only",
+        ),
+    ],
+)
+def test_a_wrong_option_is_named_and_leaves_no_file(
+    vehicle, run, change, error, message
+):
+    wrong = run("ask", vehicle, *OPTIONS, *change)
+    assert isinstance(wrong.exception, error), wrong.output
+    assert message in str(wrong.exception)
+    assert not (vehicle.parent / KEPT).exists()
+
+
+def test_errors_of_two_classes_are_refused(vehicle, run):
+    wrong = run("ask", vehicle, "--label", "kind", "--probability", "p_bus", "--errors")
+    assert isinstance(wrong.exception, InvalidParameterError)
+    assert "--errors needs several classes" in str(wrong.exception)
+
+
+def test_a_session_of_another_kind_is_refused_and_kept(vehicle, data, run):
+    run("ask", vehicle, *OPTIONS, typed="1\nq\n")
+    wrong = run("ask", data, "--label", "y", "--score", "p", "--save", KEPT)
+    assert isinstance(wrong.exception, TranscriptError)
+    assert "another region" in str(wrong.exception)
+    assert len(Transcript.load(KEPT).standing) == 1

@@ -1,0 +1,177 @@
+"""What is said in the end, worked out by hand for ten people of three classes."""
+
+import io
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+import elicitor as el
+from elicitor.cli.subjects import ClassSubject, ErrorSubject, ModelSubject
+from elicitor.cli.summary import loss
+from elicitor.core import Result
+from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.using import ClassAlternative
+
+CLASSES = ["a", "b", "c"]
+LABELS = list("aaabbbbccc")
+PROBABILITIES = [
+    [0.60, 0.30, 0.10],
+    [0.30, 0.50, 0.20],
+    [0.20, 0.20, 0.60],
+    [0.30, 0.60, 0.10],
+    [0.45, 0.50, 0.05],
+    [0.10, 0.80, 0.10],
+    [0.10, 0.20, 0.70],
+    [0.10, 0.20, 0.70],
+    [0.30, 0.30, 0.40],
+    [0.05, 0.15, 0.80],
+]
+
+
+def region(kind):
+    return kind.from_predictions(LABELS, PROBABILITIES, classes=CLASSES)
+
+
+def shown(subject, result):
+    screen = io.StringIO()
+    subject.show(Console(file=screen, width=100), result)
+    return screen.getvalue()
+
+
+def rows(text):
+    return [
+        [cell.strip() for cell in line.split("│")[1:-1]]
+        for line in text.splitlines()
+        if line.startswith("│")
+    ]
+
+
+def test_right_decisions_with_weights_losses_and_factors():
+    subject = ClassSubject(region(el.DiagonalRegion), 10, "people")
+    metric = el.LinearMetric(
+        np.array([6, 1, 1]) / 8, names=("C[a, a]", "C[b, b]", "C[c, c]")
+    )
+    interval = np.array([[0.7, 0.8], [0.1, 0.15], [0.1, 0.2]])
+    text = shown(subject, Result(metric, interval, converged=True, n_questions=9))
+    # With sixfold “a” the rows are called a a a, a a b c, c a c; the most likely ones
+    # are a b c, b b b c, c c c; divided by the shares a b c, b a b c, c c c.
+    assert rows(text) == [
+        ["a", "0.750 (0.70 to 0.80)", "3", "3", "1", "1"],
+        ["b", "0.125 (0.10 to 0.15)", "4", "1", "3", "2"],
+        ["c", "0.125 (0.10 to 0.20)", "3", "2", "3", "3"],
+    ]
+    # 6·3 + 1 + 2 = 21 against 6 + 3 + 3 = 12 and 6 + 2 + 3 = 11: 9/6 and 10/6 of “a”.
+    assert "Most likely class: loses you as much as 1.5 more wrong “a” in 10." in text
+    assert "alike: loses you as much as 1.7 more wrong “a” in 10." in text
+    assert "product: “a” 1, “b” 0.167, “c” 0.167." in " ".join(text.split())
+    assert "9 questions answered." in text
+
+
+def test_errors_with_weights_and_losses():
+    errors = region(el.OffDiagonalRegion)
+    ball = el.Ball(errors.center, 0.03, names=errors.names)
+    subject = ErrorSubject(errors, ball, 1000, "people")
+    metric = el.LinearMetric([-4, -1, -1, -1, -1, -2], names=errors.names)
+    interval = np.stack([metric.weights - 0.25, metric.weights + 0.25], axis=1)
+    text = shown(subject, Result(metric, interval, converged=False))
+    # “b” only where it is 0.8 likely: the rows are called a a c, a a b c, c c c.
+    assert rows(text) == [
+        ["a", "b", "-4.000 (-4.25 to -3.75)", "0", "100"],
+        ["c", "b", "-2.000 (-2.25 to -1.75)", "0", "0"],
+        ["a", "c", "-1.000 (-1.25 to -0.75)", "100", "100"],
+        ["b", "a", "-1.000 (-1.25 to -0.75)", "200", "0"],
+        ["b", "c", "-1.000 (-1.25 to -0.75)", "100", "100"],
+        ["c", "a", "-1.000 (-1.25 to -0.75)", "0", "0"],
+    ]
+    # 1 + 2 + 1 = 4 against 4 + 1 + 1 = 6 of ten: half an error in ten, 50 in 1000.
+    assert "as much as 50 more “a” called “b” in 1000." in text
+    assert "The search ended before the tolerance was reached." in text
+    assert "Right decisions weigh 0." in " ".join(text.split())
+
+
+def test_models_with_what_matters_and_the_ranking():
+    pool = ModelPool(
+        ["slow", "quick", "bad"],
+        [[0.9, 100], [0.8, 20], [0.7, 60]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    result = Result(
+        pool.metric([0.75, 0.25]),
+        np.zeros((2, 2)),
+        converged=True,
+        details={
+            "ranking": ("slow", "quick", "bad"),
+            "possible_best": ("slow", "quick"),
+            "importance": {"accuracy": 0.25, "latency": 0.75},
+            "importance_interval": {"accuracy": [0.2, 0.3], "latency": [0.7, 0.8]},
+        },
+        notes=("Something to know.",),
+    )
+    text = shown(ModelSubject(pool), result)
+    assert rows(text) == [
+        ["latency [ms]", "100", "20", "75%", "70% and 80%"],
+        ["accuracy", "0.8", "0.9", "25%", "20% and 30%"],
+        ["1", "slow", "0.9", "100", "may be"],
+        ["2", "quick", "0.8", "20", "may be"],
+        ["3", "bad", "0.7", "60", "no"],
+    ]
+    assert "Something to know." in text
+
+
+def test_the_picture_of_models_shows_what_matters(tmp_path):
+    pool = ModelPool(
+        ["slow", "quick"],
+        [[0.9, 100], [0.8, 20]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+    )
+    found = el.elicit(pool, "linear", lambda a, b: a[0] > b[0])
+    path = ModelSubject(pool).draw(found, tmp_path / "x.png")
+    assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_metric_without_weights_has_no_picture(tmp_path):
+    subject = ClassSubject(region(el.DiagonalRegion), 10, "people")
+    names = subject.decisions.names
+    metric = el.LinearFractionalMetric([1, 2, 1], [0, 1, 0], 1, names=names)
+    result = Result(metric, np.zeros((7, 2)), converged=True)
+    assert subject.draw(result, tmp_path / "x.png") is None
+    table = rows(shown(subject, result))
+    assert [row[0] for row in table] == CLASSES
+    assert {len(row) for row in table} == {5}
+
+
+@pytest.mark.parametrize(
+    ("regret", "words"),
+    [
+        (0.02, "Other choice: loses you as much as 4 more slips in 100."),
+        (0.0, "Other choice: as good for you."),
+        (-0.001, "Other choice: as good for you."),
+        (2e-5, "Other choice: as good for you."),
+    ],
+)
+def test_a_loss_is_told_in_the_heaviest_error(regret, words):
+    row = ClassAlternative("other choice", None, None, None, 0.5, regret)
+    slopes = np.array([0.1, -0.5])
+    assert loss(row, slopes, ["errors", "slips"], per=100) == words
+
+
+def test_the_people_of_each_class_are_those_of_the_sample():
+    labels = list("aabbbbcccc")
+    errors = el.OffDiagonalRegion.from_predictions(
+        labels, PROBABILITIES, classes=CLASSES
+    )
+    ball = el.Ball(errors.center, 0.03, names=errors.names)
+    subject = ErrorSubject(errors, ball, 1000, "people")
+    assert subject.display.people.tolist() == [200, 400, 400]
+    point = subject.region.at([1, 0, 0, 0, 0, 0])
+    # A die calls a third of everyone each; the ball moves 30 of a to b. Of equal
+    # remainders the first ones are rounded up.
+    assert subject.display.table(point).tolist() == [
+        [37, 97, 66],
+        [134, 133, 133],
+        [134, 133, 133],
+    ]
