@@ -8,14 +8,13 @@ from rich.console import Console
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 
 from elicitor import Question
-from elicitor.oracles.terminal import TerminalOracle
-from elicitor.oracles.wording import Vocabulary
+from elicitor.oracles import BinaryDisplay, TerminalOracle, Vocabulary
 
 console = Console(record=True, width=92, file=io.StringIO())
 person = TerminalOracle(
-    prevalence=0.37,
-    per=100,
-    vocabulary=Vocabulary("has cancer", "patients"),
+    BinaryDisplay(
+        prevalence=0.37, per=100, vocabulary=Vocabulary("has cancer", "patients")
+    ),
     console=console,
     read=lambda prompt: console.print(prompt) or "1",
 )

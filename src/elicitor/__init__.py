@@ -14,6 +14,7 @@ from elicitor.core import (
     Transcript,
 )
 from elicitor.metrics import (
+    CostRewardMetric,
     LinearFractionalMetric,
     LinearMetric,
     Metric,
@@ -21,21 +22,43 @@ from elicitor.metrics import (
     named_metric,
 )
 from elicitor.oracles import MetricOracle, Oracle, RepeatedOracle, ReplayOracle
-from elicitor.regions import BinaryRegion, RandomisedClassifier
+from elicitor.regions import (
+    Attribute,
+    Ball,
+    BinaryRegion,
+    ConfusionBall,
+    CostRewardRegion,
+    DiagonalRegion,
+    ModelPool,
+    OffDiagonalRegion,
+    RandomisedClassifier,
+    RandomisedPlugIn,
+    RateBall,
+)
 from elicitor.session import Session, elicit
 
 __all__ = [
     "Answer",
+    "Attribute",
+    "Ball",
     "BinaryRegion",
+    "ConfusionBall",
+    "CostRewardMetric",
+    "CostRewardRegion",
+    "DiagonalRegion",
     "ElicitorError",
     "LinearFractionalMetric",
     "LinearMetric",
     "Metric",
     "MetricOracle",
+    "ModelPool",
+    "OffDiagonalRegion",
     "Oracle",
     "Orientation",
     "Question",
     "RandomisedClassifier",
+    "RandomisedPlugIn",
+    "RateBall",
     "RepeatedOracle",
     "ReplayOracle",
     "Result",

@@ -23,6 +23,7 @@ BUILTINS = {
     "TranscriptError": ValueError,
     "ReplayMismatchError": ValueError,
     "OracleUnavailableError": EOFError,
+    "DataUnavailableError": OSError,
 }
 
 

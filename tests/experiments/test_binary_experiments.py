@@ -30,13 +30,14 @@ def check_contract(report, name):
 
 def test_registries_are_sorted_by_name():
     assert list(EXPERIMENTS) == sorted(EXPERIMENTS)
-    assert set(EXPERIMENTS) == {
+    assert {name for name in EXPERIMENTS if name.startswith("binary")} == {
         "binary-fractional",
         "binary-linear",
         "binary-noise",
         "binary-real",
     }
-    assert list(BENCHMARKS) == ["binary-scale"]
+    assert list(BENCHMARKS) == sorted(BENCHMARKS)
+    assert "binary-scale" in BENCHMARKS
 
 
 def test_table_1():

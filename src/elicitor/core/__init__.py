@@ -2,6 +2,7 @@
 
 from elicitor.core.answer import Answer, majority
 from elicitor.core.errors import (
+    DataUnavailableError,
     ElicitorError,
     InfeasiblePointError,
     InvalidDataError,
@@ -21,6 +22,7 @@ from elicitor.core.transcript import Exchange, Transcript
 
 __all__ = [
     "Answer",
+    "DataUnavailableError",
     "ElicitorError",
     "EnoughAsked",
     "Exchange",

@@ -12,7 +12,8 @@ would expect, so ``except ValueError`` keeps working::
     ├── ProcedureError (RuntimeError)          a procedure broke its contract
     ├── TranscriptError (ValueError)           a transcript is damaged or foreign
     │   └── ReplayMismatchError                a replay met a different question
-    └── OracleUnavailableError (EOFError)      nobody is there to answer any more
+    ├── OracleUnavailableError (EOFError)      nobody is there to answer any more
+    └── DataUnavailableError (OSError)         data are neither here nor to be fetched
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any
 import numpy as np
 
 __all__ = [
+    "DataUnavailableError",
     "ElicitorError",
     "InfeasiblePointError",
     "InvalidDataError",
@@ -113,3 +115,7 @@ class ReplayMismatchError(TranscriptError):
 
 class OracleUnavailableError(ElicitorError, EOFError):
     """The oracle cannot answer any more: input closed, or a transcript ran out."""
+
+
+class DataUnavailableError(ElicitorError, OSError):
+    """A data set is not on this machine and cannot be fetched."""

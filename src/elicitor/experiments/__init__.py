@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from elicitor.experiments.ball import ball
 from elicitor.experiments.binary_fractional import binary_fractional
 from elicitor.experiments.binary_linear import binary_linear
 from elicitor.experiments.binary_noise import binary_noise
 from elicitor.experiments.binary_real import binary_real
 from elicitor.experiments.binary_scale import binary_scale
+from elicitor.experiments.classifier_behind_point import classifier_behind_point
+from elicitor.experiments.cost_reward import cost_reward
+from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
+from elicitor.experiments.multiclass_fractional import multiclass_fractional
+from elicitor.experiments.multiclass_linear import multiclass_linear
+from elicitor.experiments.multiclass_real import multiclass_real
+from elicitor.experiments.multiclass_scale import multiclass_scale
+from elicitor.experiments.pool import pool
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
 
@@ -26,8 +35,19 @@ EXPERIMENTS: dict[str, Callable[[Run], Report]] = {
     "binary-linear": binary_linear,
     "binary-noise": binary_noise,
     "binary-real": binary_real,
+    "cost-reward": cost_reward,
+    "multiclass-diagonal": multiclass_diagonal,
+    "multiclass-fractional": multiclass_fractional,
+    "multiclass-linear": multiclass_linear,
+    "multiclass-real": multiclass_real,
 }
 """What `elicitor reproduce` can do."""
 
-BENCHMARKS: dict[str, Callable[[Run], Report]] = {"binary-scale": binary_scale}
+BENCHMARKS: dict[str, Callable[[Run], Report]] = {
+    "ball": ball,
+    "binary-scale": binary_scale,
+    "classifier-behind-point": classifier_behind_point,
+    "multiclass-scale": multiclass_scale,
+    "pool": pool,
+}
 """What `elicitor benchmark` can do."""

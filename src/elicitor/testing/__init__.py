@@ -6,14 +6,23 @@ They need pytest. Its assertions say more if a ``conftest.py`` registers them fi
 """
 
 from elicitor.testing.binary_regions import BinaryRegionContract
+from elicitor.testing.frontiers import FrontierContract
 from elicitor.testing.metrics import MetricContract
+from elicitor.testing.multiclass_regions import (
+    DiagonalRegionContract,
+    MulticlassRegionContract,
+)
 from elicitor.testing.oracles import OracleContract
-from elicitor.testing.procedures import ProcedureContract
+from elicitor.testing.procedures import BinaryProcedureContract, ProcedureContract
 from elicitor.testing.regions import RegionContract
 
 __all__ = [
+    "BinaryProcedureContract",
     "BinaryRegionContract",
+    "DiagonalRegionContract",
+    "FrontierContract",
     "MetricContract",
+    "MulticlassRegionContract",
     "OracleContract",
     "ProcedureContract",
     "RegionContract",

@@ -18,10 +18,16 @@ import pytest
 
 from elicitor.core import Answer, Procedure, Question, Result
 from elicitor.metrics import LinearFractionalMetric, LinearMetric, Metric
-from elicitor.regions import BinaryRegion
+from elicitor.regions import BinaryRegion, Region
 from elicitor.session.conversation import Conversation
 
-__all__ = ["ProcedureContract", "exact_answers", "play", "trade_off_error"]
+__all__ = [
+    "BinaryProcedureContract",
+    "ProcedureContract",
+    "exact_answers",
+    "play",
+    "trade_off_error",
+]
 
 Speaker = Callable[[Question], Answer]
 Play = tuple[list[Question], list[Answer], Result]
@@ -91,7 +97,7 @@ def trade_off_error(one: Metric, other: Metric, points: np.ndarray) -> float:
 
 
 class ProcedureContract:
-    """Obligations of a procedure for binary metrics.
+    """Obligations of any procedure.
 
     Attributes
     ----------
@@ -99,10 +105,13 @@ class ProcedureContract:
         Whether it promises never to ask about equal or dominated alternatives.
     free_questions : int
         How many questions at the start are exempt from that promise.
+    most_doubts : int
+        How many answers "cannot say" it takes before it gives up.
     """
 
     asks_real_trade_offs = True
     free_questions = 0
+    most_doubts = 10
 
     @pytest.fixture
     def procedure(self) -> Callable[..., Procedure]:
@@ -110,27 +119,35 @@ class ProcedureContract:
         raise NotImplementedError
 
     @pytest.fixture
-    def region(self) -> BinaryRegion:
+    def region(self) -> Region:
         """Return a region to ask about; override it."""
         raise NotImplementedError
 
     @pytest.fixture
-    def mirrored(self) -> BinaryRegion:
-        """Return the same region with the classes exchanged; override it."""
-        raise NotImplementedError
-
-    @pytest.fixture
-    def person(self, region: BinaryRegion) -> Metric:
+    def person(self, region: Region) -> Metric:
         """Return a metric that the procedure can find; override it."""
         raise NotImplementedError
 
     @pytest.fixture
     def bound(self) -> float | None:
-        """Return the largest mean error of the trade-off that is promised (radians).
+        """Return the largest `distance` of the result that is promised.
 
         None if nothing is promised for this region.
         """
         raise NotImplementedError
+
+    @pytest.fixture
+    def distance(self) -> Callable[[Metric, Metric], float]:
+        """Return how far apart two metrics are; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def signs(self, region: Region) -> np.ndarray:
+        """Return 1 for every statistic of which more is better, −1 for the others.
+
+        Where all are of one kind, it does not matter which.
+        """
+        return np.ones(len(region.names))
 
     @pytest.fixture
     def most_questions(self) -> int:
@@ -139,18 +156,10 @@ class ProcedureContract:
 
     @pytest.fixture
     def start(
-        self, procedure: Callable[..., Procedure], region: BinaryRegion
+        self, procedure: Callable[..., Procedure], region: Region
     ) -> Callable[[], Procedure]:
         """Return a function that starts the procedure afresh with one seed."""
         return lambda: procedure(region, rng=np.random.default_rng(7))
-
-    @pytest.fixture
-    def inner_points(self, region: BinaryRegion) -> np.ndarray:
-        """Return confusions all over the region, at which trade-offs are compared."""
-        angles = np.linspace(0, np.pi / 2, 9)
-        upper = np.array([region.support([np.cos(t), np.sin(t)]) for t in angles])
-        around = np.concatenate([upper, region.all_right - upper])
-        return 0.8 * around + 0.1 * region.all_right
 
     @pytest.fixture
     def speakers(self, person: Metric) -> dict[str, Callable[[], Speaker]]:
@@ -176,22 +185,24 @@ class ProcedureContract:
         return {name: play(start(), make()) for name, make in speakers.items()}
 
     def test_questions_are_feasible(
-        self, plays: dict[str, Play], region: BinaryRegion
+        self, plays: dict[str, Play], region: Region
     ) -> None:
         every = [
             question for questions, _, _ in plays.values() for question in questions
         ]
         sides = np.array([(question.first, question.second) for question in every])
-        assert all(map(region.contains, np.unique(sides.reshape(-1, 2), axis=0)))
+        assert all(
+            map(region.contains, np.unique(sides.reshape(-1, sides.shape[-1]), axis=0))
+        )
 
     def test_questions_are_real_and_within_budget(
-        self, plays: dict[str, Play], most_questions: int
+        self, plays: dict[str, Play], most_questions: int, signs: np.ndarray
     ) -> None:
         for name, (questions, answers, result) in plays.items():
             assert len(answers) <= most_questions, name
             _require_well_formed(result)
             if self.asks_real_trade_offs:
-                _require_trade_offs(questions[self.free_questions :])
+                _require_trade_offs(questions[self.free_questions :], signs)
             assert all(question.remaining is not None for question in questions)
 
     def test_same_answers_get_the_same_questions_and_result(
@@ -210,7 +221,8 @@ class ProcedureContract:
         self, plays: dict[str, Play], start: Callable[[], Procedure]
     ) -> None:
         asked, answers, _ = plays["exact"]
-        for most in {0, 1, 2, len(answers) // 2, len(answers) - 1}:
+        early = {0, 1, 2, len(answers) // 2, len(answers) - 1}
+        for most in early & set(range(len(answers))):
             before, _, result = play(start(), _repeat(answers), most=most)
             assert before == asked[:most]
             assert not result.converged
@@ -221,19 +233,19 @@ class ProcedureContract:
         plays: dict[str, Play],
         person: Metric,
         bound: float | None,
-        inner_points: np.ndarray,
+        distance: Callable[[Metric, Metric], float],
     ) -> None:
         _, _, result = plays["exact"]
         if bound is not None:
             assert result.converged
-            assert trade_off_error(person, result.metric, inner_points) <= bound
+            assert distance(person, result.metric) <= bound
 
     def test_answers_that_say_nothing_are_no_evidence(
         self, plays: dict[str, Play]
     ) -> None:
         _, answers, result = plays["cannot say"]
         if self.asks_real_trade_offs:
-            assert len(answers) <= 10
+            assert len(answers) <= self.most_doubts
             assert not result.converged
             assert any("cannot" in note for note in result.notes)
 
@@ -248,6 +260,41 @@ class ProcedureContract:
         assert asked == again
         assert result.metric == rescaled.metric
 
+    def test_asking_leaves_the_region_and_global_randomness_alone(
+        self, start: Callable[[], Procedure], region: Region, person: Metric
+    ) -> None:
+        before = region.describe(), np.random.get_state()[1].tolist()  # type: ignore[index] # noqa: NPY002
+        play(start(), exact_answers(person))
+        after = region.describe(), np.random.get_state()[1].tolist()  # type: ignore[index] # noqa: NPY002
+        assert before == after
+
+
+class BinaryProcedureContract(ProcedureContract):
+    """Obligations of a procedure for binary metrics."""
+
+    @pytest.fixture
+    def region(self) -> BinaryRegion:
+        """Return a region to ask about; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def mirrored(self) -> BinaryRegion:
+        """Return the same region with the classes exchanged; override it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    def distance(self, inner_points: np.ndarray) -> Callable[[Metric, Metric], float]:
+        """Mean difference of the local trade-offs (radians)."""
+        return lambda one, other: trade_off_error(one, other, inner_points)
+
+    @pytest.fixture
+    def inner_points(self, region: BinaryRegion) -> np.ndarray:
+        """Return confusions all over the region, at which trade-offs are compared."""
+        angles = np.linspace(0, np.pi / 2, 9)
+        upper = np.array([region.support([np.cos(t), np.sin(t)]) for t in angles])
+        around = np.concatenate([upper, region.all_right - upper])
+        return 0.8 * around + 0.1 * region.all_right
+
     def test_exchanged_classes_give_the_mirrored_result(
         self,
         plays: dict[str, Play],
@@ -255,22 +302,14 @@ class ProcedureContract:
         mirrored: BinaryRegion,
         person: Metric,
         bound: float | None,
-        inner_points: np.ndarray,
+        distance: Callable[[Metric, Metric], float],
     ) -> None:
         _, answers, result = plays["exact"]
         _, replies, other = play(procedure(mirrored), _mirror_answers(person))
         if bound is not None:
             back = exchange_classes(other.metric)
-            assert trade_off_error(result.metric, back, inner_points) <= 2 * bound
+            assert distance(result.metric, back) <= 2 * bound
             assert abs(len(replies) - len(answers)) <= 2
-
-    def test_asking_leaves_the_region_and_global_randomness_alone(
-        self, start: Callable[[], Procedure], region: BinaryRegion, person: Metric
-    ) -> None:
-        before = region.describe(), np.random.get_state()[1].tolist()  # type: ignore[index] # noqa: NPY002
-        play(start(), exact_answers(person))
-        after = region.describe(), np.random.get_state()[1].tolist()  # type: ignore[index] # noqa: NPY002
-        assert before == after
 
 
 def _mirror_answers(person: Metric) -> Speaker:
@@ -282,11 +321,11 @@ def _repeat(answers: list[Answer]) -> Speaker:
     return lambda _: next(replies)
 
 
-def _require_trade_offs(questions: list[Question]) -> None:
+def _require_trade_offs(questions: list[Question], signs: np.ndarray) -> None:
     """Neither side dominates, and no question is repeated at once."""
     for question in questions:
-        gained, lost = question.first - question.second
-        assert gained * lost < 0
+        change = signs * (question.first - question.second)
+        assert change.min() < 0 < change.max()
     for one, other in itertools.pairwise(questions):
         assert one != other
 

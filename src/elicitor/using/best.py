@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import overload
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
@@ -10,6 +11,8 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
+from elicitor.regions.multiclass import MulticlassRegion
+from elicitor.using.class_best import JudgedRule, best_of_classes
 
 __all__ = ["best_classifier", "best_threshold"]
 
@@ -48,38 +51,74 @@ def best_threshold(metric: Metric, region: BinaryRegion) -> float:
     return rule.threshold
 
 
-@singledispatch
-def best_classifier(
-    metric: Metric,
-    region: BinaryRegion,  # noqa: ARG001 -- used by the implementations
-) -> BoundaryPoint:
-    """Return the best achievable confusion under a metric, and its classifier.
+@overload
+def best_classifier(metric: Metric, region: BinaryRegion) -> BoundaryPoint: ...
 
-    It is one deterministic threshold: linear and linear-fractional metrics are best at
-    a corner of the region.
+
+@overload
+def best_classifier(metric: Metric, region: MulticlassRegion) -> JudgedRule: ...
+
+
+def best_classifier(
+    metric: Metric, region: BinaryRegion | MulticlassRegion
+) -> BoundaryPoint | JudgedRule:
+    """Return the best achievable statistics under a metric, and their classifier.
+
+    It is deterministic: linear and linear-fractional metrics are best at a corner of
+    the region. Of two classes it is one threshold. Of more it is one plug-in rule: the
+    best classifier of a law, and of a labelled sample the best as far as the estimated
+    probabilities are right.
 
     Parameters
     ----------
     metric : LinearMetric or LinearFractionalMetric
-        A metric on (TP, TN).
-    region : BinaryRegion
+        A metric on (TP, TN); for several classes one on their right decisions or their
+        errors, as probabilities or as rates, whichever the region is of.
+    region : BinaryRegion or MulticlassRegion
         The classifiers to choose from.
 
     Returns
     -------
-    BoundaryPoint
+    BoundaryPoint or JudgedRule
+        The first for a binary region.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is neither linear nor linear-fractional, or on something that the
+        region does not have.
+
+    Examples
+    --------
+    >>> import elicitor as el
+    >>> from elicitor.datasets import fitted_halves, load_vehicle
+    >>> region = fitted_halves(load_vehicle()).diagonal()
+    >>> metric = el.LinearMetric([1, 5, 1, 1], names=region.names)
+    >>> best = best_classifier(metric, region)
+    >>> best.classifier.predict([[0.4, 0.1, 0.3, 0.2]])
+    array(['opel'], dtype='<U4')
     """
+    if isinstance(region, MulticlassRegion):
+        return best_of_classes(metric, region)
+    return _best_threshold(metric, region)
+
+
+@singledispatch
+def _best_threshold(
+    metric: Metric,
+    region: BinaryRegion,  # noqa: ARG001 -- used by the implementations
+) -> BoundaryPoint:
     raise InvalidParameterError(
         f"metric must be linear or linear-fractional on (TP, TN); got {metric!r}."
     )
 
 
-@best_classifier.register
+@_best_threshold.register
 def _(metric: LinearMetric, region: BinaryRegion) -> BoundaryPoint:
     return region.best(metric.orientation.sign * metric.weights)
 
 
-@best_classifier.register
+@_best_threshold.register
 def _(metric: LinearFractionalMetric, region: BinaryRegion) -> BoundaryPoint:
     """Dinkelbach: ⟨p, s⟩ − τ(⟨q, s⟩ + q₀) is largest where φ is, for τ = max φ."""
     sign = metric.orientation.sign

@@ -1,0 +1,103 @@
+"""What an elicited metric changes for several classes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.metrics.base import Metric
+from elicitor.regions.multiclass import (
+    MulticlassRegion,
+    PlugInRule,
+    RandomisedPlugIn,
+)
+from elicitor.using.class_best import best_of_classes, judge
+
+__all__ = ["ClassAlternative", "class_consequences"]
+
+MINE = "best under your metric"
+
+
+@dataclass(frozen=True, eq=False)
+class ClassAlternative:
+    """One way to decide between several classes, judged by the elicited metric.
+
+    Attributes
+    ----------
+    name : str
+        How the rule was chosen.
+    classifier : RandomisedPlugIn
+        The rule, usable on new probabilities.
+    confusion : ndarray of shape (n_classes, n_classes)
+        P(Y=i, h=j).
+    right : ndarray of shape (n_classes,)
+        Share of every class that is labelled rightly, P(h=i | Y=i).
+    utility : float
+        Value of the elicited metric, larger is better.
+    regret : float
+        How much utility is lost against the first alternative. On a labelled sample it
+        may be negative by a little, where the estimated probabilities are off.
+    """
+
+    name: str
+    classifier: RandomisedPlugIn
+    confusion: np.ndarray
+    right: np.ndarray
+    utility: float
+    regret: float
+
+
+def class_consequences(
+    metric: Metric, region: MulticlassRegion
+) -> list[ClassAlternative]:
+    """Compare the best rule with the most likely class and with balanced accuracy.
+
+    Parameters
+    ----------
+    metric : LinearMetric or LinearFractionalMetric
+        The elicited metric, on right decisions or errors of the region's classes.
+    region : MulticlassRegion
+        The classifiers to choose from.
+
+    Returns
+    -------
+    list of ClassAlternative
+        The elicited choice first.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is on something that the region does not have.
+
+    Examples
+    --------
+    >>> import elicitor as el
+    >>> from elicitor.datasets import fitted_halves, load_vehicle
+    >>> region = fitted_halves(load_vehicle()).diagonal()
+    >>> metric = el.LinearMetric([1, 5, 1, 1], names=region.names)
+    >>> for row in class_consequences(metric, region):
+    ...     print(f"{row.name:24}", (100 * row.right).round())
+    best under your metric   [86. 95. 13. 96.]
+    most likely class        [ 96.  55.  64. 100.]
+    best if all count alike  [ 96.  56.  63. 100.]
+    """
+    rules = {
+        MINE: best_of_classes(metric, region).classifier.rules[0],
+        "most likely class": PlugInRule.of(np.eye(len(region.classes))),
+        "best if all count alike": PlugInRule.of(np.diag(1 / region.priors)),
+    }
+    judged = {name: judge(metric, region, rule) for name, rule in rules.items()}
+    sign = metric.orientation.sign
+    best = sign * judged[MINE].value
+    return [
+        ClassAlternative(
+            name=name,
+            classifier=found.classifier,
+            confusion=found.confusion,
+            right=np.diag(found.confusion) / region.priors,
+            utility=sign * found.value,
+            regret=best - sign * found.value,
+        )
+        for name, found in judged.items()
+    ]

@@ -1,0 +1,97 @@
+"""What the issue asks of the experiment on costs and rewards."""
+
+import json
+
+import numpy as np
+import pytest
+
+from elicitor.core.errors import ElicitorError
+from elicitor.experiments import EXPERIMENTS, Run
+from elicitor.experiments import cost_reward_table as table
+from elicitor.experiments.cost_reward import _probe
+from elicitor.regions import DiagonalRegion
+
+
+@pytest.fixture(scope="module")
+def body():
+    return json.loads(EXPERIMENTS["cost-reward"](Run(quick=True)).to_json())
+
+
+def rows_called(body, start):
+    return [row for row in body["rows"] if row["measured"]["what"].startswith(start)]
+
+
+def test_table_1(body):
+    rows = rows_called(body, "Table 1")
+    assert [row["published"]["questions"] for row in rows] == [120, 120, 200, 200]
+    for row, most in zip(rows, (32, 32, 54, 54), strict=True):
+        true = np.array(row["published"]["true"])
+        for method in table.METHODS:
+            found = row["measured"][method]
+            assert found["l1_error"] <= 0.005
+            assert np.abs(np.subtract(found["elicited"], true)).max() <= 0.005
+        assert (
+            row["measured"]["published method"]["questions"]
+            == (row["published"]["questions"])
+        )
+        assert row["measured"]["ours"]["questions"] <= most
+        # The draw of labels spoils the published method, not ours.
+        assert row["measured"]["ours, labels drawn"]["l1_error"] <= 0.005
+
+
+def test_figure_4_falls_geometrically(body):
+    rows = rows_called(body, "Figure 4")
+    assert [row["measured"]["iteration"] for row in rows] == list(range(1, 13))
+    for method in table.METHODS:
+        errors = [row["measured"][method]["l1_error"] for row in rows]
+        slope, _ = np.polyfit(range(1, 11), np.log2(errors[:10]), 1)
+        assert -1.3 < slope < -0.6
+    questions = [row["measured"]["published method"]["questions"] for row in rows]
+    assert questions == [12 * step for step in range(1, 13)]
+
+
+def test_random_metrics_have_smaller_worst_errors(body):
+    for row in rows_called(body, "5 random metrics"):
+        ours = row["measured"]["ours"]
+        published = row["measured"]["published method"]
+        assert ours["l1_error_max"] <= 0.005
+        assert ours["questions_max"] <= 0.4 * published["questions_max"]
+
+
+def test_settings_say_how_long_it_took_and_how_much_memory(body):
+    settings = body["settings"]
+    assert settings["quick"]
+    assert 0 < settings["seconds"] < 60
+    assert 0 < settings["peak bytes"] < 2.5e9
+    assert set(settings["seconds by classes"]) == {"2", "3"}
+
+
+def test_data_are_those_of_the_paper():
+    labels, probabilities = table.predictions(40_000, 3)
+    assert probabilities.sum(axis=1) == pytest.approx(1)
+    assert labels.dtype == np.uint8
+    # Labels are drawn from the probabilities: calibrated within sampling error.
+    drawn = np.eye(3)[labels]
+    deviation = (drawn - probabilities).mean(axis=0)
+    assert np.abs(deviation).max() < 4 * np.sqrt(0.25 / 40_000)
+    sure = probabilities.max(axis=1) > 0.9
+    right = labels[sure] == np.argmax(probabilities[sure], axis=1)
+    assert right.mean() == pytest.approx(
+        probabilities[sure].max(axis=1).mean(), abs=0.01
+    )
+    again, _ = table.predictions(40_000, 3)
+    assert np.array_equal(labels, again)
+
+
+def test_attributes_are_those_of_the_row():
+    _, probabilities = table.predictions(1000, 3)
+    accuracies = DiagonalRegion.from_predictions(None, probabilities)
+    region = table.region_of_row(accuracies, table.TABLE[3])
+    assert region.names[3:] == ("reward 1", "reward 2", "cost 1")
+    assert [a.upper - a.lower for a in region.attributes] == [20, 30, 0.5]
+    assert all(a.sign == 1 for a in region.attributes)
+
+
+def test_failure_of_the_measurement_is_told():
+    with pytest.raises(ElicitorError, match="measurement of -1 rows failed"):
+        _probe(-1, 2)
