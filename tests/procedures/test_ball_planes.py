@@ -156,7 +156,7 @@ class TestMixedSigns(OnABall):
 # -- truth --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("q", [2, 6, 12])
+@pytest.mark.parametrize("q", [2, 6, pytest.param(12, marks=pytest.mark.slow)])
 def test_form_is_found_with_few_questions(q):
     ball = ball_of(q)
     rng = np.random.default_rng(3)
@@ -186,7 +186,7 @@ def test_any_signs_and_steep_denominators_are_found(q):
         assert np.mean(said[0] == said[1]) > 0.995
 
 
-@pytest.mark.parametrize("q", [2, 6])
+@pytest.mark.parametrize("q", [2, pytest.param(6, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("signs", ["decreasing", "unknown"])
 def test_true_coefficients_never_leave_the_interval(q, signs):
     ball = ball_of(q)
@@ -305,17 +305,24 @@ def test_canonical_denominator_is_even_and_positive_on_the_ball():
         assert np.abs(found.numerator).sum() == pytest.approx(1)
 
 
-def test_canonical_denominator_is_the_same_at_the_best_and_the_worst_of_a_circle():
-    ball = Ball([0.01, -0.02], 0.5)
+@pytest.mark.parametrize("center", [[0.01, -0.02], [0.9, 0.6]])
+def test_canonical_denominator_is_the_same_at_the_best_and_the_worst(center):
+    """Of the circle and the origin, by brute force."""
+    ball = Ball(center, 0.5)
     rng = np.random.default_rng(13)
     turns = np.linspace(0, 2 * np.pi, 100_000)
     circle = np.array([ball.at([np.cos(t), np.sin(t)]) for t in turns])
-    for _ in range(5):
+    every = np.vstack([circle, [0, 0]])
+    defined = 0
+    for _ in range(12):
         found = metric_of(ball, anywhere(ball, rng, largest=0.9).form)
-        values = found.value(circle)
-        ends = circle[[values.argmin(), values.argmax()]]
-        below, above = ends @ found.denominator + found.constant
-        assert below == pytest.approx(above, rel=1e-3)
+        if found.constant > 0:
+            defined += 1
+            values = found.value(every)
+            ends = every[[values.argmin(), values.argmax()]]
+            below, above = ends @ found.denominator + found.constant
+            assert below == pytest.approx(above, rel=1e-3)
+    assert defined >= 5
 
 
 def test_metric_that_is_not_defined_at_zero_is_returned_with_a_note():

@@ -22,7 +22,7 @@ __all__ = ["multiclass_fractional", "rank_agreement"]
 
 TOLERANCE = 0.01
 OURS = {"faces": 0.005, "ball": 0.0025}
-"""Tolerances at which ours err no more than the published method."""
+"""Tolerances at which the mean error of ours is below the published method's."""
 METRICS, QUICK_METRICS = {"faces": 10, "ball": 50}, 1
 PARTS = 4
 """Cells into which the metrics of one row are divided."""
