@@ -175,3 +175,20 @@ def test_the_people_of_each_class_are_those_of_the_sample():
         [134, 133, 133],
         [134, 133, 133],
     ]
+
+
+def test_a_step_of_what_matters_most_is_told_in_the_units_of_the_others():
+    pool = ModelPool(
+        ["small", "large", "odd"],
+        [[0.75, 20, 1.0], [0.95, 120, 3.0], [0.85, 40, 2.5]],
+        names=["accuracy", "latency", "price"],
+        kinds=["reward", "cost", "cost"],
+        units=["", "ms", "$"],
+    )
+    subject = ModelSubject(pool)
+    # Ranges 0.2, 100 and 2 weigh 0.8, 0.2 and 0.4: a step of accuracy is 0.02.
+    metric = el.LinearMetric([4, -0.002, -0.2], names=pool.names)
+    told = subject.sentence(metric)
+    assert told == "0.02 of accuracy is worth 0.4 $ of price or 40 ms of latency."
+    only = el.LinearMetric([1, 0, 0], names=pool.names)
+    assert subject.sentence(only) == "Only accuracy counts."

@@ -92,7 +92,7 @@ class Dialogue:
         self._say(f"\n{plural(answered, 'answer')} kept in {self.path}.")
         if answered:
             metric = self.session.result(partial=True).metric
-            self._say(f"What they say so far: {metric.sentence()}")
+            self._say(f"What they say so far: {self.subject.sentence(metric)}")
         self._say("Run the same command again to go on.")
         return code
 

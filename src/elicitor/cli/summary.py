@@ -76,12 +76,18 @@ def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:
     return path
 
 
-def announce(console: Console, result: Result, uncertainty: Sequence[str] = ()) -> None:
+def announce(
+    console: Console,
+    result: Result,
+    uncertainty: Sequence[str] = (),
+    *,
+    sentence: str | None = None,
+) -> None:
     """Write the metric in words, what is left open and how the search ended."""
     console.print()
     console.rule("Your metric")
-    sentence = result.metric.sentence()
-    console.print(sentence, style="bold", markup=False, highlight=False)
+    told = sentence or result.metric.sentence()
+    console.print(told, style="bold", markup=False, highlight=False)
     lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
     if not result.converged:
         lines.append("The search ended before the tolerance was reached.")

@@ -68,8 +68,8 @@ NOTES = (
     "numbers.",
     "Published method: on average over the splits of Vehicle more data are better, "
     "and 0.04 to 0.08 is mostly missed, as claimed. It looks for the best plug-in "
-    "classifier that predicts class 1 or class i. On all of Vehicle the best trade- "
-    "offs between two classes have 5 to 7 corners, so even the best of those "
+    "classifier that predicts class 1 or class i. On all of Vehicle the best "
+    "trade-offs between two classes have 5 to 7 corners, so even the best of those "
     "classifiers belongs to a share of class 1 that is off by 0.13 to 0.19 (median). "
     "And if class 1 weighs little, every other weight is a ratio of two small "
     "numbers: the tolerance alone puts about 10 % of these metrics off by more than "

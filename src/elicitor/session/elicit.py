@@ -32,7 +32,7 @@ def elicit(
     ----------
     region : Region
         What classifiers can achieve.
-    family : {"linear", "linear-fractional"}
+    family : {"linear", "linear-fractional", "monotone", "cost-reward"}
         Which metrics the oracle may have.
     oracle : Oracle or callable
         ``oracle(first, second)`` gets two arrays of statistics in the order of

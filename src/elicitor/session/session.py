@@ -62,7 +62,7 @@ class Session:
     ----------
     region : Region
         What classifiers can achieve.
-    family : {"linear", "linear-fractional"}
+    family : {"linear", "linear-fractional", "monotone", "cost-reward"}
         Which metrics the person may have.
     method : {"efficient", "published"}, default="efficient"
         Ours, or the paper's procedure to the letter.

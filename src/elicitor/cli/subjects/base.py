@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.result import Result
+from elicitor.metrics import Metric
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 
@@ -37,6 +38,10 @@ class Subject(ABC):
     display: Display
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
+
+    def sentence(self, metric: Metric) -> str:
+        """Say a metric in one plain sentence."""
+        return metric.sentence()
 
     @abstractmethod
     def show(self, console: Console, result: Result) -> None:
