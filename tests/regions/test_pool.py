@@ -295,7 +295,7 @@ def test_lottery_draws_what_it_says():
     ("parts", "message"),
     [
         ([(0.5, "a")], "must sum to 1"),
-        ([(0.5, "a"), (0.5, "a")], "every model once"),
+        ([(0.5, "a"), (0.4, "a")], "must sum to 1; got 0.9"),
         ([(-0.5, "a"), (1.5, "b")], "weight must be a finite number at least 0"),
     ],
 )

@@ -60,7 +60,7 @@ def test_rules_without_weight_are_dropped_and_the_rest_sums_to_one():
 @pytest.mark.parametrize(
     ("weights", "message"),
     [
-        ((0.5, 0.6), "weights of a mixture must sum to 1; got 1.1"),
+        ((0.5, 0.6), "weights of a lottery must sum to 1; got 1.1"),
         ((1.5, -0.5), "weight must be a finite number at least 0; got -0.5"),
         ((np.nan, 1.0), "weight must be a finite number"),
         ((), "sum to 1; got 0"),

@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number
-from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.mixing import merged
 
 __all__ = ["RandomisedClassifier", "ThresholdRule"]
 
@@ -80,18 +79,7 @@ class RandomisedClassifier:
     @classmethod
     def mix(cls, parts: Iterable[tuple[float, ThresholdRule]]) -> RandomisedClassifier:
         """Mix rules by weight; equal rules are merged and zero weights dropped."""
-        total: dict[ThresholdRule, float] = {}
-        for weight, rule in parts:
-            share = check_number("weight", weight, at_least=0)
-            total[rule] = total.get(rule, 0.0) + share
-        kept = {rule: weight for rule, weight in total.items() if weight > 0}
-        whole = sum(kept.values())
-        if not math.isclose(whole, 1.0, abs_tol=1e-9):
-            raise InvalidParameterError(
-                f"The weights of a mixture must sum to 1; got {whole!r}."
-            )
-        weights = tuple(weight / whole for weight in kept.values())
-        return cls(tuple(kept), weights)
+        return cls(*merged(parts))
 
     @property
     def complement(self) -> RandomisedClassifier:

@@ -12,7 +12,6 @@ A plug-in rule predicts argmax_j Σ_i η̂_i(x) W_ij; of equal sums the first wi
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,8 +19,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_number, check_rng
+from elicitor.core.checks import check_names, check_rng
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.regions.mixing import merged
 from elicitor.regions.multiclass.decide import decide
 
 __all__ = ["PlugInRule", "RandomisedPlugIn"]
@@ -123,23 +123,14 @@ class RandomisedPlugIn:
     ) -> RandomisedPlugIn:
         """Mix rules by weight; equal rules are merged and zero weights dropped."""
         names = check_names(classes)
-        total: dict[PlugInRule, float] = {}
-        for weight, rule in parts:
+        rules, weights = merged(parts)
+        for rule in rules:
             if len(rule.gains) != len(names):
                 raise InvalidParameterError(
                     f"Every rule must have gains for the {len(names)} classes {names}; "
                     f"one has {len(rule.gains)}."
                 )
-            share = check_number("weight", weight, at_least=0)
-            total[rule] = total.get(rule, 0.0) + share
-        kept = {rule: weight for rule, weight in total.items() if weight > 0}
-        whole = sum(kept.values())
-        if not math.isclose(whole, 1.0, abs_tol=1e-9):
-            raise InvalidParameterError(
-                f"The weights of a mixture must sum to 1; got {whole!r}."
-            )
-        weights = tuple(weight / whole for weight in kept.values())
-        return cls(names, tuple(kept), weights)
+        return cls(names, rules, weights)
 
     @property
     def is_deterministic(self) -> bool:

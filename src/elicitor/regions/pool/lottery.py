@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_count, check_number, check_rng
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core.checks import check_count, check_rng
+from elicitor.regions.mixing import merged
 
 __all__ = ["ModelLottery"]
 
@@ -37,31 +36,19 @@ class ModelLottery:
 
     @classmethod
     def mix(cls, parts: Iterable[tuple[float, str]]) -> ModelLottery:
-        """Mix models by weight; zero weights are dropped.
+        """Mix models by weight; equal ones are merged and zero weights dropped.
 
         Parameters
         ----------
         parts : iterable of (float, str)
-            Weights, not negative and summing to 1, and different models.
+            Weights, not negative and summing to 1, and names of models.
 
         Raises
         ------
         InvalidParameterError
-            If a weight is negative, a model comes twice or the sum is not 1.
+            If a weight is negative or the sum is not 1.
         """
-        pairs = [(check_number("weight", w, at_least=0), str(m)) for w, m in parts]
-        if len({model for _, model in pairs}) < len(pairs):
-            raise InvalidParameterError(
-                f"A lottery must have every model once; got {pairs!r}."
-            )
-        kept = [(weight, model) for weight, model in pairs if weight > 0]
-        whole = sum(weight for weight, _ in kept)
-        if not math.isclose(whole, 1.0, abs_tol=1e-9):
-            raise InvalidParameterError(
-                f"The weights of a lottery must sum to 1; got {whole!r}."
-            )
-        weights = tuple(weight / whole for weight, _ in kept)
-        return cls(tuple(model for _, model in kept), weights)
+        return cls(*merged((weight, str(model)) for weight, model in parts))
 
     @property
     def is_deterministic(self) -> bool:

@@ -1,0 +1,54 @@
+"""Lotteries between classifiers: how their parts are put together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable
+from typing import TypeVar
+
+from elicitor.core.checks import check_number
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["merged"]
+
+Part = TypeVar("Part", bound=Hashable)
+
+
+def merged(
+    parts: Iterable[tuple[float, Part]],
+) -> tuple[tuple[Part, ...], tuple[float, ...]]:
+    """Put equal parts of a lottery together and drop those without weight.
+
+    Parameters
+    ----------
+    parts : iterable of (float, object)
+        Weights, not negative and summing to 1, and what they belong to.
+
+    Returns
+    -------
+    parts : tuple of object
+        Different ones, in the order in which they came.
+    weights : tuple of float
+        Positive, summing to 1.
+
+    Raises
+    ------
+    InvalidParameterError
+        If a weight is negative or the sum is not 1.
+
+    Examples
+    --------
+    >>> merged([(0.5, "small"), (0.25, "large"), (0.25, "small"), (0.0, "odd")])
+    (('small', 'large'), (0.75, 0.25))
+    """
+    total: dict[Part, float] = {}
+    for weight, part in parts:
+        share = check_number("weight", weight, at_least=0)
+        total[part] = total.get(part, 0.0) + share
+    kept = {part: weight for part, weight in total.items() if weight > 0}
+    whole = sum(kept.values())
+    if not math.isclose(whole, 1.0, abs_tol=1e-9):
+        raise InvalidParameterError(
+            f"The weights of a lottery must sum to 1; got {whole!r}."
+        )
+    return tuple(kept), tuple(weight / whole for weight in kept.values())
