@@ -32,6 +32,20 @@ SEED = 2019
 METHODS = {"published method": "published", "ours": "efficient"}
 
 
+COLUMNS = (
+    ("asked about", "measured.place"),
+    ("classes", "measured.n_classes"),
+    ("asked", "measured.published method.questions"),
+    ("mean error", "measured.published method.mean_error"),
+    ("worst", "measured.published method.largest_error"),
+    ("agree", "measured.published method.mean_agreement"),
+    ("ours: asked", "measured.ours.questions"),
+    ("mean error", "measured.ours.mean_error"),
+    ("worst", "measured.ours.largest_error"),
+    ("agree", "measured.ours.mean_agreement"),
+)
+
+
 def multiclass_fractional(run: Run) -> Report:
     """Elicit random metrics on faces and on balls by both methods."""
     n_metrics = dict.fromkeys(METRICS, QUICK_METRICS) if run.quick else METRICS
@@ -71,18 +85,7 @@ def multiclass_fractional(run: Run) -> Report:
         },
         rows=tuple(rows),
         notes=NOTES,
-        columns=(
-            ("asked about", "measured.place"),
-            ("classes", "measured.n_classes"),
-            ("asked", "measured.published method.questions"),
-            ("mean error", "measured.published method.mean_error"),
-            ("worst", "measured.published method.largest_error"),
-            ("agree", "measured.published method.mean_agreement"),
-            ("ours: asked", "measured.ours.questions"),
-            ("mean error", "measured.ours.mean_error"),
-            ("worst", "measured.ours.largest_error"),
-            ("agree", "measured.ours.mean_agreement"),
-        ),
+        columns=COLUMNS,
     )
 
 

@@ -46,6 +46,21 @@ TABLE = (
 """Classes, true and elicited weights and number of questions, as printed."""
 
 
+COLUMNS = (
+    ("metric", "published.true"),
+    ("printed", "published.elicited"),
+    ("asked", "published.questions"),
+    ("published method", "measured.published method.elicited"),
+    ("asked", "measured.published method.questions"),
+    ("mean error", "measured.published method.mean_error"),
+    ("worst", "measured.published method.largest_error"),
+    ("ours", "measured.ours.elicited"),
+    ("asked", "measured.ours.questions"),
+    ("mean error", "measured.ours.mean_error"),
+    ("worst", "measured.ours.largest_error"),
+)
+
+
 def multiclass_linear(run: Run) -> Report:
     """Elicit the metrics of Table 3 and random ones by both methods."""
     n_metrics = QUICK_METRICS if run.quick else METRICS
@@ -82,19 +97,7 @@ def multiclass_linear(run: Run) -> Report:
         },
         rows=tuple(rows),
         notes=NOTES,
-        columns=(
-            ("metric", "published.true"),
-            ("printed", "published.elicited"),
-            ("asked", "published.questions"),
-            ("published method", "measured.published method.elicited"),
-            ("asked", "measured.published method.questions"),
-            ("mean error", "measured.published method.mean_error"),
-            ("worst", "measured.published method.largest_error"),
-            ("ours", "measured.ours.elicited"),
-            ("asked", "measured.ours.questions"),
-            ("mean error", "measured.ours.mean_error"),
-            ("worst", "measured.ours.largest_error"),
-        ),
+        columns=COLUMNS,
     )
 
 

@@ -33,6 +33,14 @@ ROWS, REPEATS = 1000, 9
 """Rows per timed prediction, and timings of which the median counts."""
 
 
+COLUMNS = (
+    ("what", "what"),
+    ("ours", "ours"),
+    ("random pairs", "peer"),
+    ("ratio", "ratio"),
+)
+
+
 def pool(run: Run) -> Report:
     """Measure the models once, then ask 100 people which one suits them."""
     table = run.sweep(_measure, [{"seed": SEED}], parallel=False)[0]
@@ -73,12 +81,7 @@ def pool(run: Run) -> Report:
             "Random pairs are drawn without repetition, and their answers are used in "
             "the same way as ours.",
         ),
-        columns=(
-            ("what", "what"),
-            ("ours", "ours"),
-            ("random pairs", "peer"),
-            ("ratio", "ratio"),
-        ),
+        columns=COLUMNS,
     )
 
 
