@@ -9,9 +9,14 @@ from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
+from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.fair_quadratic import FairQuadraticMetric
+from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.named import NAMED_METRICS, named_metric
+from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.scoring import (
     binary_score,
     binary_scorer,
@@ -26,9 +31,14 @@ __all__ = [
     "NAMED_METRICS",
     "ClassStatistics",
     "CostRewardMetric",
+    "FairMetric",
+    "FairQuadraticMetric",
+    "GroupMetric",
     "LinearFractionalMetric",
     "LinearMetric",
     "Metric",
+    "PolynomialMetric",
+    "QuadraticMetric",
     "Term",
     "binary_score",
     "binary_scorer",
@@ -40,7 +50,15 @@ __all__ = [
 
 FAMILIES: dict[str, type[Metric]] = {
     kind.family: kind
-    for kind in (CostRewardMetric, LinearFractionalMetric, LinearMetric)
+    for kind in (
+        CostRewardMetric,
+        FairMetric,
+        FairQuadraticMetric,
+        LinearFractionalMetric,
+        LinearMetric,
+        PolynomialMetric,
+        QuadraticMetric,
+    )
 }
 
 

@@ -5,6 +5,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint, Chord
 from elicitor.regions.counted import CountedRegion, people_per_display
+from elicitor.regions.groups import GroupBall
 from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass import (
     Attainment,
@@ -41,6 +42,7 @@ __all__ = [
     "CountedRegion",
     "DiagonalRegion",
     "Face",
+    "GroupBall",
     "InscribedBall",
     "ModelLottery",
     "ModelPool",

@@ -1,0 +1,100 @@
+"""Quadratic metrics φ(s) = ⟨a, s⟩ + ½ sᵀBs ([Q] Definition 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.orientation import Orientation
+from elicitor.metrics.base import BINARY
+from elicitor.metrics.polynomial import PolynomialMetric
+
+__all__ = ["QuadraticMetric"]
+
+
+class QuadraticMetric(PolynomialMetric):
+    """A quadratic function of the statistics, without constant.
+
+    The matrix may be of any sign; the procedures do not need it to be definite
+    (mathematics §4, item 8).
+
+    Parameters
+    ----------
+    linear : array-like of shape (n,)
+        a.
+    quadratic : array-like of shape (n, n)
+        B, symmetric.
+    names : sequence of str, default=("TP", "TN")
+        What the n statistics are called.
+    orientation : Orientation or {"utility", "cost"}, default="utility"
+        Whether larger or smaller values are better.
+
+    Raises
+    ------
+    InvalidParameterError
+        If shapes differ, B is not symmetric, a number is not finite, or all are zero.
+
+    Examples
+    --------
+    >>> metric = QuadraticMetric([1, 1], [[-1, 0], [0, -1]])
+    >>> metric.value([0.5, 0.5])
+    0.75
+    """
+
+    family = "quadratic"
+
+    def __init__(
+        self,
+        linear: ArrayLike,
+        quadratic: ArrayLike,
+        *,
+        names: Sequence[str] = BINARY,
+        orientation: Orientation | str = Orientation.UTILITY,
+    ) -> None:
+        super().__init__([linear, quadratic], names=names, orientation=orientation)
+
+    @property
+    def quadratic(self) -> np.ndarray:
+        """The matrix B, of shape (n, n)."""
+        return self.tensors[1]
+
+    def normalised(self) -> QuadraticMetric:
+        """Same preferences, with ‖a‖² + ‖B‖_F² = 1."""
+        scale = float(
+            np.hypot(np.linalg.norm(self.linear), np.linalg.norm(self.quadratic))
+        )
+        return QuadraticMetric(
+            self.linear / scale,
+            self.quadratic / scale,
+            names=self.names,
+            orientation=self.orientation,
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the metric as JSON-ready data."""
+        return {
+            "family": self.family,
+            "linear": self.linear.tolist(),
+            "quadratic": self.quadratic.tolist(),
+            "names": list(self.names),
+            "orientation": self.orientation.value,
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> QuadraticMetric:
+        """Rebuild a metric from :meth:`to_dict`."""
+        return cls(
+            data["linear"],
+            data["quadratic"],
+            names=data["names"],
+            orientation=data["orientation"],
+        )
+
+    def __repr__(self) -> str:
+        parts = f"{self.linear.tolist()}, {self.quadratic.tolist()}"
+        names = "" if self.names == BINARY else f", names={self.names!r}"
+        cost = "" if self.orientation is Orientation.UTILITY else ", orientation='cost'"
+        return f"QuadraticMetric({parts}{names}{cost})"
