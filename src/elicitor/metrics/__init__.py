@@ -11,10 +11,13 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
+from elicitor.metrics.group_scoring import fair_score
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.named import NAMED_METRICS, named_metric
+from elicitor.metrics.named_fair import NAMED_FAIR, named_fair
+from elicitor.metrics.named_quadratic import NAMED_QUADRATIC, named_quadratic
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.scoring import (
@@ -28,7 +31,9 @@ from elicitor.metrics.statistics import ClassStatistics
 __all__ = [
     "BINARY",
     "FAMILIES",
+    "NAMED_FAIR",
     "NAMED_METRICS",
+    "NAMED_QUADRATIC",
     "ClassStatistics",
     "CostRewardMetric",
     "FairMetric",
@@ -44,8 +49,11 @@ __all__ = [
     "binary_scorer",
     "class_score",
     "class_scorer",
+    "fair_score",
     "metric_from_dict",
+    "named_fair",
     "named_metric",
+    "named_quadratic",
 ]
 
 FAMILIES: dict[str, type[Metric]] = {

@@ -15,11 +15,34 @@ __all__ = ["FairMetric"]
 
 
 class FairMetric(GroupMetric):
-    """φ = (1−λ)⟨a, r⟩ + λ Σ_{u<v} ⟨b^{uv}, |r^u − r^v|⟩, a cost.
+    """Errors of everyone, and absolute gaps between groups.
 
-    See :class:`GroupMetric` for the parameters: `misclassification_costs` is a,
-    `violation_costs` maps pairs of groups to b^{uv}, of shape (n_statistics,), and
-    `trade_off` is λ.
+    φ = (1−λ)⟨a, r⟩ + λ Σ_{u<v} ⟨b^{uv}, |r^u − r^v|⟩, a cost.
+
+    Parameters
+    ----------
+    misclassification_costs : array-like of shape (n_statistics,)
+        a, weights of everyone's rates. In [F] the rates are those of errors and a ≥ 0;
+        of right decisions a ≤ 0 says that more of them is better.
+    violation_costs : mapping of (str, str) to array-like of shape (n_statistics,)
+        b^{uv}, weights of the gaps between two groups, in either order; 0 for pairs
+        left out.
+    trade_off : float
+        λ in [0, 1], the weight of the gaps; 1 − λ is the weight of the errors.
+    prevalence : array-like of shape (n_groups, n_statistics)
+        τ, share of each group in the class that a rate is about; positive, with sums 1
+        over the groups.
+    names : sequence of str, optional
+        What the rates are called; x1, x2, … by default.
+    groups : sequence of str, optional
+        What the groups are called; "1", "2", … by default.
+    orientation : Orientation or {"cost", "utility"}, default="cost"
+        Whether smaller or larger values are better.
+
+    Raises
+    ------
+    InvalidParameterError
+        As :class:`GroupMetric` does.
 
     Examples
     --------
@@ -31,6 +54,7 @@ class FairMetric(GroupMetric):
     """
 
     family = "fair"
+    errors_are_rates = True
 
     def _violation(self, name: str, value: Any) -> np.ndarray:
         size = len(self.names)
@@ -47,8 +71,9 @@ class FairMetric(GroupMetric):
         statistics : array-like of shape (..., n_groups, n_statistics)
             Rates per group, as probabilities.
         """
-        errors = self.overall(statistics) @ self._slopes
-        gaps = np.abs(self.gaps(statistics)) * self._gap_weights
+        rates = self._matrix(statistics)
+        errors = self._overall(rates) @ self._slopes
+        gaps = np.abs(self._gaps(rates)) * self._gap_weights
         return number(errors + gaps.sum(axis=(-2, -1)))
 
     def gradient(self, statistics: ArrayLike) -> np.ndarray:

@@ -15,12 +15,35 @@ __all__ = ["FairQuadraticMetric"]
 
 
 class FairQuadraticMetric(GroupMetric):
-    """φ = (1−λ)⟨a, 1−r⟩ + (λ/2) Σ_{u<v} (r^u−r^v)ᵀ B^{uv} (r^u−r^v), a cost.
+    """Errors of everyone, and squared gaps between groups.
 
-    See :class:`GroupMetric` for the parameters: `misclassification_costs` is a,
-    `violation_costs` maps pairs of groups to symmetric B^{uv}, of shape (n_statistics,
-    n_statistics), and `trade_off` is λ. The matrices are positive semi-definite where
-    a gap is never welcome; nothing here needs it.
+    φ = (1−λ)⟨a, 1−r⟩ + (λ/2) Σ_{u<v} (r^u−r^v)ᵀ B^{uv} (r^u−r^v), a cost.
+
+    Parameters
+    ----------
+    misclassification_costs : array-like of shape (n_statistics,)
+        a, weights of what everyone's rates lack to 1. In [Q] the rates are those of
+        right decisions and a ≥ 0; of errors a ≤ 0 says that fewer of them is better.
+    violation_costs : mapping of (str, str) to array-like
+        B^{uv}, symmetric and of shape (n_statistics, n_statistics), for two groups in
+        either order; 0 for pairs left out. They are positive semi-definite where a gap
+        is never welcome; nothing here needs it.
+    trade_off : float
+        λ in [0, 1], the weight of the gaps; 1 − λ is the weight of the errors.
+    prevalence : array-like of shape (n_groups, n_statistics)
+        τ, share of each group in the class that a rate is about; positive, with sums 1
+        over the groups.
+    names : sequence of str, optional
+        What the rates are called; x1, x2, … by default.
+    groups : sequence of str, optional
+        What the groups are called; "1", "2", … by default.
+    orientation : Orientation or {"cost", "utility"}, default="cost"
+        Whether smaller or larger values are better.
+
+    Raises
+    ------
+    InvalidParameterError
+        As :class:`GroupMetric` does.
 
     Examples
     --------
@@ -35,6 +58,7 @@ class FairQuadraticMetric(GroupMetric):
     """
 
     family = "fair-quadratic"
+    errors_are_rates = False
 
     def _violation(self, name: str, value: Any) -> np.ndarray:
         shape = (len(self.names),) * 2
@@ -52,8 +76,9 @@ class FairQuadraticMetric(GroupMetric):
         statistics : array-like of shape (..., n_groups, n_statistics)
             Rates per group, as probabilities.
         """
-        errors = (1 - self.overall(statistics)) @ self._slopes
-        gaps = self.gaps(statistics)
+        rates = self._matrix(statistics)
+        errors = (1 - self._overall(rates)) @ self._slopes
+        gaps = self._gaps(rates)
         squares = np.einsum("...pi,pij,...pj->...", gaps, self._gap_weights, gaps)
         return number(errors + squares / 2)
 

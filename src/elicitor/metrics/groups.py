@@ -3,7 +3,7 @@
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-r^g         ``statistics[..., g, :]``  rates in group g; (..., n_groups, n_statistics)
+r^g         ``rates[..., g, :]``    rates in group g; (..., n_groups, n_statistics)
 τ^g         ``prevalence[g]``       P(G=g | Y=i) for the class i of each rate
 r           ``overall(...)``        Σ_g τ^g ⊙ r^g, the rates of everyone
 –           ``pairs``               (u, v) with u before v, names of groups
@@ -14,9 +14,10 @@ r           ``overall(...)``        Σ_g τ^g ⊙ r^g, the rates of everyone
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, Self
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -25,7 +26,8 @@ from elicitor.core.checks import check_names, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import Metric
-from elicitor.metrics.words import fair_sentence
+from elicitor.metrics.group_words import fair_sentence
+from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = ["GroupMetric", "check_prevalence", "group_names"]
 
@@ -42,10 +44,16 @@ def group_names(groups: Sequence[str] | None, size: int) -> tuple[str, ...]:
         raise InvalidParameterError(
             f"A comparison of groups needs at least two groups; got {size}."
         )
-    names = check_names(groups or [str(g + 1) for g in range(size)])
+    if groups is None:
+        return tuple(str(g + 1) for g in range(size))
+    try:
+        names = check_names(groups)
+    except InvalidParameterError:
+        names = ()
     if len(names) != size:
         raise InvalidParameterError(
-            f"groups must name the {size} groups of prevalence; got {groups!r}."
+            f"groups must name the {size} groups of prevalence by different words; got "
+            f"{groups!r}."
         )
     return names
 
@@ -80,7 +88,8 @@ class GroupMetric(Metric):
     misclassification_costs : array-like of shape (n_statistics,)
         a, weights of everyone's rates.
     violation_costs : mapping of (str, str) to array-like
-        What the gaps between two groups cost; 0 for pairs left out.
+        What the gaps between two groups cost; 0 for pairs left out. A gap has no
+        direction: (u, v) and (v, u) name the same pair, and only one may be given.
     trade_off : float
         λ in [0, 1], the weight of the gaps; 1 − λ is the weight of the errors.
     prevalence : array-like of shape (n_groups, n_statistics)
@@ -96,8 +105,8 @@ class GroupMetric(Metric):
     ----------
     misclassification_costs : ndarray of shape (n_statistics,)
         a.
-    violation_costs : dict of (str, str) to ndarray
-        One entry per pair of groups, in the order of `pairs`.
+    violation_costs : mapping of (str, str) to ndarray
+        One entry per pair of groups, in the order of `pairs`; read-only.
     trade_off : float
         λ.
     groups : tuple of str
@@ -108,9 +117,13 @@ class GroupMetric(Metric):
     Raises
     ------
     InvalidParameterError
-        If shapes differ, a number is not finite or out of range, a pair is not one of
-        two groups, or the metric is zero everywhere.
+        If shapes differ, a number is not finite or out of range, there are fewer than
+        two groups, their shares do not sum to 1, a pair is not one of two groups or
+        given twice, or the metric is zero everywhere.
     """
+
+    errors_are_rates: ClassVar[bool]
+    """Whether a weighs the rates r, which then are errors, or 1 − r."""
 
     def __init__(
         self,
@@ -125,7 +138,8 @@ class GroupMetric(Metric):
     ) -> None:
         costs = check_vector("misclassification_costs", misclassification_costs)
         self.misclassification_costs = costs
-        self.names = check_names(names or [f"x{i + 1}" for i in range(len(costs))])
+        default = [f"x{i + 1}" for i in range(len(costs))]
+        self.names = check_names(default if names is None else names)
         if len(costs) != len(self.names):
             raise InvalidParameterError(
                 f"misclassification_costs must have {len(self.names)} entries; got "
@@ -135,7 +149,13 @@ class GroupMetric(Metric):
         self.groups = group_names(groups, len(self.prevalence))
         self.orientation = Orientation.parse(orientation)
         self.trade_off = check_number("trade_off", trade_off, at_least=0, at_most=1)
-        self.violation_costs = self._violations(violation_costs)
+        self.violation_costs = MappingProxyType(self._violations(violation_costs))
+        self._slopes = (1 - self.trade_off) * self.misclassification_costs
+        weights = np.stack(list(self.violation_costs.values()))
+        self._gap_weights = self.trade_off * weights
+        self._first, self._second = np.triu_indices(len(self.groups), k=1)
+        for part in (self._slopes, self._gap_weights, self._first, self._second):
+            part.flags.writeable = False
         if not self._slopes.any() and not self._gap_weights.any():
             raise InvalidParameterError("The metric must not be zero everywhere.")
 
@@ -164,25 +184,19 @@ class GroupMetric(Metric):
         ]
         return np.concatenate([self.misclassification_costs, *parts, [self.trade_off]])
 
-    @property
-    def _slopes(self) -> np.ndarray:
-        """(1−λ) a, of shape (n,)."""
-        return np.asarray((1 - self.trade_off) * self.misclassification_costs)
-
-    @property
-    def _gap_weights(self) -> np.ndarray:
-        """λ times the violation costs, the pairs along the first axis."""
-        return self.trade_off * np.stack(list(self.violation_costs.values()))
-
     def overall(self, statistics: ArrayLike) -> np.ndarray:
         """Rates of everyone, r = Σ_g τ^g ⊙ r^g, of shape (..., n_statistics)."""
-        return np.asarray((self.prevalence * self._matrix(statistics)).sum(axis=-2))
+        return self._overall(self._matrix(statistics))
 
     def gaps(self, statistics: ArrayLike) -> np.ndarray:
         """r^u − r^v for every pair, of shape (..., n_pairs, n_statistics)."""
-        first, second = np.triu_indices(len(self.groups), k=1)
-        rates = self._matrix(statistics)
-        return np.asarray(rates[..., first, :] - rates[..., second, :])
+        return self._gaps(self._matrix(statistics))
+
+    def _overall(self, rates: np.ndarray) -> np.ndarray:
+        return np.asarray((self.prevalence * rates).sum(axis=-2))
+
+    def _gaps(self, rates: np.ndarray) -> np.ndarray:
+        return np.asarray(rates[..., self._first, :] - rates[..., self._second, :])
 
     def normalised(self) -> Self:
         """Same preferences, with ‖a‖₂ = 1 and violation costs of unit size.
@@ -205,10 +219,39 @@ class GroupMetric(Metric):
     def sentence(self, *, positive: str = "case") -> str:
         """Say the metric in one sentence; see :meth:`Metric.sentence`."""
         del positive  # the rates are called by their names
-        sizes = {
-            pair: float(np.linalg.norm(b)) for pair, b in self.violation_costs.items()
-        }
-        return fair_sentence(self.normalised().trade_off, sizes)
+        sign = -self.orientation.sign
+        known = ClassStatistics.parse(self.names)
+        turned = known is not None and known.diagonal == self.errors_are_rates
+        errors = (
+            -self.misclassification_costs if turned else self.misclassification_costs
+        )
+        gaps = {pair: sign * costs for pair, costs in self.violation_costs.items()}
+        return fair_sentence(
+            self.normalised().trade_off,
+            sign * errors,
+            gaps,
+            names=self.names,
+            squared=not self.errors_are_rates,
+        )
+
+    def scorer(self, *, positive_label: Any = 1) -> Callable[..., float]:
+        """Refuse: a scorer is not told the groups; see :func:`fair_score`.
+
+        Parameters
+        ----------
+        positive_label : object, default=1
+            Not used.
+
+        Raises
+        ------
+        InvalidParameterError
+            Always.
+        """
+        del positive_label
+        raise InvalidParameterError(
+            f"A {type(self).__name__} compares groups, which scikit-learn does not "
+            "pass to a scorer; call fair_score(y_true, y_pred, groups, metric=...)."
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""
@@ -230,7 +273,7 @@ class GroupMetric(Metric):
         """Rebuild a metric from :meth:`to_dict`."""
         return cls(
             data["misclassification_costs"],
-            {(u, v): costs for u, v, costs in data["violation_costs"]},
+            read_violations(data["violation_costs"]),
             data["trade_off"],
             prevalence=data["prevalence"],
             names=data["names"],
@@ -240,9 +283,12 @@ class GroupMetric(Metric):
 
     def __repr__(self) -> str:
         violations = {pair: b.tolist() for pair, b in self.violation_costs.items()}
+        utility = self.orientation is Orientation.UTILITY
+        turned = ", orientation='utility'" if utility else ""
         return (
             f"{type(self).__name__}({self.misclassification_costs.tolist()}, "
-            f"{violations}, {self.trade_off!r}, groups={self.groups!r})"
+            f"{violations}, {self.trade_off!r}, prevalence={self.prevalence.tolist()}, "
+            f"names={self.names!r}, groups={self.groups!r}{turned})"
         )
 
     def _matrix(self, statistics: ArrayLike) -> np.ndarray:
@@ -256,20 +302,45 @@ class GroupMetric(Metric):
 
     def _spread(self, per_pair: np.ndarray) -> np.ndarray:
         """Derivatives to the gaps, (..., n_pairs, n), as derivatives to the rates."""
-        first, second = np.triu_indices(len(self.groups), k=1)
         slopes = np.zeros((*per_pair.shape[:-2], len(self.groups), per_pair.shape[-1]))
-        for p, (u, v) in enumerate(zip(first, second, strict=True)):
+        for p, (u, v) in enumerate(zip(self._first, self._second, strict=True)):
             slopes[..., u, :] += per_pair[..., p, :]
             slopes[..., v, :] -= per_pair[..., p, :]
         return slopes
 
     def _violations(self, given: Mapping[Any, Any]) -> dict[Any, np.ndarray]:
-        if not isinstance(given, Mapping) or set(given) - set(self.pairs):
-            raise InvalidParameterError(
-                f"violation_costs must map pairs of groups, of {list(self.pairs)!r}, "
-                f"to weights; got {given!r}."
-            )
+        either = {frozenset(pair): pair for pair in self.pairs}
+        found: dict[tuple[str, str], Any] = {}
+        for pair in given if isinstance(given, Mapping) else [None]:
+            known = either.get(frozenset(pair)) if isinstance(pair, tuple) else None
+            if known is None or known in found:
+                raise InvalidParameterError(
+                    "violation_costs must map pairs of groups, each once and of "
+                    f"{list(self.pairs)!r}, to weights; got {given!r}."
+                )
+            found[known] = given[pair]
         return {
-            pair: self._violation(f"violation_costs[{pair!r}]", given.get(pair))
+            pair: self._violation(f"violation_costs[{pair!r}]", found.get(pair))
             for pair in self.pairs
         }
+
+
+def read_violations(listed: Any) -> dict[tuple[str, str], Any]:
+    """Read the violation costs of :meth:`GroupMetric.to_dict`.
+
+    Raises
+    ------
+    InvalidParameterError
+        If they are not a list of two groups and their weights, each pair once.
+    """
+    try:
+        costs = {(u, v): weights for u, v, weights in listed}
+        alone = len(costs) == len(listed)
+    except (TypeError, ValueError):
+        alone = False
+    if not alone:
+        raise InvalidParameterError(
+            "violation_costs must list two groups and their weights for every pair, "
+            f"each pair once; got {listed!r}."
+        )
+    return costs

@@ -9,14 +9,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names
+from elicitor.core.checks import check_count, check_names, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
+from elicitor.metrics.curved_words import curved_sentence
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.symmetric import SymmetricTensors, contract
 from elicitor.metrics.words import polynomial_sentence
 
 __all__ = ["PolynomialMetric"]
+
+ROUNDING = 1e-9
+"""Share of the largest entry by which equal entries of a tensor may differ."""
 
 
 class PolynomialMetric(Metric):
@@ -40,7 +45,8 @@ class PolynomialMetric(Metric):
     Raises
     ------
     InvalidParameterError
-        If a tensor has another shape, is not symmetric or finite, or all are zero.
+        If there is no tensor, one has another shape or is not symmetric or finite, or
+        all are zero.
 
     Examples
     --------
@@ -60,11 +66,7 @@ class PolynomialMetric(Metric):
     ) -> None:
         self.names = check_names(names)
         self.orientation = Orientation.parse(orientation)
-        size = len(self.names)
-        self.tensors = tuple(
-            check_symmetric(f"tensors[{order - 1}]", tensor, (size,) * order)
-            for order, tensor in enumerate(tensors, start=1)
-        )
+        self.tensors = tuple(self._checked(tensors))
         if not any(tensor.any() for tensor in self.tensors):
             raise InvalidParameterError("tensors must not all be zero.")
 
@@ -89,9 +91,15 @@ class PolynomialMetric(Metric):
             What the statistics are called.
         orientation : Orientation or {"utility", "cost"}, default="utility"
             Whether larger or smaller values are better.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the vector has another number of entries or is all zero.
         """
-        tensors = SymmetricTensors(len(names), degree).unpack(vector)
-        return cls(tensors, names=names, orientation=orientation)
+        layout = SymmetricTensors(len(names), check_count("degree", degree, at_least=1))
+        packed = check_vector("vector", vector, size=layout.n_entries)
+        return cls(layout.unpack(packed), names=names, orientation=orientation)
 
     @property
     def degree(self) -> int:
@@ -131,6 +139,15 @@ class PolynomialMetric(Metric):
         )
         return np.asarray(sum(parts))
 
+    def hessian(self, statistics: ArrayLike) -> np.ndarray:
+        """Second derivative of :meth:`value`, of shape (..., n, n)."""
+        s = self._matrix(statistics)
+        parts = (
+            contract(tensor, s, tensor.ndim - 2) / math.factorial(tensor.ndim - 2)
+            for tensor in self.tensors[1:]
+        )
+        return np.asarray(sum(parts, start=np.zeros((*s.shape, s.shape[-1]))))
+
     def normalised(self) -> PolynomialMetric:
         """Same preferences, with Σ ‖T_d‖² = 1 (mathematics §2)."""
         size = float(np.linalg.norm(self.layout.pack(self.tensors)))
@@ -141,6 +158,13 @@ class PolynomialMetric(Metric):
     def sentence(self, *, positive: str = "case") -> str:
         """Say the metric in one sentence; see :meth:`Metric.sentence`."""
         del positive  # the statistics are called by their names
+        statistics = ClassStatistics.parse(self.names)
+        if statistics is not None and statistics.rates:
+            chance = np.full(len(self.names), 1 / statistics.n_classes)
+            slopes, bends = self.gradient(chance), self.hessian(chance)
+            sign = self.orientation.sign
+            if told := curved_sentence(statistics, sign * slopes, sign * bends):
+                return told
         return polynomial_sentence(self.names, self.tensors, self.orientation.value)
 
     def to_dict(self) -> dict[str, Any]:
@@ -165,6 +189,18 @@ class PolynomialMetric(Metric):
         cost = "" if self.orientation is Orientation.UTILITY else ", orientation='cost'"
         return f"{type(self).__name__}([{parts}]{names}{cost})"
 
+    def _checked(self, tensors: Any) -> list[np.ndarray]:
+        if not isinstance(tensors, (Sequence, np.ndarray)) or len(tensors) == 0:
+            raise InvalidParameterError(
+                f"tensors must be a sequence T_1, T_2, …; got {tensors!r}."
+            )
+        return [
+            check_symmetric(
+                f"tensors[{order}]", tensor, (len(self.names),) * (order + 1)
+            )
+            for order, tensor in enumerate(tensors)
+        ]
+
 
 def check_symmetric(name: str, value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
     """Return `value` as a read-only symmetric tensor of finite floats.
@@ -182,8 +218,9 @@ def check_symmetric(name: str, value: ArrayLike, shape: tuple[int, ...]) -> np.n
         raise InvalidParameterError(
             f"{name} must have shape {shape}, all finite numbers; got {value!r}."
         )
+    rounding = ROUNDING * np.abs(tensor).max()
     for axis in range(tensor.ndim - 1):
-        if not np.allclose(tensor, tensor.swapaxes(axis, axis + 1), rtol=1e-9):
+        if np.abs(tensor - tensor.swapaxes(axis, axis + 1)).max() > rounding:
             raise InvalidParameterError(f"{name} must be symmetric; got {value!r}.")
     tensor.flags.writeable = False
     return tensor

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.polynomial import PolynomialMetric
@@ -55,6 +56,25 @@ class QuadraticMetric(PolynomialMetric):
         orientation: Orientation | str = Orientation.UTILITY,
     ) -> None:
         super().__init__([linear, quadratic], names=names, orientation=orientation)
+
+    @classmethod
+    def from_vector(
+        cls,
+        vector: np.ndarray,
+        degree: int = 2,
+        *,
+        names: Sequence[str],
+        orientation: Orientation | str = Orientation.UTILITY,
+    ) -> QuadraticMetric:
+        """Build the metric from w; see :meth:`PolynomialMetric.from_vector`."""
+        if degree != 2:
+            raise InvalidParameterError(
+                f"degree of a quadratic metric must be 2; got {degree!r}."
+            )
+        metric = PolynomialMetric.from_vector(
+            vector, degree, names=names, orientation=orientation
+        )
+        return cls(*metric.tensors, names=names, orientation=orientation)
 
     @property
     def quadratic(self) -> np.ndarray:

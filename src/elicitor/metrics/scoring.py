@@ -54,7 +54,7 @@ def binary_score(
     """
     _require_binary(metric)
     truth, guess = _vectors(y_true, y_pred)
-    weight = _weights(sample_weight, truth.size)
+    weight = sample_weights(sample_weight, truth.size)
     actual, called = truth == positive_label, guess == positive_label
     if not (actual | called).any():
         _require_label(positive_label, truth, guess)
@@ -144,7 +144,7 @@ def class_score(
     1.0
     """
     statistics = _class_statistics(metric)
-    confusion = _confusion(statistics.classes, y_true, y_pred, sample_weight)
+    confusion = confusion_shares(statistics.classes, y_true, y_pred, sample_weight)
     priors = confusion.sum(axis=1)
     if statistics.rates and not priors.all():
         missing = statistics.classes[int(np.argmin(priors))]
@@ -186,15 +186,15 @@ def class_scorer(metric: Metric) -> Callable[..., float]:
     return scorer
 
 
-def _confusion(
+def confusion_shares(
     classes: tuple[str, ...],
     y_true: ArrayLike,
     y_pred: ArrayLike,
     sample_weight: ArrayLike | None,
 ) -> np.ndarray:
-    """P(Y=i, h=j) of shape (n_classes, n_classes)."""
+    """Measure P(Y=i, h=j), of shape (n_classes, n_classes)."""
     truth, guess = _vectors(y_true, y_pred)
-    weight = _weights(sample_weight, truth.size)
+    weight = sample_weights(sample_weight, truth.size)
     k = len(classes)
     cells = k * _indices("y_true", truth, classes) + _indices("y_pred", guess, classes)
     counts = np.bincount(cells, weight, minlength=k * k)
@@ -245,7 +245,9 @@ def _require_label(positive_label: Any, truth: np.ndarray, guess: np.ndarray) ->
         )
 
 
-def _weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray | None:
+def sample_weights(
+    sample_weight: ArrayLike | None, n_samples: int
+) -> np.ndarray | None:
     if sample_weight is None:
         return None
     weights = check_vector("sample_weight", sample_weight, size=n_samples)

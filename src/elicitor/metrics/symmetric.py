@@ -43,12 +43,13 @@ def contract(tensor: np.ndarray, vectors: np.ndarray, times: int) -> np.ndarray:
     ndarray of shape (...) + (n,) * (d − times)
     """
     leading, size = vectors.shape[:-1], vectors.shape[-1]
-    filled = np.broadcast_to(tensor, leading + tensor.shape)
-    for left in range(tensor.ndim - 1, tensor.ndim - 1 - times, -1):
+    if times == 0:
+        return np.broadcast_to(tensor, leading + tensor.shape)
+    filled = vectors @ tensor.reshape(size, -1)
+    for left in range(tensor.ndim - 2, tensor.ndim - 1 - times, -1):
         matrix = filled.reshape(*leading, size, size**left)
         filled = (vectors[..., None, :] @ matrix)[..., 0, :]
-        filled = filled.reshape(leading + (size,) * left)
-    return filled
+    return np.asarray(filled.reshape(leading + (size,) * (tensor.ndim - times)))
 
 
 @dataclass(frozen=True)
@@ -96,15 +97,34 @@ class SymmetricTensors:
 
     def features(self, statistics: np.ndarray) -> np.ndarray:
         """f(s), of shape (..., n_entries), for statistics of shape (..., n)."""
-        columns = [
-            math.sqrt(multiplicity)
-            / math.factorial(len(index))
-            * np.prod(statistics[..., index], axis=-1)
-            for index, multiplicity in zip(
-                self.indices, self.multiplicities, strict=True
-            )
-        ]
-        return np.stack(columns, axis=-1)
+        return np.asarray(self._scales * self._factors(statistics).prod(axis=-1))
+
+    def jacobian(self, statistics: np.ndarray) -> np.ndarray:
+        """∂f/∂s, of shape (..., n_entries, n), for statistics of shape (..., n)."""
+        factors = self._factors(statistics)
+        slopes = np.zeros((*factors.shape[:-1], self.size + 1))
+        entries = np.arange(self.n_entries)
+        for place in range(self.degree):
+            others = np.delete(factors, place, axis=-1).prod(axis=-1)
+            slopes[..., entries, self._padded[:, place]] += self._scales * others
+        return slopes[..., : self.size]
+
+    @cached_property
+    def _padded(self) -> np.ndarray:
+        """Every I, filled up with n to the highest order, (n_entries, degree)."""
+        fill = (self.size,) * self.degree
+        return np.array([(*index, *fill)[: self.degree] for index in self.indices])
+
+    @cached_property
+    def _scales(self) -> np.ndarray:
+        """√μ_I / d!, of shape (n_entries,)."""
+        orders = np.array([math.factorial(len(index)) for index in self.indices])
+        return np.asarray(np.sqrt(self.multiplicities) / orders)
+
+    def _factors(self, statistics: np.ndarray) -> np.ndarray:
+        """The factors of every s^I, 1 where it has fewer, (..., n_entries, degree)."""
+        ones = np.ones((*statistics.shape[:-1], 1))
+        return np.concatenate([statistics, ones], axis=-1)[..., self._padded]
 
     def entries(self, tensors: Sequence[np.ndarray]) -> np.ndarray:
         """T_I for every I, of shape (n_entries,)."""

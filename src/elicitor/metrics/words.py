@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
 __all__ = [
     "amount",
-    "fair_sentence",
     "plural",
     "polynomial_sentence",
     "ratio_range",
@@ -135,42 +134,3 @@ def polynomial_sentence(
     )
     start = terms[2:] if terms[0] == "+" else "-" + terms[2:]
     return f"{'More' if orientation == 'utility' else 'Less'} of {start} is better."
-
-
-def fair_sentence(trade_off: float, gaps: Mapping[tuple[str, str], float]) -> str:
-    """Say how gaps between groups weigh against errors.
-
-    Parameters
-    ----------
-    trade_off : float
-        λ, the weight of the gaps; 1 − λ is that of the errors.
-    gaps : mapping of (str, str) to float
-        Size of the weights per pair of groups.
-
-    Examples
-    --------
-    >>> fair_sentence(0.75, {("men", "women"): 1.0})
-    'Gaps between groups weigh 3 times as much as the errors of everyone.'
-    """
-    worst = max(gaps, key=lambda pair: gaps[pair])
-    alike = max(gaps.values()) <= 1.05 * min(gaps.values())
-    between = "between groups"
-    if not alike:
-        between += f", above all between {worst[0]} and {worst[1]},"
-    if trade_off == 0 or not any(gaps.values()):
-        return "Only the errors of everyone count; gaps between groups do not."
-    if trade_off == 1:
-        return f"Only gaps {between.rstrip(',')} count; the errors of everyone do not."
-    ratio = trade_off / (1 - trade_off)
-    if abs(ratio - 1) < 0.05:
-        return f"Gaps {between} weigh as much as the errors of everyone."
-    if ratio > 1:
-        times = amount(ratio)
-        return f"Gaps {between} weigh {times} times as much as the errors of everyone."
-    times = amount(1 / ratio)
-    return (
-        f"The errors of everyone weigh {times} times as much as gaps {between}".rstrip(
-            ","
-        )
-        + "."
-    )
