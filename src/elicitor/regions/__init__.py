@@ -5,7 +5,17 @@ from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint, Chord
 from elicitor.regions.counted import CountedRegion, people_per_display
-from elicitor.regions.groups import GroupBall
+from elicitor.regions.groups import (
+    CountedGroupBall,
+    GroupAttainment,
+    GroupBall,
+    GroupClassifier,
+    GroupRateBall,
+    GroupRates,
+    GroupRegion,
+    group_labels,
+    people_per_group,
+)
 from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass import (
     Attainment,
@@ -39,10 +49,16 @@ __all__ = [
     "CostRewardRegion",
     "CountedBall",
     "CountedDiagonalRegion",
+    "CountedGroupBall",
     "CountedRegion",
     "DiagonalRegion",
     "Face",
+    "GroupAttainment",
     "GroupBall",
+    "GroupClassifier",
+    "GroupRateBall",
+    "GroupRates",
+    "GroupRegion",
     "InscribedBall",
     "ModelLottery",
     "ModelPool",
@@ -55,7 +71,9 @@ __all__ = [
     "Region",
     "Separation",
     "ThresholdRule",
+    "group_labels",
     "largest_ball",
     "people_per_ball",
     "people_per_display",
+    "people_per_group",
 ]

@@ -7,6 +7,7 @@ They need pytest. Its assertions say more if a ``conftest.py`` registers them fi
 
 from elicitor.testing.binary_regions import BinaryRegionContract
 from elicitor.testing.frontiers import FrontierContract
+from elicitor.testing.group_regions import GroupRatesContract, GroupRegionContract
 from elicitor.testing.metrics import MetricContract
 from elicitor.testing.multiclass_regions import (
     DiagonalRegionContract,
@@ -21,6 +22,8 @@ __all__ = [
     "BinaryRegionContract",
     "DiagonalRegionContract",
     "FrontierContract",
+    "GroupRatesContract",
+    "GroupRegionContract",
     "MetricContract",
     "MulticlassRegionContract",
     "OracleContract",

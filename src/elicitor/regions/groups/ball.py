@@ -3,12 +3,9 @@
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-m, n        –                       number of groups and of rates
-r^{1:m}     ``point``               rates per group, shape (m, n)
 o, ρ        ``ball``                the common ball; its centre is a fair die
 e_i         ``trivial``             rates of "always i", the same in every group
 τ           ``prevalence``          shape (m, n), see :class:`FairMetric`
-σ           ``members``             which groups get other rates than the rest, (m,)
 ==========  ======================  ===============================================
 
 With one classifier per group every tuple of rates in the ball is achievable, and so is
@@ -23,10 +20,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.groups import check_prevalence, group_names
+from elicitor.metrics.groups import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.regions.base import Region
+from elicitor.regions.groups.region import GroupRegion, trivial_rates
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["GroupBall"]
@@ -34,7 +30,7 @@ __all__ = ["GroupBall"]
 ROUNDING = 1e-9
 
 
-class GroupBall(Region):
+class GroupBall(GroupRegion):
     """Rates of all groups within one ball, each group's as it likes.
 
     Parameters
@@ -77,9 +73,7 @@ class GroupBall(Region):
         groups: Sequence[str] | None = None,
     ) -> None:
         self.ball = Ball(center, radius, names=names)
-        self.names = self.ball.names
-        self.prevalence = check_prevalence(prevalence, len(self.names))
-        self.groups = group_names(groups, len(self.prevalence))
+        super().__init__(self.ball.names, prevalence, groups)
 
     @classmethod
     def of_classes(
@@ -121,49 +115,6 @@ class GroupBall(Region):
             groups=groups,
         )
 
-    @property
-    def trivial(self) -> np.ndarray:
-        """The rates e_i of always predicting one class, (n_classes, n_statistics).
-
-        Raises
-        ------
-        InvalidParameterError
-            If the names are not those of rates of classes.
-        """
-        statistics = ClassStatistics.parse(self.names)
-        if statistics is None or not statistics.rates:
-            raise InvalidParameterError(
-                "Trivial classifiers need rates named like 'R[bus, van]'; this region "
-                f"has {', '.join(self.names)}."
-            )
-        return trivial_rates(statistics)
-
-    def everyone(self, rates: np.ndarray) -> np.ndarray:
-        """The same rates in every group, of shape (n_groups, n_statistics)."""
-        return np.tile(rates, (len(self.groups), 1))
-
-    def split(
-        self, members: np.ndarray, inside: np.ndarray, outside: np.ndarray
-    ) -> np.ndarray:
-        """Give some groups other rates than the rest.
-
-        Parameters
-        ----------
-        members : ndarray of bool, of shape (n_groups,)
-            σ.
-        inside, outside : ndarray of shape (n_statistics,)
-            Rates of the groups in σ and of the others.
-
-        Returns
-        -------
-        ndarray of shape (n_groups, n_statistics)
-        """
-        return np.where(members[:, None], inside, outside)
-
-    def overall(self, point: ArrayLike) -> np.ndarray:
-        """Rates of everyone, r = Σ_g τ^g ⊙ r^g, of shape (n_statistics,)."""
-        return np.asarray((self.prevalence * self._rows(point)).sum(axis=0))
-
     def support(self, direction: ArrayLike) -> np.ndarray:
         """Return the point of the balls that lies farthest in a direction.
 
@@ -172,11 +123,11 @@ class GroupBall(Region):
         direction : array-like of shape (n_groups, n_statistics)
             Not all zero.
         """
-        rows = self._rows(direction)
-        if not rows.any():
-            raise InvalidParameterError("direction must not be all zero.")
         return np.stack(
-            [self.ball.at(row) if row.any() else self.ball.center for row in rows]
+            [
+                self.ball.at(row) if row.any() else self.ball.center
+                for row in self.directions(direction)
+            ]
         )
 
     def contains(self, point: ArrayLike) -> bool:
@@ -188,7 +139,7 @@ class GroupBall(Region):
         return all(
             self.ball.contains(row)
             or bool(np.any(np.abs(corners - row).max(axis=1) <= ROUNDING))
-            for row in self._rows(point)
+            for row in self.rows(point)
         )
 
     def describe(self) -> dict[str, Any]:
@@ -200,18 +151,3 @@ class GroupBall(Region):
             "prevalence": self.prevalence.tolist(),
             "groups": list(self.groups),
         }
-
-    def _rows(self, point: ArrayLike) -> np.ndarray:
-        rows = np.asarray(point, dtype=float)
-        if rows.shape != self.prevalence.shape or not np.isfinite(rows).all():
-            raise InvalidParameterError(
-                f"A point must have shape {self.prevalence.shape}, a row for each of "
-                f"{', '.join(self.groups)}, all finite numbers; got {point!r}."
-            )
-        return rows
-
-
-def trivial_rates(statistics: ClassStatistics) -> np.ndarray:
-    """Rates of always predicting one class, of shape (n_classes, n_statistics)."""
-    columns = statistics.entries[1]
-    return np.asarray(columns == np.arange(statistics.n_classes)[:, None], dtype=float)

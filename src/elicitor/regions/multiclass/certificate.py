@@ -18,9 +18,10 @@ import numpy as np
 
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidDataError
+from elicitor.regions.multiclass.attain import Vertex
 from elicitor.regions.multiclass.inradius import inradius
 from elicitor.regions.multiclass.largest_step import step_in_pool
-from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
+from elicitor.regions.multiclass.plug_in import PlugInRule, RandomisedPlugIn
 from elicitor.regions.multiclass.population import Population
 from elicitor.regions.multiclass.region import MulticlassRegion
 from elicitor.regions.multiclass.relabelling import Relabelling
@@ -73,12 +74,17 @@ def certify(region: MulticlassRegion, method: str) -> Certificate:
     check_choice("method", method, ["auto", *METHODS])
     if method != "auto":
         return METHODS[method](region)
-    if len(region.names) <= FEW:
-        return _by_search(region)
+    if len(region.names) > FEW:
+        try:
+            return _by_relabelling(region)
+        except InvalidDataError:
+            return _by_steps(region)
     try:
-        return _by_relabelling(region)
+        return _by_search(region)
     except InvalidDataError:
-        return _by_steps(region)
+        if not region.population.is_labelled:
+            raise
+        return _by_shifted_search(region)
 
 
 def _by_steps(region: MulticlassRegion) -> Certificate:
@@ -95,7 +101,27 @@ def _by_steps(region: MulticlassRegion) -> Certificate:
 
 
 def _by_search(region: MulticlassRegion) -> Certificate:
-    pool, searches = _pool(region)
+    return _search(region, *_pool(region))
+
+
+def _by_shifted_search(region: MulticlassRegion) -> Certificate:
+    """The same for probabilities that are too high or too low for a class on average.
+
+    That is common in a group of people whom the model was not made for. All rows may
+    then lie on one side of every threshold that the probabilities suggest.
+    """
+    expected = region.population.probabilities.mean(axis=0)
+    shift = region.priors / np.maximum(expected, NO_STEP)
+
+    def best(direction: np.ndarray) -> Vertex:
+        gains = region.statistics.gains(direction, region.priors)
+        return region.vertex(PlugInRule.of(shift[:, None] * gains))
+
+    trivial = VertexPool.around(region).vertices
+    return _search(region, VertexPool(region.center, trivial, best), 0)
+
+
+def _search(region: MulticlassRegion, pool: VertexPool, searches: int) -> Certificate:
     guaranteed, upper = _steps(pool, region)
     limit = {"searches": SEARCHES} if _is_large(region) else {}
     found = inradius(pool, guaranteed, **limit)

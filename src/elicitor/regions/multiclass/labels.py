@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 
-__all__ = ["class_names", "label_indices"]
+__all__ = ["class_names", "label_indices", "word"]
 
 
 def class_names(classes: Any, n_classes: int) -> tuple[list[Any], tuple[str, ...]]:
@@ -87,8 +87,8 @@ def label_indices(y_true: ArrayLike, labels: list[Any], n_rows: int) -> np.ndarr
 
 
 def _by_word(y: np.ndarray, rows: np.ndarray, labels: list[Any]) -> list[int]:
-    index = {_word(label): i for i, label in enumerate(labels)}
-    found = [index.get(_word(value), -1) for value in y[rows].tolist()]
+    index = {word(label): i for i, label in enumerate(labels)}
+    found = [index.get(word(value), -1) for value in y[rows].tolist()]
     if min(found) < 0:
         row = int(rows[found.index(-1)])
         value = y[row : row + 1].tolist()[0]
@@ -103,7 +103,7 @@ def _by_word(y: np.ndarray, rows: np.ndarray, labels: list[Any]) -> list[int]:
     return found
 
 
-def _word(value: Any) -> str:
+def word(value: Any) -> str:
     """How a label is written; 1.0 as "1", as gaps in a column make floats of ints."""
     whole = isinstance(value, float) and value.is_integer()
     return str(int(value)) if whole else str(value)

@@ -1,0 +1,168 @@
+"""Questions about groups in whole people, out of the same number everywhere.
+
+==========  ======================  ==============================================
+symbol      in code                 meaning
+==========  ======================  ==============================================
+N           ``per``                 people that are shown of each class and group
+–           ``counts``              how many of them are treated in some way
+==========  ======================  ==============================================
+
+A rate of 0.37 is shown as 37 out of 100 people of that class in that group. All groups
+have the same denominator, so that what is alike for all stays alike, and rates can be
+compared across groups. The people of a class add up: errors are rounded together with
+the right decisions, by largest remainders.
+
+What is compared is what is shown: in a session on this region every question is rounded
+before it is asked, and one whose alternatives come out the same is not asked at all.
+Rounding turns the direction between two points a little; `people_per_group` says how
+many people keep that below the tolerance.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_count, check_instance, check_number
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.groups.ball import GroupBall
+from elicitor.regions.multiclass.counted import apportion
+
+__all__ = ["CountedGroupBall", "people_per_group"]
+
+
+def people_per_group(ball: GroupBall, *, tolerance: float = 0.05) -> int:
+    """Return how many people of each class and group to show.
+
+    Rounding then turns the direction between two opposite points of the ball by about a
+    quarter of the tolerance at most, and they are always told apart.
+
+    Parameters
+    ----------
+    ball : GroupBall
+        Of rates.
+    tolerance : float, default=0.05
+        How precisely an angle is wanted (radians).
+
+    Returns
+    -------
+    int
+        A power of ten, at least 100.
+    """
+    step = check_number("tolerance", tolerance, above=0) / 4
+    # A whole number is off by 1/√12 on average, the difference of two by 1/√6.
+    turn = np.sqrt(len(ball.names) / 6) / (2 * ball.ball.radius)
+    needed = max(turn / step, 2 * _least_people(ball))
+    return int(10 ** max(2, np.ceil(np.log10(needed) - 1e-9)))
+
+
+class CountedGroupBall(GroupBall):
+    """A ball of rates per group, with questions in whole people.
+
+    Parameters
+    ----------
+    exact : GroupBall
+        Of rates R_ij, right decisions or errors, named as :class:`ClassStatistics`
+        names them.
+    per : int
+        N, how many people of each class are shown in each group; such as 100.
+
+    Attributes
+    ----------
+    exact : GroupBall
+        What was passed.
+    statistics : ClassStatistics
+        Which rates they are.
+    per : int
+        N.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the statistics are no rates, or two opposite points could become the same.
+
+    Examples
+    --------
+    >>> ball = GroupBall.of_classes(["no", "yes"], 0.2, [[0.5, 0.3], [0.5, 0.7]])
+    >>> counted = CountedGroupBall(ball, 100)
+    >>> counted.counts([[0.504, 0.5], [0.61, 0.456]])
+    array([[50, 50],
+           [61, 46]])
+    """
+
+    def __init__(self, exact: GroupBall, per: int) -> None:
+        self.exact = check_instance("exact", exact, GroupBall)
+        super().__init__(
+            exact.ball.center,
+            exact.ball.radius,
+            exact.prevalence,
+            names=exact.names,
+            groups=exact.groups,
+        )
+        self.statistics = _rates_of(exact)
+        self.per = check_count("per", per, at_least=1)
+        if per <= _least_people(exact):
+            raise InvalidParameterError(
+                f"per must be large enough to tell classifiers apart; got {per}. Try "
+                f"{people_per_group(exact)}."
+            )
+
+    def counts(self, point: ArrayLike) -> np.ndarray:
+        """How many people out of `per` the rates mean.
+
+        Parameters
+        ----------
+        point : array-like of shape (n_groups, n_statistics)
+            Rates.
+
+        Returns
+        -------
+        ndarray of int of shape (n_groups, n_statistics)
+        """
+        rows = self.rows(point)
+        parts = rows.reshape(len(rows), self.statistics.n_classes, -1)
+        rest = 1 - parts.sum(axis=-1, keepdims=True)
+        whole = apportion(np.maximum(np.concatenate([parts, rest], -1), 0.0), self.per)
+        return whole[..., :-1].reshape(rows.shape)
+
+    def rounded(self, point: ArrayLike) -> np.ndarray:
+        """The nearest rates of whole people, of shape (n_groups, n_statistics).
+
+        Parameters
+        ----------
+        point : array-like of shape (n_groups, n_statistics)
+            Rates.
+        """
+        return np.asarray(self.counts(point) / self.per)
+
+    def tells_apart(self, first: ArrayLike, second: ArrayLike) -> bool:
+        """Whether two alternatives still differ when they are shown in people.
+
+        Parameters
+        ----------
+        first, second : array-like of shape (n_groups, n_statistics)
+            Rates.
+        """
+        return not np.array_equal(self.counts(first), self.counts(second))
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        return {**self.exact.describe(), "per": self.per}
+
+
+def _least_people(ball: GroupBall) -> float:
+    """With more people, 2ρ is more than rounding two points can take away."""
+    return float(np.sqrt(len(ball.names)) / ball.ball.radius)
+
+
+def _rates_of(ball: GroupBall) -> ClassStatistics:
+    found = ClassStatistics.parse(ball.names)
+    if found is None or not found.rates:
+        raise InvalidParameterError(
+            "exact must be about rates of classes, named as in "
+            f"{ClassStatistics(('a', 'b'), rates=True).names}; got {ball.names}."
+        )
+    return found

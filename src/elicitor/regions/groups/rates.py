@@ -1,0 +1,378 @@
+"""What one classifier per group can achieve ([F] Section 2, [Q] Section 4).
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+R^g         ``regions[g]``          achievable rates of group g
+r^{1:m}     ``point``               rates per group, shape (n_groups, n_statistics)
+P(G=g)      ``shares``              shape (n_groups,)
+τ^g_i       ``prevalence``          P(G=g | Y=i) for the class i of each rate
+==========  ======================  ===============================================
+
+Groups do not restrict each other: what is achievable is R¹ × … × R^m.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_instance, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.groups.classifier import (
+    GroupClassifier,
+    classifier_of_groups,
+    row_of_group,
+)
+from elicitor.regions.groups.labels import group_labels, group_order
+from elicitor.regions.groups.region import GroupRegion
+from elicitor.regions.groups.sizes import require_groups_and_classes, small_group_notes
+from elicitor.regions.membership import Separation
+from elicitor.regions.multiclass.diagonal import DiagonalRegion
+from elicitor.regions.multiclass.law import LawPopulation
+from elicitor.regions.multiclass.off_diagonal import OffDiagonalRegion
+from elicitor.regions.multiclass.population import Population
+from elicitor.regions.multiclass.region import MulticlassRegion
+
+__all__ = ["GroupAttainment", "GroupRates"]
+
+
+@dataclass(frozen=True)
+class GroupAttainment:
+    """Classifiers for given rates of groups, and how near they come to them.
+
+    Attributes
+    ----------
+    classifier : GroupClassifier
+        A lottery over plug-in rules per group.
+    statistics : ndarray of shape (n_groups, n_statistics)
+        What it attains.
+    error : float
+        Largest Euclidean distance to what was wanted, over the groups (probability).
+    """
+
+    classifier: GroupClassifier
+    statistics: np.ndarray
+    error: float
+
+
+class GroupRates(GroupRegion):
+    """The achievable rates of groups, each with its own classifier.
+
+    Build one with `from_predictions` or `from_estimator`, or from the regions of the
+    groups, for instance of known laws.
+
+    Parameters
+    ----------
+    regions : mapping of str to MulticlassRegion
+        What classifiers can achieve in each group; all of rates of the same classes.
+    shares : array-like of shape (n_groups,)
+        P(G=g), in the order of `regions`; positive, summing to 1.
+    sizes : array-like of shape (n_groups, n_classes), optional
+        How many rows of each class a group has, if the rates rest on samples.
+
+    Attributes
+    ----------
+    regions : dict of str to MulticlassRegion
+        What was passed.
+    shares : ndarray of shape (n_groups,)
+        P(G=g).
+    sizes : ndarray of shape (n_groups, n_classes) or None
+        Rows of each group and class; expected ones if labels are probabilities.
+    notes : tuple of str
+        A sentence for each group with fewer than 25 rows of some class.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the regions are not of rates, their statistics differ, there are fewer than
+        two, or shares do not sum to 1.
+
+    Examples
+    --------
+    >>> proba = [[0.9, 0.1], [0.3, 0.7], [0.6, 0.4], [0.2, 0.8]]
+    >>> rates = GroupRates.from_predictions(
+    ...     ["no", "yes", "no", "yes"], proba, ["f", "f", "m", "m"],
+    ...     classes=["no", "yes"])
+    >>> rates.groups, rates.names
+    (('f', 'm'), ('R[no, no]', 'R[yes, yes]'))
+    >>> rates.prevalence
+    array([[0.5, 0.5],
+           [0.5, 0.5]])
+    """
+
+    def __init__(
+        self,
+        regions: Mapping[str, MulticlassRegion],
+        shares: ArrayLike,
+        *,
+        sizes: ArrayLike | None = None,
+    ) -> None:
+        self.regions = _checked(regions)
+        self.shares = check_vector("shares", shares, size=len(self.regions))
+        if (self.shares <= 0).any() or not np.isclose(self.shares.sum(), 1):
+            raise InvalidParameterError(
+                f"shares must be positive and sum to 1; got {shares!r}."
+            )
+        some = next(iter(self.regions.values()))
+        self.statistics = some.statistics
+        self.classes = some.classes
+        joint = self.shares[:, None] * np.stack(
+            [region.priors for region in self.regions.values()]
+        )
+        prevalence = joint / joint.sum(axis=0)
+        truths = self.statistics.entries[0]
+        super().__init__(some.names, prevalence[:, truths], tuple(self.regions))
+        self.sizes = None if sizes is None else np.asarray(sizes, dtype=float)
+        self.notes: tuple[str, ...] = ()
+        if self.sizes is not None:
+            self.notes = small_group_notes(self.groups, self.classes, self.sizes)
+
+    # -- where it comes from --------------------------------------------------------
+
+    @classmethod
+    def from_predictions(
+        cls,
+        y_true: ArrayLike | None,
+        y_proba: ArrayLike,
+        groups: Any,
+        *,
+        classes: Any = None,
+        diagonal: bool = True,
+    ) -> Self:
+        """Build the region of a sample with estimated class probabilities.
+
+        Parameters
+        ----------
+        y_true, y_proba, classes
+            See :meth:`MulticlassRegion.from_predictions`.
+        groups : array-like, sequence of array-like, mapping or data frame
+            The group of each row, by one column or several; see :func:`group_labels`.
+        diagonal : bool, default=True
+            Whether the rates are those of right decisions, P(h=i | Y=i), or of errors.
+
+        Raises
+        ------
+        InvalidDataError
+            If lengths differ, a group or a probability is missing, all rows are one
+            group, or a group has no rows of some class; the message says what can be
+            elicited all the same.
+        """
+        build = _kind(diagonal).from_predictions
+        everyone = build(y_true, y_proba, classes=classes, rates=True)
+        return cls.from_region(everyone, groups)
+
+    @classmethod
+    def from_estimator(
+        cls, model: Any, X: Any, y: ArrayLike, groups: Any, *, diagonal: bool = True
+    ) -> Self:
+        """Build the region of a fitted scikit-learn classifier on held-out data.
+
+        Parameters
+        ----------
+        model, X, y
+            See :meth:`MulticlassRegion.from_estimator`.
+        groups : array-like, sequence of array-like, mapping or data frame
+            The group of each row, by one column or several; see :func:`group_labels`.
+        diagonal : bool, default=True
+            Whether the rates are those of right decisions, P(h=i | Y=i), or of errors.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the model is not fitted or has no probabilities.
+        InvalidDataError
+            As for :meth:`from_predictions`.
+        """
+        everyone = _kind(diagonal).from_estimator(model, X, y, rates=True)
+        return cls.from_region(everyone, groups)
+
+    @classmethod
+    def from_region(cls, everyone: MulticlassRegion, groups: Any) -> Self:
+        """Divide the people of a sample into groups.
+
+        Parameters
+        ----------
+        everyone : MulticlassRegion
+            Rates that are achievable without groups; of a sample.
+        groups : array-like, sequence of array-like, mapping or data frame
+            The group of each of its rows; see :func:`group_labels`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the region is that of a law.
+        InvalidDataError
+            As for :meth:`from_predictions`.
+        """
+        population = check_instance("everyone", everyone, MulticlassRegion).population
+        if isinstance(population, LawPopulation):
+            raise InvalidParameterError(
+                "everyone must be the region of a sample, as a law has no rows to "
+                "divide; build GroupRates from a region for each group's law."
+            )
+        labels = group_labels(groups, n_rows=population.n_rows)
+        names = group_order(labels)
+        members = [np.flatnonzero(labels == name) for name in names]
+        sizes = np.stack([_sizes(population, rows) for rows in members])
+        require_groups_and_classes(names, population.classes, sizes)
+        kind = _kind(everyone.diagonal)
+        parts = [kind(_part(population, rows), rates=True) for rows in members]
+        shares = np.array([len(rows) for rows in members]) / population.n_rows
+        return cls(dict(zip(names, parts, strict=True)), shares, sizes=sizes)
+
+    # -- points ---------------------------------------------------------------------
+
+    @property
+    def center(self) -> np.ndarray:
+        """What a fair die attains in every group, of shape (n_statistics,)."""
+        return np.asarray(self.trivial.mean(axis=0))
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """Return the achievable rates that lie farthest in a direction.
+
+        Parameters
+        ----------
+        direction : array-like of shape (n_groups, n_statistics)
+            Not all zero. A group with a row of zeros gets the rates of a fair die.
+        """
+        rows = zip(self.regions.values(), self.directions(direction), strict=True)
+        return np.stack(
+            [region.support(row) if row.any() else self.center for region, row in rows]
+        )
+
+    def separate(self, point: ArrayLike, *, tolerance: float = 1e-9) -> Separation:
+        """Tell whether rates are achievable, with the evidence.
+
+        Parameters
+        ----------
+        point : array-like of shape (n_groups, n_statistics)
+            The rates wanted.
+        tolerance : float, default=1e-9
+            See :meth:`MulticlassRegion.separate`.
+
+        Returns
+        -------
+        Separation
+            Of the group that is farthest outside. Its direction has shape (n_groups,
+            n_statistics) and is zero in the rows of the other groups.
+        """
+        found = [
+            region.separate(row, tolerance=tolerance)
+            for region, row in zip(self.regions.values(), self.rows(point), strict=True)
+        ]
+        worst = max(
+            range(len(found)), key=lambda g: (not found[g].inside, found[g].gap)
+        )
+        direction = row_of_group(found[worst].direction, worst, len(found))
+        return Separation(found[worst].inside, direction, found[worst].gap)
+
+    def contains(self, point: ArrayLike) -> bool:
+        """Whether one classifier per group, possibly randomised, attains `point`."""
+        return self.separate(point).inside
+
+    def attain(self, point: ArrayLike, *, tolerance: float = 1e-9) -> GroupAttainment:
+        """Return classifiers for given rates, with their attained error.
+
+        Parameters
+        ----------
+        point : array-like of shape (n_groups, n_statistics)
+            Achievable rates.
+        tolerance : float, default=1e-9
+            The largest error that is allowed in each group (Euclidean distance).
+
+        Raises
+        ------
+        InfeasiblePointError
+            If the rates of a group are not achievable. It names the group and has the
+            direction that separates them, as in :meth:`separate`.
+        """
+        wanted = self.rows(point)
+        classifier = self.classifier(wanted, tolerance=tolerance)
+        statistics = self.attained(classifier)
+        error = float(np.linalg.norm(statistics - wanted, axis=1).max())
+        return GroupAttainment(classifier, statistics, error)
+
+    def classifier(
+        self, point: ArrayLike, *, tolerance: float = 1e-9
+    ) -> GroupClassifier:
+        """Return classifiers that attain given rates; see :meth:`attain`.
+
+        Parameters
+        ----------
+        point : array-like of shape (n_groups, n_statistics)
+            Achievable rates.
+        tolerance : float, default=1e-9
+            The largest error that is allowed in each group (Euclidean distance).
+
+        Raises
+        ------
+        InfeasiblePointError
+            If the rates of a group are not achievable.
+        """
+        searches = {group: region.classifier for group, region in self.regions.items()}
+        return classifier_of_groups(searches, self.rows(point), tolerance)
+
+    def attained(self, classifier: GroupClassifier) -> np.ndarray:
+        """Rates of a classifier per group, of shape (n_groups, n_statistics).
+
+        Parameters
+        ----------
+        classifier : GroupClassifier
+            Of these groups and classes.
+        """
+        if classifier.groups != self.groups:
+            raise InvalidParameterError(
+                f"classifier must know the groups {self.groups!r}; got "
+                f"{classifier.groups!r}."
+            )
+        pairs = zip(self.regions.values(), classifier.parts, strict=True)
+        return np.stack([region.attained(part) for region, part in pairs])
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`; hashes every group once."""
+        return {
+            "kind": "rates of groups",
+            "shares": self.shares.tolist(),
+            "groups": [
+                {"group": group, **region.describe()}
+                for group, region in self.regions.items()
+            ],
+        }
+
+
+def _checked(regions: Mapping[str, MulticlassRegion]) -> dict[str, MulticlassRegion]:
+    found = dict(regions)
+    for group, region in found.items():
+        check_instance(f"regions[{group!r}]", region, MulticlassRegion)
+    names = {region.names for region in found.values()}
+    if len(names) != 1 or not all(region.rates for region in found.values()):
+        raise InvalidParameterError(
+            "regions must be about the same rates P(h=j | Y=i) in every group; got "
+            f"{sorted(names)!r}."
+        )
+    return found
+
+
+def _sizes(population: Population, rows: np.ndarray) -> np.ndarray:
+    """Rows of each class in a group, of shape (n_classes,)."""
+    truth = population.truth[rows]
+    if population.is_labelled:
+        return np.bincount(truth, minlength=population.n_classes).astype(float)
+    return np.asarray(truth.sum(axis=0) * population.n_rows)
+
+
+def _part(population: Population, rows: np.ndarray) -> Population:
+    """The people of a group."""
+    truth = population.truth[rows]
+    if not population.is_labelled:
+        truth = truth / truth.sum()
+    return Population(population.classes, population.probabilities[rows], truth)
+
+
+def _kind(diagonal: bool) -> type[DiagonalRegion] | type[OffDiagonalRegion]:
+    return DiagonalRegion if diagonal else OffDiagonalRegion

@@ -1,0 +1,123 @@
+"""Procedures for groups that ask in whole people."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.answer import Answer
+from elicitor.core.procedure import EnoughAsked
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.procedures.whole_people import in_whole_people
+from elicitor.regions import CountedGroupBall, people_per_group
+
+TAU = np.array([[0.5, 0.2, 0.3], [0.3, 0.2, 0.4], [0.2, 0.6, 0.3]])
+EXACT = el.GroupBall.of_classes(3, 0.2, TAU)
+COUNTED = CountedGroupBall(EXACT, 100)
+STEPS = (0.1, 0.001, 0.0012, 0.05)
+METRIC = el.LinearMetric([1, 2])
+
+
+class Asked:
+    """A procedure that remembers what happened to it."""
+
+    def __init__(self):
+        self.answers, self.region, self.closed, self.stopped = [], None, False, False
+
+    def __call__(self, region, *, tolerance=0.1):
+        """Compare the centre with points ever nearer or farther."""
+        self.region, self.tolerance = region, tolerance
+        middle = region.everyone(region.ball.center)
+        try:
+            for left, step in enumerate(STEPS, start=-len(STEPS)):
+                question = Question(middle + step, middle, -left - 1)
+                self.answers.append((yield question))
+        except EnoughAsked:
+            self.stopped = True
+        finally:
+            self.closed = True
+        interval = np.tile(METRIC.coefficients[:, None], 2)
+        return Result(metric=METRIC, interval=interval, converged=not self.stopped)
+
+
+def test_questions_are_rounded_and_equal_ones_are_not_asked():
+    asked = Asked()
+    questions = in_whole_people(asked)(COUNTED, tolerance=0.3)
+    first = next(questions)
+    assert asked.region is EXACT
+    assert asked.tolerance == 0.3
+    assert first.first == pytest.approx(np.full((3, 3), 0.43))
+    assert first.second == pytest.approx(np.full((3, 3), 0.33))
+    assert first.remaining == 3
+    # 33.33, 33.43 and 33.45 people are all shown as 33.
+    second = questions.send(Answer.SECOND)
+    assert second.first == pytest.approx(np.full((3, 3), 0.38))
+    assert second.remaining == 0
+    with pytest.raises(StopIteration) as done:
+        questions.send(Answer.FIRST)
+    assert done.value.value.metric is METRIC
+    equal = Answer.ABOUT_EQUAL
+    assert asked.answers == [Answer.SECOND, equal, equal, Answer.FIRST]
+    assert asked.closed
+
+
+def test_the_procedure_may_be_stopped():
+    asked = Asked()
+    questions = in_whole_people(asked)(COUNTED)
+    next(questions)
+    with pytest.raises(StopIteration) as done:
+        questions.throw(EnoughAsked())
+    assert asked.stopped
+    assert not done.value.value.converged
+
+
+def test_the_procedure_is_closed_with_the_questions():
+    asked = Asked()
+    questions = in_whole_people(asked)(COUNTED)
+    next(questions)
+    questions.close()
+    assert asked.closed
+
+
+def test_options_stay_those_of_the_procedure():
+    import inspect
+
+    def procedure(region, *, tolerance=0.1, cycles=4):
+        """What it does."""
+
+    counted = in_whole_people(procedure)
+    assert inspect.signature(counted) == inspect.signature(procedure)
+    assert counted.__doc__ == "What it does."
+
+
+@pytest.mark.parametrize("diagonal", [True, False])
+def test_a_person_is_understood_in_whole_people(diagonal):
+    exact = el.GroupBall.of_classes(3, 0.2, TAU, diagonal=diagonal)
+    tolerance = 0.05
+    per = people_per_group(exact, tolerance=tolerance)
+    counted = CountedGroupBall(exact, per)
+    size = len(exact.names)
+    rng = np.random.default_rng(2)
+    violations = {pair: rng.random(size) for pair in (("1", "2"), ("1", "3"))}
+    costs = rng.random(size)
+    true = el.FairMetric(
+        -costs if diagonal else costs,
+        violations,
+        0.6,
+        prevalence=exact.prevalence,
+        names=exact.names,
+        groups=exact.groups,
+    ).normalised()
+    oracle = el.MetricOracle(true)
+    found = el.elicit(counted, "fair", oracle, tolerance=tolerance)
+    plain = el.elicit(exact, "fair", oracle, tolerance=tolerance)
+    for entry in found.transcript.standing:
+        first, second = np.array(entry.first), np.array(entry.second)
+        assert first * per == pytest.approx(np.round(first * per), abs=1e-9)
+        assert second * per == pytest.approx(np.round(second * per), abs=1e-9)
+        assert counted.tells_apart(first, second)
+    assert found.n_questions <= plain.n_questions + 5
+    off = np.linalg.norm(found.metric.coefficients - true.coefficients)
+    assert off <= 2 * tolerance
+    again = el.Session.resume(found.transcript, counted).result()
+    assert (again.metric.coefficients == found.metric.coefficients).all()

@@ -1,0 +1,125 @@
+"""The contract of regions of groups on every kind of them."""
+
+import functools
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.regions import CountedGroupBall, GroupRegion
+from elicitor.testing import GroupRatesContract, GroupRegionContract
+from tests.regions.groups.problems import (
+    by_hand,
+    integrated,
+    of_laws,
+    of_sample,
+    sample,
+)
+
+TAU = np.array([[0.5, 0.2, 0.3], [0.3, 0.2, 0.4], [0.2, 0.6, 0.3]])
+
+
+def points_of_balls(groups):
+    rng = np.random.default_rng(1)
+    steps = rng.normal(size=(30, *groups.prevalence.shape))
+    lengths = groups.ball.radius * rng.random((30, len(groups.groups), 1))
+    steps *= lengths / np.linalg.norm(steps, axis=2, keepdims=True)
+    return (groups.ball.center + steps).reshape(30, -1)
+
+
+class TestGroupBall(GroupRegionContract):
+    @pytest.fixture(params=[True, False], ids=["diagonal", "off-diagonal"])
+    def build(self, request):
+        def build(order):
+            shares = TAU if order is None else TAU[order]
+            return el.GroupBall.of_classes(3, 0.15, shares, diagonal=request.param)
+
+        return build
+
+    @pytest.fixture
+    def achievable(self, groups):
+        return points_of_balls(groups)
+
+
+class TestCountedGroupBall(TestGroupBall):
+    @pytest.fixture
+    def build(self):
+        def build(order):
+            shares = TAU if order is None else TAU[order]
+            return CountedGroupBall(el.GroupBall.of_classes(3, 0.15, shares), 100)
+
+        return build
+
+
+CASES = {
+    "laws": of_laws,
+    "labels": functools.partial(of_sample, sample()),
+    "at their word": functools.partial(of_sample, sample(labels=False)),
+}
+MEASURES = {
+    "laws": integrated,
+    "labels": functools.partial(by_hand, sample()),
+    "at their word": functools.partial(by_hand, sample(labels=False)),
+}
+
+
+@functools.cache
+def rates_of(case, diagonal, order):
+    return CASES[case](diagonal, order)
+
+
+@functools.cache
+def ball_of(case, diagonal, order):
+    return el.GroupRateBall(rates_of(case, diagonal, order), method="guaranteed")
+
+
+def cases(fast):
+    every = [(case, diagonal) for case in CASES for diagonal in (True, False)]
+    return [
+        pytest.param(
+            pair,
+            id=f"{pair[0]}, {'diagonal' if pair[1] else 'off-diagonal'}",
+            marks=[] if pair in fast else pytest.mark.slow,
+        )
+        for pair in every
+    ]
+
+
+class OnData:
+    @pytest.fixture
+    def build(self, case):
+        return lambda order: self.made(*case, order and tuple(order))
+
+    @pytest.fixture
+    def measure(self, case):
+        return MEASURES[case[0]](case[1])
+
+
+class TestGroupRates(OnData, GroupRatesContract):
+    made = staticmethod(rates_of)
+
+    @pytest.fixture(params=cases({("labels", True), ("at their word", False)}))
+    def case(self, request):
+        return request.param
+
+
+class TestGroupRateBall(OnData, GroupRatesContract):
+    made = staticmethod(ball_of)
+
+    @pytest.fixture
+    def achievable(self, groups):
+        return points_of_balls(groups)
+
+    @pytest.fixture(params=cases({("at their word", True), ("labels", False)}))
+    def case(self, request):
+        return request.param
+
+
+def kinds_of(base):
+    return {base, *(kind for sub in base.__subclasses__() for kind in kinds_of(sub))}
+
+
+def test_every_kind_of_region_of_groups_is_covered():
+    covered = {el.GroupBall, el.GroupRates, el.GroupRateBall, CountedGroupBall}
+    ours = {kind for kind in kinds_of(GroupRegion) if "tests" not in str(kind)}
+    assert ours - {GroupRegion} == covered
