@@ -11,7 +11,11 @@ from elicitor.procedures.published.diagonal_linear import diagonal_linear
 from elicitor.procedures.published.diagonal_linear_fractional import (
     diagonal_linear_fractional,
 )
+from elicitor.procedures.published.fair_linear import fair_linear
+from elicitor.procedures.published.fair_quadratic import fair_quadratic
 from elicitor.procedures.published.monotone import monotone
+from elicitor.procedures.published.polynomial import polynomial
+from elicitor.procedures.published.quadratic import quadratic
 
 __all__ = [
     "ball_linear",
@@ -21,5 +25,9 @@ __all__ = [
     "cost_reward",
     "diagonal_linear",
     "diagonal_linear_fractional",
+    "fair_linear",
+    "fair_quadratic",
     "monotone",
+    "polynomial",
+    "quadratic",
 ]

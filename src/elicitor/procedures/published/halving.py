@@ -20,7 +20,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.question import Question
 
-__all__ = ["Goal", "Halving", "first_drop", "last_rise", "steps_to"]
+__all__ = ["Goal", "Halving", "Rule", "first_drop", "last_rise", "steps_to"]
 
 Goal: TypeAlias = Literal["best", "worst"]
 Rule: TypeAlias = Callable[[Sequence[bool]], tuple[int, int]]
@@ -82,6 +82,9 @@ class Halving:
         Whether the best or the worst point of the curve is looked for.
     rule : callable
         :func:`last_rise` or :func:`first_drop`.
+    adaptive : bool, default=False
+        Whether to go on to the next halving once the first drop, or three rises, have
+        settled this one ([Q] ShrinkInterval); only with :func:`first_drop`.
     """
 
     point: Callable[[float], np.ndarray]
@@ -89,6 +92,7 @@ class Halving:
     upper: float
     goal: Goal = "best"
     rule: Rule = last_rise
+    adaptive: bool = False
 
     @property
     def middle(self) -> float:
@@ -101,8 +105,11 @@ class Halving:
         return self.upper - self.lower
 
     def questions_to(self, tolerance: float) -> int:
-        """Questions until the interval is no wider than `tolerance`."""
-        return 4 * steps_to(tolerance, self.width)
+        """Questions until the interval is no wider than `tolerance`; at most so many.
+
+        Exactly so many, unless the search is adaptive.
+        """
+        return (3 if self.adaptive else 4) * steps_to(tolerance, self.width)
 
     def run(
         self, tolerance: float, *, later: int = 0
@@ -127,5 +134,7 @@ class Halving:
                 remaining -= 1
                 answer = yield Question(after, before, remaining)
                 rises.append(answer is preferred)
+                if self.adaptive and (not rises[-1] or len(rises) == 3):
+                    break
             low, high = self.rule(rises)
             self.lower, self.upper = float(places[low]), float(places[high])

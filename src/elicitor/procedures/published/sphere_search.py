@@ -1,21 +1,35 @@
-"""[M] Algorithm 2: the best or the worst point of a sphere, angle by angle.
+"""LPME: the best or the worst point of a sphere, angle by angle ([M] Algorithm 2).
 
 Write µ(θ) for the point o + ρ a(θ) of a ball, with the unit weights a(θ) of
 :func:`direction_at`. A linear metric is unimodal in every angle while the others stay
 as they are. The algorithm halves the window of one angle after the other, from the
-first to the last, and then once more from the start.
+first to the last, and then once more from the start. The later papers repeat this more
+often, show other rates than µ(θ) itself, and ask in which orthant to search:
+
+=====  ======  ===================  ===============================================
+paper  cycles  rule                 questions per halving
+=====  ======  ===================  ===============================================
+[M]    2       :func:`last_rise`    4
+[F]    4       :func:`last_rise`    4
+[Q]    3       :func:`first_drop`   3 at most (``adaptive``)
+=====  ======  ===================  ===============================================
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 
 import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.question import Question
-from elicitor.procedures.published.halving import Goal, Halving, steps_to
+from elicitor.procedures.published.halving import (
+    Goal,
+    Halving,
+    Rule,
+    last_rise,
+)
 from elicitor.procedures.sphere import angle_windows, direction_at
 from elicitor.regions.multiclass.ball import Ball
 
@@ -34,12 +48,24 @@ class SphereSearch:
         Where to search; o and ρ.
     signs : ndarray of shape (q,)
         The orthant in which the point a(θ) is looked for, each 1 or −1. The worst
-        point for weights of some signs lies in the opposite orthant.
+        point for weights of some signs lies in the opposite orthant. Where a sign is
+        not known, it is a guess for :meth:`find_signs`.
     goal : {"best", "worst"}
         Which point to look for.
+    cycles : int, default=2
+        How often every angle is searched.
+    rule : callable, default=last_rise
+        Which half of an interval is kept; see :class:`Halving`.
+    adaptive : bool, default=False
+        Whether a halving ends with the first drop; see :class:`Halving`.
+    show : callable, optional
+        The rates that are asked about, of shape (q,) or (n_groups, q), for a point of
+        the ball; the point itself by default.
 
     Attributes
     ----------
+    signs : ndarray of shape (q,)
+        The orthant that is searched.
     angles : ndarray of shape (q-1,)
         θ, at the start the middles of their windows (radians).
     left : ndarray of shape (q-1, 2)
@@ -47,9 +73,26 @@ class SphereSearch:
         been right.
     """
 
-    def __init__(self, ball: Ball, signs: np.ndarray, goal: Goal = "best") -> None:
+    def __init__(
+        self,
+        ball: Ball,
+        signs: np.ndarray,
+        goal: Goal = "best",
+        *,
+        cycles: int = CYCLES,
+        rule: Rule = last_rise,
+        adaptive: bool = False,
+        show: Callable[[np.ndarray], np.ndarray] = np.asarray,
+    ) -> None:
         self.ball = ball
         self.goal: Goal = goal
+        self.cycles = cycles
+        self.show = show
+        self._halving = partial(Halving, goal=goal, rule=rule, adaptive=adaptive)
+        self._start_in(signs)
+
+    def _start_in(self, signs: np.ndarray) -> None:
+        self.signs = signs
         self.windows = angle_windows(signs)
         self.left = self.windows.copy()
         self.angles = self.windows.mean(axis=1)
@@ -65,13 +108,40 @@ class SphereSearch:
         return self.ball.at(self.direction)
 
     def questions_to(self, tolerance: float) -> int:
-        """4T⌈log₂(π/2ε)⌉ from the start."""
-        return CYCLES * len(self.angles) * 4 * steps_to(tolerance, np.pi / 2)
+        """4T⌈log₂(π/2ε)⌉ from the start, T = cycles·(q−1); 3T… at most if adaptive."""
+        widest = self._halving(partial(self._turned, 0), 0.0, np.pi / 2)
+        return self.cycles * len(self.angles) * widest.questions_to(tolerance)
+
+    def find_signs(
+        self, unknown: np.ndarray, *, later: int = 0
+    ) -> Generator[Question, Answer, None]:
+        """Ask in which orthant to search ([Q] Algorithm 2, lines 2–6).
+
+        For each unknown sign, the best points for weights (1, …, 1) and for the same
+        weights with that one turned round are compared.
+
+        Parameters
+        ----------
+        unknown : ndarray of bool, of shape (q,)
+            Which signs to ask for.
+        later : int
+            Questions that the caller will ask afterwards.
+        """
+        preferred = Answer.FIRST if self.goal == "best" else Answer.SECOND
+        ones = np.ones(len(self.signs))
+        remaining = later + int(unknown.sum())
+        for i in np.flatnonzero(unknown):
+            turned = np.where(np.arange(len(ones)) == i, -1.0, 1.0)
+            first, second = (self.show(self.ball.at(v)) for v in (ones, turned))
+            remaining -= 1
+            answer = yield Question(first, second, remaining)
+            sign = 1.0 if answer is preferred else -1.0
+            self._start_in(np.where(turned < 0, sign, self.signs))
 
     def run(
         self, tolerance: float, *, later: int = 0
     ) -> Generator[Question, Answer, None]:
-        """Ask until both cycles are done.
+        """Ask until all cycles are done.
 
         Parameters
         ----------
@@ -81,10 +151,10 @@ class SphereSearch:
             Questions that the caller will ask afterwards.
         """
         remaining = later + self.questions_to(tolerance)
-        for _ in range(CYCLES):
+        for _ in range(self.cycles):
             for j in range(len(self.angles)):
                 low, high = self.windows[j]
-                search = Halving(partial(self._turned, j), low, high, self.goal)
+                search = self._halving(partial(self._turned, j), low, high)
                 remaining -= search.questions_to(tolerance)
                 try:
                     yield from search.run(tolerance, later=remaining)
@@ -98,7 +168,7 @@ class SphereSearch:
             self.angles[j] = search.middle
 
     def _turned(self, j: int, angle: float) -> np.ndarray:
-        """µ(θ) with another θ_j."""
+        """What is shown of µ(θ) with another θ_j."""
         angles = self.angles.copy()
         angles[j] = angle
-        return self.ball.at(direction_at(angles))
+        return self.show(self.ball.at(direction_at(angles)))

@@ -1,0 +1,150 @@
+"""The unknown coefficients of a polynomial metric, with or without structure.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+T_1 … T_D   –                       the tensors, see :class:`SymmetricTensors`
+R           ``basis``               orthonormal columns, (n_entries, n_unknowns)
+w           –                       the unknowns; R w lists the tensors' entries
+f(s)        ``features(s)``         Rᵀ times the monomials, so that φ(s) = ⟨w, f(s)⟩
+M           ``recentred(…)``        f(o + ρt) = M f(t) + f(o)
+==========  ======================  ===============================================
+
+Structure makes unknowns fewer ([Q] Sections 5 and 8). If only powers of single
+statistics count, mixed entries are 0. If the statistics of a cluster count alike, all
+entries that differ only in the members of clusters are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.quadratic import QuadraticMetric
+from elicitor.metrics.symmetric import SymmetricTensors
+
+__all__ = ["PolynomialUnknowns"]
+
+
+@dataclass(frozen=True, eq=False)
+class PolynomialUnknowns:
+    """Coefficients as one vector of unit length, and what they are about.
+
+    Attributes
+    ----------
+    names : tuple of str
+        The statistics.
+    layout : SymmetricTensors
+        How all coefficients stand in one vector.
+    basis : ndarray of shape (n_entries, n_unknowns)
+        R.
+    """
+
+    names: tuple[str, ...]
+    layout: SymmetricTensors
+    basis: np.ndarray
+
+    @classmethod
+    def of(
+        cls,
+        names: tuple[str, ...],
+        degree: int,
+        *,
+        diagonal: bool = False,
+        clusters: Sequence[Sequence[str]] | None = None,
+    ) -> PolynomialUnknowns:
+        """Choose the unknowns.
+
+        Parameters
+        ----------
+        names : tuple of str
+            The statistics.
+        degree : int
+            The highest order.
+        diagonal : bool, default=False
+            Whether only powers of single statistics count.
+        clusters : sequence of sequence of str, optional
+            Statistics that count alike; those left out stand alone.
+
+        Raises
+        ------
+        InvalidParameterError
+            If a cluster names something else, or a statistic stands in two.
+        """
+        layout = SymmetricTensors(len(names), degree)
+        cluster = _clusters(names, clusters)
+        shared: dict[tuple[int, ...], list[int]] = {}
+        for entry, index in enumerate(layout.indices):
+            if not diagonal or len(set(index)) == 1:
+                key = tuple(sorted(cluster[i] for i in index))
+                shared.setdefault(key, []).append(entry)
+        basis = np.zeros((layout.n_entries, len(shared)))
+        for column, entries in enumerate(shared.values()):
+            sizes = np.sqrt(layout.multiplicities[entries])
+            basis[entries, column] = sizes / np.linalg.norm(sizes)
+        return cls(names, layout, basis)
+
+    @property
+    def size(self) -> int:
+        """Number of unknowns."""
+        return self.basis.shape[1]
+
+    def features(self, statistics: np.ndarray) -> np.ndarray:
+        """f(s), of shape (..., size)."""
+        return np.asarray(self.layout.features(statistics) @ self.basis)
+
+    def jacobian(self, statistics: np.ndarray) -> np.ndarray:
+        """∂f/∂s, of shape (..., size, n_statistics)."""
+        return np.asarray(self.basis.T @ self.layout.jacobian(statistics))
+
+    def recentred(self, centre: np.ndarray, radius: float) -> np.ndarray:
+        """M with f(o + ρt) = M f(t) + f(o), of shape (size, size).
+
+        In t, which runs over the unit ball, no feature is small; so Mᵀw are the
+        unknowns to compute with.
+
+        Parameters
+        ----------
+        centre : ndarray of shape (n_statistics,)
+            o.
+        radius : float
+            ρ.
+        """
+        # A linear map is known from what it does to enough points.
+        points = np.random.default_rng(0).uniform(-1, 1, (4 * self.size, len(centre)))
+        moved = self.features(centre + radius * points) - self.features(centre)
+        return np.linalg.lstsq(self.features(points), moved, rcond=None)[0].T
+
+    def metric(self, weights: np.ndarray) -> PolynomialMetric:
+        """Build the metric of some weights, normalised; utilities all.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (size,)
+            Of any length but 0.
+        """
+        unit = self.basis @ (weights / np.linalg.norm(weights))
+        tensors = self.layout.unpack(unit)
+        if self.layout.degree == 2:
+            return QuadraticMetric(*tensors, names=self.names)
+        return PolynomialMetric(tensors, names=self.names)
+
+
+def _clusters(
+    names: tuple[str, ...], clusters: Sequence[Sequence[str]] | None
+) -> list[int]:
+    """Number of the cluster in which each statistic stands."""
+    listed = [name for cluster in clusters or () for name in cluster]
+    if set(listed) - set(names) or len(set(listed)) < len(listed):
+        raise InvalidParameterError(
+            f"clusters must hold each of {', '.join(names)} at most once; got "
+            f"{clusters!r}."
+        )
+    number = {
+        name: place for place, cluster in enumerate(clusters or ()) for name in cluster
+    }
+    return [number.get(name, len(names) + i) for i, name in enumerate(names)]

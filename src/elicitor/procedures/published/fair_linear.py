@@ -1,0 +1,245 @@
+"""[F] Algorithm 1 (FPME): eliciting a fair linear performance metric.
+
+==========  ================  =====================================================
+symbol      in code           meaning
+==========  ================  =====================================================
+a           ``errors``        costs of everyone's rates, unit length, shape (q,)
+b^{uv}      ``weights``       costs of the gaps of a pair, (n_pairs, q)
+λ           ``trade_off``     weight of the gaps
+σ           ``cuts``          groups in σ get trivial rates, the others s
+==========  ================  =====================================================
+
+Line 1: all groups get the same rates s, so no gap counts and LPME finds a. Lines 6–11:
+two runs of LPME for each cut σ of the groups find b (:mod:`.fair_violation`). Line 12:
+one search finds λ (:mod:`.trade_off`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from collections.abc import Generator
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.checks import check_instance, check_number
+from elicitor.core.procedure import EnoughAsked, Procedure
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.metrics.fair import FairMetric
+from elicitor.procedures.cuts import group_cuts
+from elicitor.procedures.published.fair_violation import (
+    CYCLES,
+    CutSearch,
+    pair_weights,
+    violation,
+)
+from elicitor.procedures.published.halving import Halving, steps_to
+from elicitor.procedures.published.sphere_search import SphereSearch
+from elicitor.procedures.published.trade_off import trade_off_halving, trade_off_search
+from elicitor.procedures.sphere import direction_at, extremes, orthant
+from elicitor.regions.groups.ball import GroupBall
+
+__all__ = ["FairSearch", "fair_linear"]
+
+CUT_SHORT = (
+    "The questions ended before all costs of gaps were asked about; the rest of them "
+    "are as small as the answers allow, or all equal, and stand for a guess."
+)
+NO_TRADE_OFF = "The trade-off was not asked about; 1/2 is a guess."
+
+
+def fair_linear(
+    region: GroupBall,
+    *,
+    tolerance: float = 0.001,
+    known: FairMetric | None = None,
+    signs: Any = None,
+    rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
+) -> Procedure:
+    """Elicit costs of errors and of gaps between groups by Algorithm 1.
+
+    With M pairs of groups, k classes and q rates, (1 + 2M)·16(q−1)⌈log₂(π/2ε)⌉
+    questions of LPME and 4⌈log₂(1/ε)⌉ about λ. The text counts no questions about the
+    orthant of a search, though it needs 2M(k−1) of them: they are asked and counted
+    apart. "About equal" and "cannot say" count as "not preferred".
+
+    Parameters
+    ----------
+    region : GroupBall
+        What all groups can achieve: rates of classes.
+    tolerance : float, default=0.001
+        ε of every search: for angles (radians) and for λ.
+    known : FairMetric, optional
+        If the metric is known but for its trade-off, only that is asked about; see
+        :func:`trade_off_search`.
+    signs : {"increasing", "decreasing"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with everyone's rates. By default it falls
+        with errors and grows with right decisions.
+    rng : numpy.random.Generator, optional
+        Not used.
+
+    Returns
+    -------
+    Procedure
+        Its result holds a normalised `FairMetric`. Its interval covers what the last
+        search of each angle left open, as if the others had been right, and [0, 1] for
+        what was not asked about. Its details hold ``"extremes"``, the metrics at the
+        ends of each angle and of λ; ``"slopes"``, the unit slopes of the cost found for
+        every cut, of shape (n_pairs, 2, q); and ``"sign_questions"``, how many
+        questions about orthants there are in all.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the rates are not those of classes, `signs` cannot be read, or `known` is
+        about something else.
+
+    Notes
+    -----
+    Definition 2 of [F] prefers the larger Ψ although Ψ is a cost; here people prefer
+    the smaller (mathematics §4, item 5). For two groups [F] gives the trivial rates to
+    the second; which of them gets them does not matter.
+    """
+    epsilon = check_number("tolerance", tolerance, above=0)
+    if known is not None:
+        check_instance("known", known, FairMetric)
+        return (yield from trade_off_search(region, known, tolerance=epsilon))
+    search = FairSearch(region, orthant(region.names, signs))
+    finished = False
+    with contextlib.suppress(EnoughAsked):
+        yield from search.run(epsilon)
+        finished = True
+    ends = search.extremes()
+    return Result(
+        metric=search.metric,
+        interval=search.interval(ends),
+        converged=finished,
+        notes=search.notes,
+        details={
+            "extremes": ends,
+            "slopes": search.slopes,
+            "sign_questions": int(sum(cut.unknown.sum() for cut in search.cuts)),
+        },
+    )
+
+
+class FairSearch:
+    """The parts of Algorithm 1, and how far they have come.
+
+    Parameters
+    ----------
+    region : GroupBall
+        Where to search.
+    signs : ndarray of shape (q,)
+        1 where utility grows with everyone's rate, −1 where it falls.
+    """
+
+    def __init__(self, region: GroupBall, signs: np.ndarray) -> None:
+        self.region = region
+        members, self.separated = group_cuts(len(region.groups))
+        self.errors = SphereSearch(
+            region.ball, signs, cycles=CYCLES, show=region.everyone
+        )
+        self.cuts = [CutSearch(region, cut, signs) for cut in members]
+        self.shares = np.stack([region.prevalence[cut].sum(axis=0) for cut in members])
+        self.trade_off: Halving | None = None
+
+    def run(self, tolerance: float) -> Generator[Question, Answer, None]:
+        """Ask until every part is done, each to the same tolerance."""
+        later = 4 * steps_to(tolerance, 1.0)
+        later += sum(cut.questions_to(tolerance) for cut in self.cuts)
+        yield from self.errors.run(tolerance, later=later)
+        for cut in self.cuts:
+            later -= cut.questions_to(tolerance)
+            yield from cut.run(tolerance, later=later)
+        self.trade_off = trade_off_halving(self.region, self.metric, tolerance)
+        yield from self.trade_off.run(tolerance)
+
+    @property
+    def slopes(self) -> np.ndarray:
+        """f̌ and f̃ for every cut, slopes of the cost, of shape (n_cuts, 2, q)."""
+        return np.array([[-run.direction for run in cut.runs] for cut in self.cuts])
+
+    @property
+    def metric(self) -> FairMetric:
+        """The metric as far as it is known."""
+        _, middle, _ = self._trade_offs
+        return self._metric(-self.errors.direction, self.slopes, middle)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is a guess."""
+        short = () if self._all_cuts else (CUT_SHORT,)
+        return short if self.trade_off else (*short, NO_TRADE_OFF)
+
+    def extremes(self) -> tuple[FairMetric, ...]:
+        """Metrics with one angle, or λ, at an end of what its last search left."""
+        errors, slopes = -self.errors.direction, self.slopes
+        lower, middle, upper = self._trade_offs
+        found = [self._metric(errors, slopes, end) for end in (lower, upper)]
+        found += [self._metric(-a, slopes, middle) for a in _ends(self.errors)]
+        for c, cut in enumerate(self.cuts):
+            for r, run in enumerate(cut.runs):
+                for direction in _ends(run) if cut.finished else []:
+                    moved = slopes.copy()
+                    moved[c, r] = -direction
+                    found.append(self._metric(errors, moved, middle))
+        return tuple(found)
+
+    def interval(self, ends: tuple[FairMetric, ...]) -> np.ndarray:
+        """Lower and upper end of every coefficient, from :meth:`extremes`."""
+        values = np.array([metric.coefficients for metric in (self.metric, *ends)])
+        low, high = values.min(axis=0), values.max(axis=0)
+        q = len(self.region.names)
+        lowest, highest = extremes(self.errors.left)
+        low[:q], high[:q] = -np.diagonal(highest), -np.diagonal(lowest)
+        if not self._all_cuts:
+            low[q:-1] = np.minimum(low[q:-1], 0.0)
+            high[q:-1] = np.maximum(high[q:-1], 1.0)
+        return np.stack([low, high], axis=1)
+
+    @property
+    def _trade_offs(self) -> tuple[float, float, float]:
+        """Lower end, middle and upper end of what is left of λ."""
+        search = self.trade_off
+        return (search.lower, search.middle, search.upper) if search else (0, 0.5, 1)
+
+    @property
+    def _all_cuts(self) -> bool:
+        return all(cut.finished for cut in self.cuts)
+
+    def _metric(
+        self, errors: np.ndarray, slopes: np.ndarray, trade_off: float
+    ) -> FairMetric:
+        """Equations (8), (13) and (14) for unit slopes of the cost."""
+        done = [c for c, cut in enumerate(self.cuts) if cut.finished]
+        violations = [
+            violation(errors * (1 - self.shares[c]), slopes[c], self.cuts[c].turns)
+            for c in done
+        ]
+        weights = pair_weights(
+            self.separated[done], np.reshape(violations, (len(done), len(errors)))
+        )
+        pairs = itertools.combinations(self.region.groups, 2)
+        return FairMetric(
+            errors,
+            dict(zip(pairs, weights, strict=True)),
+            trade_off,
+            prevalence=self.region.prevalence,
+            names=self.region.names,
+            groups=self.region.groups,
+        )
+
+
+def _ends(search: SphereSearch) -> list[np.ndarray]:
+    """Directions with one angle at an end of what its last search left."""
+    found = []
+    for j, ends in enumerate(search.left):
+        for end in ends:
+            angles = search.angles.copy()
+            angles[j] = end
+            found.append(direction_at(angles))
+    return found

@@ -1,0 +1,120 @@
+"""[Q] LPME around one point: in which direction a person wants to go from there.
+
+==========  ==================  ==================================================
+symbol      in code             meaning
+==========  ==================  ==================================================
+z           ``place``           where the slope is looked for, shape (n,)
+ϱ           ``radius``          radius of the small ball around z
+A           ``axes``            orthonormal columns, shape (n, q): where to look
+f           ``slope``           unit slope A a(θ), shape (n,)
+==========  ==================  ==================================================
+
+In a small ball a smooth metric is close to its linear approximation, so the linear
+procedure of [Q] Appendix A finds the slope of its gradient, but not its length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import TypeAlias
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.question import Question
+from elicitor.procedures.published.halving import first_drop
+from elicitor.procedures.published.sphere_search import SphereSearch
+from elicitor.procedures.sphere import direction_at
+from elicitor.regions.multiclass.ball import Ball
+
+__all__ = ["CYCLES", "GradientSearch", "Show"]
+
+Show: TypeAlias = Callable[[np.ndarray], np.ndarray]
+
+CYCLES = 3
+"""T = 3(k−1): [Q] Algorithm 2, line 9."""
+
+
+class GradientSearch:
+    """[Q] Algorithm 2: q orthant questions, then three adaptive cycles over q−1 angles.
+
+    At most q + 9(q−1)⌈log₂(π/2ε)⌉ questions. The last branch of ShrinkInterval sets
+    a ← d; printed is a ← c, which would not halve the interval.
+
+    Parameters
+    ----------
+    place : ndarray of shape (n,)
+        z.
+    radius : float
+        ϱ.
+    axes : ndarray of shape (n, q)
+        A, at least two orthonormal columns.
+    show : callable, optional
+        What is asked about for a point of shape (n,); the point itself by default.
+    cycles : int, default=3
+        How often every angle is searched; once is enough if there is only one.
+
+    Attributes
+    ----------
+    finished : bool
+        Whether all questions were answered.
+    """
+
+    def __init__(
+        self,
+        place: np.ndarray,
+        radius: float,
+        axes: np.ndarray,
+        *,
+        show: Show = np.asarray,
+        cycles: int = CYCLES,
+    ) -> None:
+        self.place = place
+        self.axes = axes
+        self.finished = False
+        size = axes.shape[1]
+        self.sphere = SphereSearch(
+            Ball(np.zeros(size), radius),
+            np.ones(size),
+            cycles=cycles,
+            rule=first_drop,
+            adaptive=True,
+            show=lambda move: show(place + axes @ move),
+        )
+
+    @property
+    def slope(self) -> np.ndarray:
+        """f, of shape (n,) and unit length."""
+        return np.asarray(self.axes @ self.sphere.direction)
+
+    @property
+    def doubts(self) -> np.ndarray:
+        """How far what is left of each angle may move f, of shape (q-1, n)."""
+        angles = np.tile(self.sphere.angles, (len(self.sphere.angles), 1))
+        lower, upper = angles.copy(), angles.copy()
+        np.fill_diagonal(lower, self.sphere.left[:, 0])
+        np.fill_diagonal(upper, self.sphere.left[:, 1])
+        change = direction_at(upper) - direction_at(lower)
+        return np.asarray(change @ self.axes.T / 2)
+
+    def questions_to(self, tolerance: float) -> int:
+        """How many questions there are at most from the start."""
+        return self.axes.shape[1] + self.sphere.questions_to(tolerance)
+
+    def run(
+        self, tolerance: float, *, later: int = 0
+    ) -> Generator[Question, Answer, None]:
+        """Ask until every angle is confined to `tolerance`.
+
+        Parameters
+        ----------
+        tolerance : float
+            ε for every angle (radians).
+        later : int
+            Questions that the caller will ask afterwards.
+        """
+        unknown = np.ones(self.axes.shape[1], dtype=bool)
+        after = later + self.sphere.questions_to(tolerance)
+        yield from self.sphere.find_signs(unknown, later=after)
+        yield from self.sphere.run(tolerance, later=later)
+        self.finished = True

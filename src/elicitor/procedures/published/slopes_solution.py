@@ -1,0 +1,208 @@
+"""A metric from the slopes of its gradients at several places (mathematics §3).
+
+==========  ==================  ==================================================
+symbol      in code             meaning
+==========  ==================  ==================================================
+w           ``weights``         unknown coefficients of unit length, shape (U,)
+J_i         –                   derivatives of the gradient at z_i by w, (n, U)
+A           ``axes``            orthonormal columns in whose span slopes were sought
+f_i         ``slopes[i]``       unit slope found at z_i
+R           ``system``          rows (AAᵀ − f_i f_iᵀ) J_i for all i
+==========  ==================  ==================================================
+
+J_i w = c_i f_i for unknown lengths c_i says that J_i w has no part across f_i. So the
+lengths drop out and R w = 0 is left: a homogeneous linear least-squares problem, solved
+by the smallest singular vector, with the sign for which c_0 is positive. (All lengths
+are, but where a metric is hardly curved, the others may come out wrong: adding any
+multiple of ddᵀ to B hardly changes a slope.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.procedures.published.fraction_formula import fraction_formula
+from elicitor.procedures.published.local_slopes import LocalSlopes
+
+__all__ = [
+    "NO_FRACTION",
+    "SOLUTIONS",
+    "UNFINISHED",
+    "SlopesSolution",
+    "polynomial_result",
+    "solve",
+    "solve_slopes",
+    "spread",
+]
+
+SOLUTIONS = ("fractions", "least-squares")
+
+UNFINISHED = "Slopes are missing; where they leave it open, the metric is not curved."
+NO_FRACTION = (
+    "A fraction of equation (9) has no value, so the least-squares solution was taken."
+)
+
+CALM = 1e-9
+"""Weight of curvature, so small that it matters only where slopes leave w open."""
+
+
+@dataclass(frozen=True, eq=False)
+class SlopesSolution:
+    """Coefficients that agree with slopes, and how the slopes move them.
+
+    Attributes
+    ----------
+    weights : ndarray of shape (n_unknowns,)
+        w.
+    changes : ndarray of shape (n_angles, n_unknowns)
+        What each angle of each slope that is still open may add to w or take from it,
+        to first order.
+    """
+
+    weights: np.ndarray
+    changes: np.ndarray
+
+
+def solve(
+    solution: str, unknowns: PolynomialUnknowns, found: LocalSlopes, origin: np.ndarray
+) -> tuple[SlopesSolution, tuple[str, ...]]:
+    """Find the metric behind slopes, and what a reader must know of it.
+
+    Parameters
+    ----------
+    solution : {"fractions", "least-squares"}
+        Equation (9) where all slopes are known, or always :func:`solve_slopes`.
+    unknowns : PolynomialUnknowns
+        What w stands for.
+    found : LocalSlopes
+        At least one search was begun.
+    origin : ndarray of shape (n,)
+        The point at which w holds the derivatives.
+    """
+    solved = solve_slopes(unknowns, found, origin)
+    if not found.finished:
+        return solved, (UNFINISHED,)
+    if solution == "least-squares":
+        return solved, ()
+    weights = fraction_weights(unknowns, found, origin)
+    if weights is None:
+        return solved, (NO_FRACTION,)
+    return SlopesSolution(weights, solved.changes), ()
+
+
+def solve_slopes(
+    unknowns: PolynomialUnknowns, found: LocalSlopes, origin: np.ndarray
+) -> SlopesSolution:
+    """Find the metric whose gradients agree best with the slopes.
+
+    Where too few slopes are known, it is the one with the least curvature.
+
+    Parameters
+    ----------
+    unknowns : PolynomialUnknowns
+        What w stands for.
+    found : LocalSlopes
+        At least one search was begun.
+    origin : ndarray of shape (n,)
+        The point at which w holds the derivatives.
+    """
+    jacobians = unknowns.jacobian(found.places - origin).swapaxes(1, 2)
+    span = found.axes @ found.axes.T
+    across = span - found.slopes[:, :, None] * found.slopes[:, None, :]
+    system = (across @ jacobians).reshape(-1, unknowns.size)
+    calm = CALM * np.diag(curvature(unknowns))
+    left, sizes, right = np.linalg.svd(np.vstack([system, calm]), full_matrices=False)
+    lengths = np.einsum("pi,piu,u->p", found.slopes, jacobians, right[-1])
+    sign = 1.0 if lengths[0] >= 0 else -1.0
+    # A slope that moves by δ takes c δ from R w, which w has to make up for.
+    inverse = (left[: len(system), :-1] / sizes[:-1]) @ right[:-1]
+    blocks = inverse.reshape(*jacobians.shape)
+    changes = [
+        length * (each.doubts @ block)
+        for length, each, block in zip(lengths, found.known, blocks, strict=True)
+    ]
+    return SlopesSolution(sign * right[-1], np.concatenate(changes))
+
+
+def fraction_weights(
+    unknowns: PolynomialUnknowns, found: LocalSlopes, origin: np.ndarray
+) -> np.ndarray | None:
+    """Solve for w by equation (9); None if a fraction has no value."""
+    solved = fraction_formula(found.slopes @ found.axes, found.reach - found.radius)
+    if solved is None:
+        return None
+    # After (18) stands a = d + Bo; it must be a = d − Bo (mathematics §4, item 6).
+    quadratic = found.axes @ solved[1] @ found.axes.T
+    linear = found.axes @ solved[0] - quadratic @ (found.center - origin)
+    weights = unknowns.basis.T @ unknowns.layout.pack((linear, quadratic))
+    return np.asarray(weights / np.linalg.norm(weights))
+
+
+def curvature(unknowns: PolynomialUnknowns) -> np.ndarray:
+    """How many orders above linear each unknown is, of shape (n_unknowns,)."""
+    orders = np.array([len(index) for index in unknowns.layout.indices])
+    return np.asarray((orders - 1) @ unknowns.basis**2)
+
+
+def spread(
+    coefficients: Callable[[Sequence[np.ndarray]], np.ndarray],
+    solutions: Sequence[SlopesSolution],
+) -> np.ndarray:
+    """How far open angles may move the coefficients of a metric, to first order.
+
+    Parameters
+    ----------
+    coefficients : callable
+        The coefficients for the weights of every solution.
+    solutions : sequence of SlopesSolution
+        What they are computed from.
+
+    Returns
+    -------
+    ndarray of shape (n_coefficients,)
+        Sum over all angles.
+    """
+    weights = [solution.weights for solution in solutions]
+    middle = coefficients(weights)
+    total = np.zeros_like(middle)
+    for i, solution in enumerate(solutions):
+        for change in solution.changes:
+            moved = [*weights[:i], weights[i] + change, *weights[i + 1 :]]
+            total += np.abs(coefficients(moved) - middle)
+    return total
+
+
+def polynomial_result(
+    unknowns: PolynomialUnknowns,
+    found: LocalSlopes,
+    *,
+    solution: str = "least-squares",
+) -> Result:
+    """Return the metric behind slopes, with an interval for every coefficient.
+
+    Parameters
+    ----------
+    unknowns : PolynomialUnknowns
+        What w stands for.
+    found : LocalSlopes
+        The slopes, so far as they are known.
+    solution : {"fractions", "least-squares"}
+        How to solve.
+    """
+    solved, notes = solve(solution, unknowns, found, np.zeros_like(found.center))
+    metric = unknowns.metric(solved.weights)
+    middle = metric.coefficients
+    reach = spread(lambda w: unknowns.metric(w[0]).coefficients, [solved])
+    ends = np.stack([middle - reach, middle + reach], axis=1).clip(-1, 1)
+    return Result(
+        metric=metric,
+        interval=ends if found.finished else np.tile([-1.0, 1.0], (len(middle), 1)),
+        converged=found.finished,
+        notes=notes,
+        details={"places": found.places, "slopes": found.slopes},
+    )
