@@ -16,6 +16,7 @@ from elicitor.metrics import FAMILIES
 from elicitor.procedures import PROCEDURES, find_procedure
 from elicitor.regions import BinaryRegion, Region
 from elicitor.regions.attributes import Attribute, CostRewardRegion
+from elicitor.regions.groups import GroupBall
 from elicitor.regions.multiclass import Ball, DiagonalRegion
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.testing.problems import SAMPLES
@@ -33,6 +34,9 @@ REGIONS = {
     BinaryRegion: lambda: SAMPLES["tiny"].region,
     DiagonalRegion: lambda: sample("three classes"),
     Ball: lambda: Ball([0.2, 0.3, 0.1], 0.05),
+    GroupBall: lambda: GroupBall.of_classes(
+        2, 0.05, [[0.3, 0.4], [0.7, 0.6]], diagonal=False
+    ),
     ModelPool: lambda: ModelPool(
         ["small", "middle", "large"],
         [[0.7, 3.0], [0.8, 2.0], [0.85, 1.0]],
@@ -132,7 +136,7 @@ def test_options_out_of_range_are_refused_at_the_first_question(
 @pytest.mark.parametrize(
     ("family", "method", "options", "message"),
     [
-        ("quadratic", "efficient", {}, "family must be one of .*'monotone'; got"),
+        ("cubic", "efficient", {}, "family must be one of .*'quadratic'; got"),
         ("linear", "fast", {}, "method must be one of .*got 'fast'"),
         (
             "linear",

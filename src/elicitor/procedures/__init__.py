@@ -16,9 +16,13 @@ from elicitor.procedures.efficient import (
     exchange_rates,
     face_chords,
     face_poles,
+    fair_exchange,
+    fair_quadratic_exchange,
     optimum_search,
     pole_bisection,
+    polynomial_cuts,
     pool_bisection,
+    quadratic_cuts,
 )
 from elicitor.procedures.published import (
     ball_linear,
@@ -28,11 +32,17 @@ from elicitor.procedures.published import (
     cost_reward,
     diagonal_linear,
     diagonal_linear_fractional,
+    fair_linear,
+    fair_quadratic,
     monotone,
+    polynomial,
+    quadratic,
 )
+from elicitor.procedures.whole_people import in_whole_people
 from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import CountedGroupBall, GroupBall
 from elicitor.regions.multiclass import Ball, DiagonalRegion
 from elicitor.regions.pool.model_pool import ModelPool
 
@@ -46,6 +56,10 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (ModelPool, pool_bisection),
     ],
     ("cost-reward", "published"): [(CostRewardRegion, cost_reward)],
+    ("fair", "efficient"): [(GroupBall, fair_exchange)],
+    ("fair", "published"): [(GroupBall, fair_linear)],
+    ("fair-quadratic", "efficient"): [(GroupBall, fair_quadratic_exchange)],
+    ("fair-quadratic", "published"): [(GroupBall, fair_quadratic)],
     ("linear", "efficient"): [
         (BinaryRegion, chord_bisection),
         (DiagonalRegion, face_chords),
@@ -75,6 +89,10 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (BinaryRegion, monotone),
         (DiagonalRegion, monotone),
     ],
+    ("polynomial", "efficient"): [(Ball, polynomial_cuts)],
+    ("polynomial", "published"): [(Ball, polynomial)],
+    ("quadratic", "efficient"): [(Ball, quadratic_cuts)],
+    ("quadratic", "published"): [(Ball, quadratic)],
 }
 """For every family and method: the procedure for each kind of region."""
 
@@ -89,7 +107,8 @@ def find_procedure(
     region : Region
         What classifiers can achieve.
     family : str
-        ``"linear"``, ``"linear-fractional"``, ``"cost-reward"``, or ``"monotone"`` if
+        ``"linear"``, ``"linear-fractional"``, ``"cost-reward"``, ``"fair"``,
+        ``"fair-quadratic"``, ``"quadratic"``, ``"polynomial"``, or ``"monotone"`` if
         the form of the metric is not known.
     method : str
         ``"efficient"`` (ours) or ``"published"`` (the paper's).
@@ -113,7 +132,8 @@ def find_procedure(
     for kind, procedure in cases:
         if isinstance(region, kind):
             _check_options(procedure, options)
-            return procedure
+            counted = isinstance(region, CountedGroupBall)
+            return in_whole_people(procedure) if counted else procedure
     accepted = " or ".join(kind.__name__ for kind, _ in cases)
     raise InvalidParameterError(
         f"The {method} procedure for {family} metrics needs a {accepted}; "

@@ -32,11 +32,14 @@ def elicit(
     ----------
     region : Region
         What classifiers can achieve.
-    family : {"linear", "linear-fractional", "monotone", "cost-reward"}
-        Which metrics the oracle may have.
+    family : str
+        Which metrics the oracle may have: ``"linear"``, ``"linear-fractional"``,
+        ``"monotone"``, ``"cost-reward"``, ``"fair"``, ``"fair-quadratic"``,
+        ``"quadratic"`` or ``"polynomial"``.
     oracle : Oracle or callable
         ``oracle(first, second)`` gets two arrays of statistics in the order of
-        ``region.names`` and returns True if the first is preferred.
+        ``region.names``, a row per group where there are groups, and returns True if
+        the first is preferred.
     method : {"efficient", "published"}, default="efficient"
         Ours, or the paper's procedure to the letter.
     tolerance : float, optional

@@ -62,8 +62,10 @@ class Session:
     ----------
     region : Region
         What classifiers can achieve.
-    family : {"linear", "linear-fractional", "monotone", "cost-reward"}
-        Which metrics the person may have.
+    family : str
+        Which metrics the person may have: ``"linear"``, ``"linear-fractional"``,
+        ``"monotone"``, ``"cost-reward"``, ``"fair"``, ``"fair-quadratic"``,
+        ``"quadratic"`` or ``"polynomial"``.
     method : {"efficient", "published"}, default="efficient"
         Ours, or the paper's procedure to the letter.
     tolerance : float, optional

@@ -10,8 +10,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import numpy as np
-
 from elicitor.core.answer import Answer
 
 __all__ = ["OFFSETS", "UNASKABLE", "UNDECIDED", "AngleInterval"]
@@ -55,12 +53,16 @@ class AngleInterval:
     @property
     def centre(self) -> float:
         """The estimate of θ."""
-        return float(np.mean(self.gaps))
+        if self.equal is None:
+            return float((self.lower + self.upper) / 2)
+        return float((self.lower + self.equal[0] + self.equal[1] + self.upper) / 4)
 
     @property
     def width(self) -> float:
         """How far the estimate can still move, from end to end."""
-        return float(np.mean([stop - start for start, stop in self.gaps]))
+        if self.equal is None:
+            return float(self.upper - self.lower)
+        return float((self.equal[0] - self.lower + self.upper - self.equal[1]) / 2)
 
     def window(self, gap: tuple[float, float], finest: float) -> tuple[float, float]:
         """The part of a gap that is halved next.

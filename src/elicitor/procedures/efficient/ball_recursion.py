@@ -20,10 +20,11 @@ from __future__ import annotations
 
 import contextlib
 import math
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Generator, Sequence
+from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_number
@@ -39,7 +40,7 @@ from elicitor.procedures.efficient.angle_interval import (
 from elicitor.procedures.sphere import angle_windows, direction_at, extremes, orthant
 from elicitor.regions.multiclass.ball import Ball
 
-__all__ = ["DirectionSearch", "ball_recursion"]
+__all__ = ["Antipodes", "DirectionSearch", "ball_recursion"]
 
 TURN = 2 * math.pi
 HALVES = (0.0, math.pi / 2, math.pi / 4, 3 * math.pi / 4)
@@ -96,6 +97,17 @@ def ball_recursion(
     )
 
 
+class Antipodes(Protocol):
+    """Where a search can ask: a ball, or anything that shows one to the person."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the coordinates of a direction are called."""
+
+    def at(self, direction: ArrayLike, *, share: float = 1.0) -> np.ndarray:
+        """Alternative that lies in a direction; share −1 gives the opposite one."""
+
+
 class DirectionSearch:
     """Finds in which direction a person wants to go from the middle of a ball.
 
@@ -104,8 +116,8 @@ class DirectionSearch:
 
     Parameters
     ----------
-    ball : Ball
-        Centre and radius.
+    ball : Antipodes
+        Which alternatives lie opposite each other, such as a `Ball`.
     signs : ndarray of shape (q,) or None
         The orthant of w, each 1 or −1; None if it is not known.
 
@@ -120,7 +132,7 @@ class DirectionSearch:
         Whether the search gave up after too many answers "cannot say".
     """
 
-    def __init__(self, ball: Ball, signs: np.ndarray | None) -> None:
+    def __init__(self, ball: Antipodes, signs: np.ndarray | None) -> None:
         self.ball = ball
         self.undecided = False
         self.signs_are_known = signs is not None

@@ -1,0 +1,261 @@
+"""The three parts of a fair metric, and how far their search has come.
+
+==========  ====================  ================================================
+symbol      in code               meaning
+==========  ====================  ================================================
+a           ``compass``           costs of errors, ‖a‖₂ = 1
+b, B        ``gaps``              costs of gaps between pairs of groups
+λ           ``trade_off``         weight of the gaps
+ℓ           ``trade_off.left``    λ, if the price of the probe is right
+c           ``price``             price of the probe at the estimates of b or B
+==========  ====================  ================================================
+
+A fair metric is linear in everyone's rates and in the absolute gaps, or in the products
+of two gaps; and both can be chosen freely. So there are three parts, each settled by
+questions about far-apart alternatives:
+
+1. all groups alike: gaps vanish, and the recursion on the common ball finds a;
+2. everyone's rates alike: λ and a drop out, and each gap is traded for another one;
+3. the dearest gap against errors for everyone: λ.
+
+The answers about λ settle λc/(1−λ). So if the price is c′, λ is ℓc / (ℓc + (1−ℓ)c′).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.answer import Answer
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.procedures.efficient.angle_interval import UNDECIDED, AngleInterval
+from elicitor.procedures.efficient.ball_recursion import DirectionSearch
+from elicitor.procedures.efficient.gap_costs import ABSOLUTE, Form, GapCostSearch
+from elicitor.procedures.efficient.trade_off_bisection import (
+    TradeOffSearch,
+    price_weights,
+)
+from elicitor.procedures.sphere import extremes, orthant
+from elicitor.regions.groups.ball import GroupBall
+
+__all__ = ["FairSearch"]
+
+NO_GAPS = (
+    "Gaps weigh next to nothing to this person, so what they cost relative to each "
+    "other is hardly identified."
+)
+NO_ERRORS = (
+    "Errors weigh next to nothing to this person, so what they cost relative to each "
+    "other is hardly identified."
+)
+GAPS_NOT_MET = (
+    "The questions ended before every gap was asked about; those that were not are "
+    "taken to cost alike."
+)
+NO_TRADE_OFF = (
+    "The questions ended before errors were traded for gaps; both are taken to weigh "
+    "the same."
+)
+
+
+class Alike:
+    """A ball of rates, shown with all groups alike.
+
+    Parameters
+    ----------
+    region : GroupBall
+        Whose common ball it is.
+    """
+
+    def __init__(self, region: GroupBall) -> None:
+        self.region = region
+        self.names = region.names
+
+    def at(self, direction: ArrayLike, *, share: float = 1.0) -> np.ndarray:
+        """See :meth:`Ball.at`; of shape (n_groups, n_statistics)."""
+        return self.region.everyone(self.region.ball.at(direction, share=share))
+
+
+class FairSearch:
+    """What is known about all three parts, and what to ask next.
+
+    Parameters
+    ----------
+    region : GroupBall
+        Where to ask.
+    form : Form
+        Absolute or squared gaps.
+    tolerance : float
+        ε of :func:`fair_exchange`.
+    signs : object
+        As for :func:`fair_exchange`.
+    same_for_all_pairs, diagonal : bool, default=False
+        As for :func:`fair_quadratic_exchange`.
+
+    Attributes
+    ----------
+    compass : DirectionSearch
+        Finds the slope of the utility in everyone's rates.
+    gaps : GapCostSearch
+        Finds what gaps cost.
+    trade_off : TradeOffSearch or None
+        Finds λ; None as long as it is not its turn.
+    """
+
+    def __init__(
+        self,
+        region: GroupBall,
+        form: Form,
+        tolerance: float,
+        signs: Any,
+        *,
+        same_for_all_pairs: bool = False,
+        diagonal: bool = False,
+    ) -> None:
+        self.region, self.form, self.tolerance = region, form, tolerance
+        free = isinstance(signs, str) and signs == "unknown"
+        known = _orthant(region, form, None if free else signs)
+        self.compass = DirectionSearch(Alike(region), None if free else known)
+        self.gaps = GapCostSearch(
+            region,
+            form,
+            tolerance,
+            same_for_all_pairs=same_for_all_pairs,
+            diagonal=diagonal,
+        )
+        self.trade_off: TradeOffSearch | None = None
+
+    def run(self) -> Generator[Question, Answer, None]:
+        """Find a, then the costs of gaps, then λ."""
+        last = AngleInterval(0, 1).questions_to(self.tolerance)
+        yield from self.compass.run(self._finest, later=self.gaps.questions_to() + last)
+        if not self.undecided:
+            yield from self.gaps.run(later=last)
+        if not self.undecided:
+            self.trade_off = TradeOffSearch(self.region, self.metric)
+            yield from self.trade_off.run(self.tolerance)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether a search gave up after too many answers "cannot say"."""
+        parts = (self.compass, self.gaps, self.trade_off)
+        return any(part is not None and part.undecided for part in parts)
+
+    @property
+    def _finest(self) -> float:
+        """Width to which each angle of a is confined (radians)."""
+        return self.tolerance / math.sqrt(len(self.compass.left))
+
+    # -- what was found -------------------------------------------------------------
+
+    @property
+    def metric(self) -> GroupMetric:
+        """The metric at the estimates, normalised."""
+        costs = self.gaps.pairs()
+        region = self.region
+        return self.form.metric(
+            self.form.gain * self.compass.direction,
+            dict(zip(_pairs(region), costs / self.form.size(costs), strict=True)),
+            self._weight,
+            prevalence=region.prevalence,
+            names=region.names,
+            groups=region.groups,
+        )
+
+    @property
+    def _weight(self) -> float:
+        """The estimate of λ."""
+        return 0.5 if self.trade_off is None else self.trade_off.left.centre
+
+    def result(self) -> Result:
+        """The metric at the estimates, and what is left of it."""
+        trade_off = self.trade_off
+        converged = (
+            self.compass.width <= self._finest
+            and self.gaps.converged
+            and trade_off is not None
+            and trade_off.left.width <= self.tolerance
+        )
+        return Result(
+            metric=self.metric,
+            interval=np.concatenate([self._error_interval(), self._gap_interval()]),
+            converged=converged,
+            notes=tuple(self._notes()),
+            details={"cuts": self.gaps.members},
+        )
+
+    def _notes(self) -> Iterator[str]:
+        if self.undecided:
+            yield UNDECIDED
+        if not self.gaps.met:
+            yield GAPS_NOT_MET
+        if self.trade_off is None:
+            yield NO_TRADE_OFF
+        elif self._weight <= self.tolerance:
+            yield NO_GAPS
+        elif self._weight >= 1 - self.tolerance:
+            yield NO_ERRORS
+
+    def _error_interval(self) -> np.ndarray:
+        """Ends of a, of shape (n_statistics, 2)."""
+        low, high = extremes(self.compass.ranges())
+        ends = self.form.gain * np.stack([np.diagonal(low), np.diagonal(high)], axis=1)
+        return np.sort(ends, axis=1)
+
+    def _gap_interval(self) -> np.ndarray:
+        """Ends of the violation costs, as the metric lists them, and of λ."""
+        lower, upper = self._normalised_bounds()
+        if not self.gaps.met:
+            lower, upper = np.full_like(lower, -np.inf), np.full_like(upper, np.inf)
+        largest = float(self.form.power)  # of an entry, if Σ‖b‖₂ = 1 or ½ Σ‖B‖_F = 1
+        smallest = 0.0 if self.form is ABSOLUTE else -largest
+        box = np.clip(np.stack([lower, upper], axis=-1), smallest, largest)
+        listed = box
+        if self.form is not ABSOLUTE:
+            rows, columns = np.triu_indices(box.shape[1])
+            listed = box[:, rows, columns]
+        return np.concatenate([listed.reshape(-1, 2), self._weight_ends(box)])
+
+    def _normalised_bounds(self) -> tuple[np.ndarray, np.ndarray]:
+        """Least and most of the violation costs, whatever the size of all of them."""
+        low, high = self.gaps.pair_bounds()
+        crossing = (low < 0) & (high > 0)
+        nearest = np.where(crossing, 0, np.minimum(np.abs(low), np.abs(high)))
+        # The reference alone is 1, and no larger than all violation costs together.
+        least = max(self.form.size(nearest), 1 / self.form.power)
+        most = self.form.size(np.maximum(np.abs(low), np.abs(high)))
+        sizes = np.array([least, most])
+        lower = (low[..., None] / sizes).min(axis=-1)
+        return lower, (high[..., None] / sizes).max(axis=-1)
+
+    def _weight_ends(self, box: np.ndarray) -> np.ndarray:
+        """Ends of λ, of shape (1, 2), if the violation costs lie in a box."""
+        search = self.trade_off
+        if search is None:
+            return np.array([[0.0, 1.0]])
+        weights = price_weights(self.form, search.probe)
+        prices = np.sort(weights[..., None] * box, axis=-1).reshape(-1, 2).sum(axis=0)
+        shares = np.array([search.left.lower, search.left.upper])
+        known = shares * search.price
+        return (known / (known + (1 - shares) * np.maximum(prices[::-1], 0)))[None]
+
+
+def _pairs(region: GroupBall) -> list[tuple[str, str]]:
+    first, second = np.triu_indices(len(region.groups), k=1)
+    return [
+        (region.groups[u], region.groups[v]) for u, v in zip(first, second, strict=True)
+    ]
+
+
+def _orthant(region: GroupBall, form: Form, signs: Any) -> np.ndarray:
+    """Signs of the utility's slope in everyone's rates."""
+    if signs is None and ClassStatistics.parse(region.names) is None:
+        signs = "decreasing" if form is ABSOLUTE else "increasing"
+    return orthant(region.names, signs)

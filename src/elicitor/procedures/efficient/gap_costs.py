@@ -1,0 +1,383 @@
+"""What gaps between groups cost, each against the one that costs most (mathematics §5).
+
+==========  ====================  ================================================
+symbol      in code               meaning
+==========  ====================  ================================================
+σ           ``cut``               a cut of the groups, row of :func:`group_cuts`
+V^σ         ``costs()[cut]``      Σ of b^{uv} or B^{uv} over the pairs that σ cuts
+V*          ``reference``         the largest V^σ_j or V^σ_jj; the unit of all others
+d           ``form.power``        1 for absolute gaps, 2 for squared ones
+Ξ           –                     whether a cut (row) separates a pair (column)
+A           ``amplification``     Σ over pairs of the norms of the rows of Ξ⁻¹
+==========  ====================  ================================================
+
+While the overall rates stay the same, a gap x in the rate j between σ and the rest
+costs x^d V^σ_j / d!. Compared with a gap y in the rate of the reference it tells
+whether V^σ_j / V* lies below (y/x)^d: one question per bit, two quantities at stake.
+The first questions look for the reference, so no other ratio is larger than 1 and none
+is ill conditioned. Of a matrix these are the diagonal entries. For the others, gaps g
+and g′ of the same cut give
+
+    gᵀWg − g′ᵀWg′ = xᵀWy,    x = g + g′,    y = g − g′,
+
+so x = e_i − t·e_j and y = e_j tell whether W_ij / W_jj lies below t. If j is the
+heavier of the two, this lies in [−1, 1], since W is positive semi-definite. (It may be
+that they are too much alike to say which is heavier; then a little farther.)
+
+The doubt left in each entry is the same, so small that errors of half of it, one
+independent of the other, change all violation costs together by at most ε of their
+size.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeAlias
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.question import Question
+from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.fair_quadratic import FairQuadraticMetric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.procedures.cuts import group_cuts
+from elicitor.procedures.efficient.angle_interval import OFFSETS, AngleInterval
+from elicitor.procedures.efficient.gap_pairs import Gap, opposed
+from elicitor.regions.groups.ball import GroupBall
+
+__all__ = ["ABSOLUTE", "SQUARED", "Form", "GapCostSearch", "Mix", "Rate"]
+
+Asking: TypeAlias = Generator[Question, Answer, None]
+
+EVEN = 1.0
+"""The ratio at which a gap meets the reference."""
+
+UNMET = 2.0
+"""Upper end of a ratio if the meeting was a draw, or there was none."""
+
+UNOPENED = math.sqrt(2)
+"""Largest W_ij / W_jj as long as it may turn out that i is heavier: no ratio of the
+diagonal is more than twice its estimate."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """One of the two kinds of fair metrics.
+
+    Attributes
+    ----------
+    metric : type of GroupMetric
+        Its class.
+    power : {1, 2}
+        d: what a gap costs grows with this power of its size.
+    gain : {1.0, -1.0}
+        Sign of the utility's slope in everyone's rates, if a > 0.
+    """
+
+    metric: type[GroupMetric]
+    power: int
+    gain: float
+
+    def size(self, costs: np.ndarray) -> float:
+        """Σ‖b‖₂ or ½ Σ‖B‖_F for costs of pairs, stacked along the first axis."""
+        flat = costs.reshape(len(costs), -1)
+        return float(np.linalg.norm(flat, axis=1).sum()) / self.power
+
+
+ABSOLUTE = Form(FairMetric, power=1, gain=-1.0)
+SQUARED = Form(FairQuadraticMetric, power=2, gain=1.0)
+
+
+@dataclass(eq=False)
+class Rate:
+    """V^σ_j / V*, an exchange rate between two gaps.
+
+    Attributes
+    ----------
+    cut, statistic : int
+        σ and j.
+    left : AngleInterval
+        What is left of the ratio; it is no angle, but is bisected like one.
+    """
+
+    cut: int
+    statistic: int
+    left: AngleInterval = field(default_factory=lambda: AngleInterval(0, UNMET))
+    unit: ClassVar[float] = 1.0
+
+
+@dataclass(eq=False)
+class Mix:
+    """W_ij / W_jj for a matrix W of a cut, where j is the heavier of the two.
+
+    Attributes
+    ----------
+    one, other : Rate
+        The diagonal entries of i and j, in any order.
+    left : AngleInterval
+        What is left of the ratio.
+    """
+
+    one: Rate
+    other: Rate
+    left: AngleInterval = field(
+        default_factory=lambda: AngleInterval(-UNOPENED, UNOPENED)
+    )
+
+    @property
+    def heavy(self) -> Rate:
+        """The diagonal entry in whose units the ratio is."""
+        lighter = self.one.left.centre < self.other.left.centre
+        return self.other if lighter else self.one
+
+    @property
+    def unit(self) -> float:
+        """How much the entry changes with the ratio, in units of the reference."""
+        return self.heavy.left.centre
+
+    def open(self) -> None:
+        """Begin with all that the diagonal entries allow: W_ij² ≤ W_ii W_jj."""
+        light = self.one if self.heavy is self.other else self.other
+        least, most = self.heavy.left.lower, light.left.upper
+        reach = math.sqrt(max(1.0, most / least)) if least > 0 else 1.0
+        self.left = AngleInterval(-reach, reach)
+
+
+class GapCostSearch:
+    """What is known about the costs of gaps, and what to ask next.
+
+    Parameters
+    ----------
+    region : GroupBall
+        Where to ask.
+    form : Form
+        Absolute or squared gaps.
+    tolerance : float
+        ε, relative to the size of all violation costs.
+    same_for_all_pairs : bool, default=False
+        Whether one cut tells all.
+    diagonal : bool, default=False
+        Whether squared gaps in different rates do not interact.
+
+    Attributes
+    ----------
+    members : ndarray of bool, of shape (n_cuts, n_groups)
+        The cuts.
+    rates : list of Rate
+        One for every cut and statistic, row-major.
+    mixes : list of Mix
+        One for every cut and pair of statistics; none for absolute gaps.
+    reference : Rate
+        The largest so far.
+    met : bool
+        Whether all others have met it.
+    doubts : int
+        How many of the last answers were "cannot say".
+    """
+
+    def __init__(
+        self,
+        region: GroupBall,
+        form: Form,
+        tolerance: float,
+        *,
+        same_for_all_pairs: bool = False,
+        diagonal: bool = False,
+    ) -> None:
+        self.region, self.form, self.tolerance = region, form, tolerance
+        self.members, self._per_pair = _cuts(len(region.groups), same_for_all_pairs)
+        n = len(region.names)
+        grid = [[Rate(cut, j) for j in range(n)] for cut in range(len(self.members))]
+        self.rates = [rate for row in grid for rate in row]
+        mixed = form is SQUARED and not diagonal
+        self.mixes = [
+            Mix(row[i], row[j])
+            for row in grid
+            for j in range(n * mixed)
+            for i in range(j)
+        ]
+        places = [(m.one.cut, m.one.statistic, m.other.statistic) for m in self.mixes]
+        self._places = np.array(places, dtype=int).reshape(-1, 3).T
+        self._entries = n * n if mixed else n
+        self.reference = self.rates[0]
+        self.met = False
+        self.doubts = 0
+
+    # -- what to ask ----------------------------------------------------------------
+
+    def run(self, *, later: int = 0) -> Asking:
+        """Ask until every entry is known well enough.
+
+        Parameters
+        ----------
+        later : int
+            Questions that the caller will ask afterwards.
+        """
+        yield from self._find_reference(later)
+        if not self.undecided:
+            yield from self._narrow(self.rates, later)
+        if not self.undecided:
+            for mix in self.mixes:
+                mix.open()
+            yield from self._narrow(self.mixes, later)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the search gave up after too many answers "cannot say"."""
+        return self.doubts == len(OFFSETS)
+
+    def _find_reference(self, later: int) -> Asking:
+        """Let every gap meet the largest so far at equal size."""
+        for rate in self.rates[1:]:
+            remaining = later + self.questions_to() - 1
+            answer = yield self._question(rate, EVEN, remaining)
+            self._count(answer)
+            if answer is Answer.FIRST:  # the gap that costs less is preferred
+                rate.left = AngleInterval(0, EVEN)
+            elif answer is Answer.SECOND:
+                self.reference.left = AngleInterval(0, EVEN)
+                self.reference = rate
+            elif self.undecided:
+                return
+        self.reference.left = AngleInterval(EVEN, EVEN)
+        self.met = True
+
+    def _narrow(self, items: list[Rate] | list[Mix], later: int) -> Asking:
+        """Halve the widest doubt until none is too wide."""
+        while not self.undecided:
+            # Rounded, so that on every machine the first of two equals is taken.
+            finest = self.finest
+            widths = [round(item.unit * item.left.width, 12) for item in items]
+            if not items or max(widths) <= finest:
+                return
+            item = items[int(np.argmax(widths))]
+            start, stop = item.left.places(finest / item.unit)[0]
+            place = start + OFFSETS[self.doubts] * (stop - start)
+            remaining = later + self._questions_to(finest) - 1
+            answer = yield self._question(item, place, remaining)
+            self._count(answer)
+            item.left.learn(place, answer)
+
+    def _count(self, answer: Answer) -> None:
+        self.doubts = self.doubts + 1 if answer is Answer.CANNOT_SAY else 0
+
+    def _question(self, item: Rate | Mix, place: float, remaining: int) -> Question:
+        """Compare two gaps; "first" means that the ratio lies below `place`."""
+        if isinstance(item, Rate):
+            own, gauge = self._axis(item), self._axis(self.reference)
+            gaps = own, Gap(gauge.members, place ** (1 / self.form.power) * gauge.size)
+        else:
+            one, other = self._axis(item.one).size, self._axis(item.other).size
+            up = self._axis(item.heavy).size
+            along, members = one + other - up - place * up, self.members[item.one.cut]
+            gaps = Gap(members, along + up), Gap(members, along - up)
+        nothing = np.zeros(len(self.region.names))
+        first, second = opposed(self.region, *gaps, nothing, self.form.power)
+        return Question(first, second, max(0, remaining))
+
+    def _axis(self, rate: Rate) -> Gap:
+        """A gap of size 1 in one rate."""
+        return Gap(
+            self.members[rate.cut], np.eye(len(self.region.names))[rate.statistic]
+        )
+
+    @property
+    def finest(self) -> float:
+        """How wide the doubt in an entry may be, in units of the reference."""
+        total = self.form.power * self.form.size(self.pairs())
+        amplification = float(np.linalg.norm(self._per_pair, axis=1).sum())
+        return 2 * self.tolerance * total / (amplification * math.sqrt(self._entries))
+
+    @property
+    def converged(self) -> bool:
+        """Whether no doubt is too wide any more."""
+        finest = self.finest
+        widths = [round(item.unit * item.left.width, 12) for item in self.unknowns]
+        return self.met and max(widths) <= finest
+
+    @property
+    def unknowns(self) -> list[Rate | Mix]:
+        """All exchange rates."""
+        return [*self.rates, *self.mixes]
+
+    def questions_to(self) -> int:
+        """About how many more questions the tolerance needs."""
+        return self._questions_to(self.finest)
+
+    def _questions_to(self, finest: float) -> int:
+        scaled = ((item.left, item.unit) for item in self.unknowns)
+        return sum(
+            left.questions_to(finest / unit)
+            for left, unit in scaled
+            if unit * left.width > finest
+        )
+
+    # -- what was found -------------------------------------------------------------
+
+    def costs(self) -> np.ndarray:
+        """V at the estimates, in units of the reference.
+
+        Returns
+        -------
+        ndarray of shape (n_cuts, n_statistics) or (n_cuts, n_statistics, n_statistics)
+        """
+        diagonal = self._grid([rate.left.centre for rate in self.rates])
+        entries = [mix.left.centre * mix.unit for mix in self.mixes]
+        return self._filled(diagonal, entries)
+
+    def pairs(self) -> np.ndarray:
+        """Costs of the gaps of every pair of groups at the estimates, like `costs`."""
+        return self._clipped(np.tensordot(self._per_pair, self.costs(), axes=1))
+
+    def pair_bounds(self) -> tuple[np.ndarray, np.ndarray]:
+        """Between which values the costs of the gaps of every pair lie, like `pairs`.
+
+        Returns
+        -------
+        lower, upper : ndarray
+        """
+        lows = [rate.left.lower for rate in self.rates]
+        highs = [rate.left.upper for rate in self.rates]
+        products = [
+            [a * b for a in (mix.left.lower, mix.left.upper) for b in _ends(mix.heavy)]
+            for mix in self.mixes
+        ]
+        low = self._filled(self._grid(lows), [min(ends) for ends in products])
+        high = self._filled(self._grid(highs), [max(ends) for ends in products])
+        plus, minus = np.maximum(self._per_pair, 0), np.minimum(self._per_pair, 0)
+        lower = np.tensordot(plus, low, axes=1) + np.tensordot(minus, high, axes=1)
+        upper = np.tensordot(plus, high, axes=1) + np.tensordot(minus, low, axes=1)
+        return self._clipped(lower), self._clipped(upper)
+
+    def _grid(self, ratios: list[float]) -> np.ndarray:
+        """A row for every cut."""
+        return np.reshape(ratios, (len(self.members), -1))
+
+    def _filled(self, diagonal: np.ndarray, entries: list[float]) -> np.ndarray:
+        """V with given diagonal and other entries."""
+        if self.form is ABSOLUTE:
+            return diagonal
+        matrices = diagonal[:, :, None] * np.eye(diagonal.shape[1])
+        cut, i, j = self._places
+        matrices[cut, i, j] = matrices[cut, j, i] = entries
+        return matrices
+
+    def _clipped(self, pairs: np.ndarray) -> np.ndarray:
+        """Absolute gaps cost nothing at least."""
+        return np.maximum(pairs, 0) if self.form is ABSOLUTE else pairs
+
+
+def _ends(rate: Rate) -> tuple[float, float]:
+    return rate.left.lower, rate.left.upper
+
+
+def _cuts(n_groups: int, same_for_all_pairs: bool) -> tuple[np.ndarray, np.ndarray]:
+    """The cuts to ask about, and what turns their sums into those of pairs."""
+    members, separated = group_cuts(n_groups)
+    if not same_for_all_pairs:
+        return members, np.linalg.inv(separated.astype(float))
+    share = 1 / separated[0].sum()
+    return members[:1], np.full((separated.shape[1], 1), share)

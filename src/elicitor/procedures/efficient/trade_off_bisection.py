@@ -1,0 +1,188 @@
+"""The trade-off between errors and gaps, all else known (mathematics §5).
+
+==========  ====================  ================================================
+symbol      in code               meaning
+==========  ====================  ================================================
+λ           ``left``              weight of the gaps, what is left of it
+a           ``metric``            ‖a‖₂ = 1; overall rates move along it only
+g           ``probe``             the gap that costs most for its size
+c           ``price``             what it costs: ⟨b^σ, |g|⟩ or ½ gᵀW^σg
+==========  ====================  ================================================
+
+A classifier with the gap g is compared with one that has no gap and is worse for
+everyone by δ = c·λ̄/(1−λ̄) in ⟨a, r⟩. It is preferred if (1−λ)δ > λc, that is λ < λ̄.
+So λ is bisected with one question per bit. Scaling both by what the ball allows changes
+nothing; an error in a enters only to second order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.orientation import Orientation
+from elicitor.core.question import Question
+from elicitor.metrics.groups import GroupMetric
+from elicitor.procedures.cuts import group_cuts
+from elicitor.procedures.efficient.angle_interval import OFFSETS, AngleInterval
+from elicitor.procedures.efficient.gap_costs import ABSOLUTE, SQUARED, Form
+from elicitor.procedures.efficient.gap_pairs import Gap, opposed
+from elicitor.regions.groups.ball import GroupBall
+
+__all__ = ["TradeOffSearch", "check_known", "price_weights"]
+
+
+class TradeOffSearch:
+    """What is known about λ, and what to ask next.
+
+    Parameters
+    ----------
+    region : GroupBall
+        Where to ask.
+    metric : GroupMetric
+        What is known: a and the violation costs, normalised; its trade-off is ignored.
+
+    Attributes
+    ----------
+    left : AngleInterval
+        What is left of λ; it is no angle, but is bisected like one.
+    probe : Gap
+        The gap that is asked about.
+    price : float
+        What it costs.
+    undecided : bool
+        Whether the search gave up after too many answers "cannot say".
+    """
+
+    def __init__(self, region: GroupBall, metric: GroupMetric) -> None:
+        self.region = region
+        self.metric = metric
+        self.form = ABSOLUTE if isinstance(metric, ABSOLUTE.metric) else SQUARED
+        self.left = AngleInterval(0, 1)
+        self.probe, self.price = _dearest(metric, self.form)
+        self.undecided = False
+
+    @property
+    def found(self) -> GroupMetric:
+        """The metric at the estimate of λ."""
+        known = self.metric
+        return self.form.metric(
+            known.misclassification_costs,
+            known.violation_costs,
+            self.left.centre,
+            prevalence=known.prevalence,
+            names=known.names,
+            groups=known.groups,
+        )
+
+    def run(self, finest: float) -> Generator[Question, Answer, None]:
+        """Ask until λ is confined to an interval of width `finest`."""
+        doubts = 0
+        while self.left.width > finest and doubts < len(OFFSETS):
+            start, stop = self.left.places(finest)[0]
+            place = start + OFFSETS[doubts] * (stop - start)
+            remaining = self.left.questions_to(finest) - 1
+            answer = yield self._question(place, remaining)
+            doubts = doubts + 1 if answer is Answer.CANNOT_SAY else 0
+            self.left.learn(place, answer)
+        self.undecided = doubts == len(OFFSETS)
+
+    def _question(self, place: float, remaining: int) -> Question:
+        """A gap against errors; "first" means that λ lies below `place`."""
+        n = len(self.region.names)
+        level = Gap(self.probe.members, np.zeros(n))
+        gain = self.form.gain * self.metric.misclassification_costs
+        # Both sides times 1 − λ̄, which may be nearly 0.
+        shrink = (1 - place) ** (1 / self.form.power)
+        gap = Gap(self.probe.members, shrink * self.probe.size)
+        lift = place * self.price * gain
+        first, second = opposed(self.region, gap, level, lift, self.form.power)
+        return Question(first, second, max(0, remaining))
+
+
+def price_weights(form: Form, gap: Gap) -> np.ndarray:
+    """What a gap costs, as weights of the violation costs of every pair of groups.
+
+    Parameters
+    ----------
+    form : Form
+        Absolute or squared gaps.
+    gap : Gap
+        σ and g.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs, n_statistics) or (n_pairs, n_statistics, n_statistics)
+        |g| or ½ ggᵀ for pairs that σ separates, and 0 for the others.
+    """
+    first, second = np.triu_indices(len(gap.members), k=1)
+    apart = gap.members[first] != gap.members[second]
+    if form is ABSOLUTE:
+        return np.multiply.outer(apart, np.abs(gap.size))
+    return np.multiply.outer(apart, np.outer(gap.size, gap.size) / 2)
+
+
+def _dearest(metric: GroupMetric, form: Form) -> tuple[Gap, float]:
+    """The gap that costs most for its size, over the cuts, and what it costs."""
+    members, separated = group_cuts(len(metric.groups))
+    pairs = np.stack(list(metric.violation_costs.values()))
+    costs = np.tensordot(separated.astype(float), pairs, axes=1)
+    if form is ABSOLUTE:
+        longest = np.maximum(costs, 0)
+        lengths = np.linalg.norm(longest, axis=1, keepdims=True)
+        axes = longest / np.where(lengths > 0, lengths, 1.0)
+    else:
+        axes = np.linalg.eigh(costs)[1][:, :, -1]
+    gaps = [Gap(cut, axis) for cut, axis in zip(members, axes, strict=True)]
+    prices = [float((price_weights(form, gap) * pairs).sum()) for gap in gaps]
+    # Rounded, so that on every machine the first of two equals is taken.
+    best = int(np.argmax(np.round(prices, 12)))
+    return gaps[best], prices[best]
+
+
+def check_known(region: GroupBall, form: Form, value: Any) -> GroupMetric:
+    """Read the option `known`: all but the trade-off of a metric.
+
+    Parameters
+    ----------
+    region : GroupBall
+        Where to ask.
+    form : Form
+        Absolute or squared gaps.
+    value : object
+        What came.
+
+    Returns
+    -------
+    GroupMetric
+        Normalised, with both errors and gaps.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is another kind of metric, is about other rates or groups, is no cost, or
+        has no weights of errors or of gaps.
+    """
+    fits = (
+        isinstance(value, form.metric)
+        and value.orientation is Orientation.COST
+        and (value.names, value.groups) == (region.names, region.groups)
+        and np.allclose(value.prevalence, region.prevalence)
+    )
+    if not fits:
+        raise InvalidParameterError(
+            f"known must be a {form.metric.__name__}, a cost, of the rates "
+            f"{', '.join(region.names)} of the groups {', '.join(region.groups)} with "
+            f"the region's prevalence; got {value!r}."
+        )
+    metric: GroupMetric = value.normalised()
+    if not metric.misclassification_costs.any() or _dearest(metric, form)[1] <= 0:
+        raise InvalidParameterError(
+            "known must weigh both errors and gaps, or there is nothing to trade; "
+            f"got {value!r}."
+        )
+    return metric
