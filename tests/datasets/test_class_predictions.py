@@ -176,3 +176,51 @@ def test_real_data_come_back_as_they_were_written(tmp_path):
         np.testing.assert_allclose(
             found.support(weights), halves.diagonal().support(weights)
         )
+
+
+# -- groups ---------------------------------------------------------------------------
+
+PEOPLE = (
+    "kind,p_bus,p_van,sex,old,region\n"
+    "bus,0.7,0.3,female,TRUE,1\n"
+    "van,0.2,0.8,female,true,1.0\n"
+    "bus,0.6,0.4,male,False,2\n"
+    "van,0.4,0.6,male,FALSE,2\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("columns", "told"),
+    [
+        (["sex"], ("female", "male")),
+        ("sex", ("female", "male")),
+        (["old"], ("not old", "old")),
+        (["region"], ("region 1", "region 2")),
+        (["sex", "old"], ("female, old", "male, not old")),
+    ],
+)
+def test_groups_are_told_by_columns(file, columns, told):
+    found = read_class_predictions(
+        file(PEOPLE), label="kind", probabilities=["p_*"], groups=columns
+    )
+    rates = found.rates()
+    assert rates.groups == told
+    assert rates.names == ("R[bus, bus]", "R[van, van]")
+    assert rates.prevalence.tolist() == [[0.5, 0.5], [0.5, 0.5]]
+    assert found.rates(diagonal=False).names == ("R[bus, van]", "R[van, bus]")
+    right = rates.regions[told[0]].support([1, 1])
+    assert right.tolist() == [1, 1]
+
+
+def test_groups_that_are_not_there_are_refused(file):
+    with pytest.raises(InvalidDataError, match=r"groups must be a column of data\.csv"):
+        read_class_predictions(
+            file(PEOPLE), label="kind", probabilities=["p_*"], groups=["age"]
+        )
+    gone = file(PEOPLE.replace("male,False", ",False"))
+    with pytest.raises(InvalidDataError, match=r"'sex' must have no missing .* row 3"):
+        read_class_predictions(
+            gone, label="kind", probabilities=["p_*"], groups=["sex"]
+        )
+    with pytest.raises(InvalidDataError, match="name the columns that tell groups"):
+        read(file(PEOPLE)).rates()

@@ -7,11 +7,13 @@ import pytest
 from rich.console import Console
 
 from elicitor.core import Question
+from elicitor.metrics import ClassStatistics
 from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,
     Display,
     ErrorDisplay,
+    GroupDisplay,
     ModelDisplay,
     TerminalOracle,
     Vocabulary,
@@ -187,6 +189,16 @@ EVERY = {
     ),
     ClassDisplay: (ClassDisplay(VEHICLES, PEOPLE), [0.2, 0.4, 0.1], [0.1, 0.45, 0.2]),
     ErrorDisplay: (ErrorDisplay(VEHICLES, PEOPLE), ONE, OTHER),
+    GroupDisplay: (
+        GroupDisplay(
+            ClassStatistics(("ill", "well"), rates=True),
+            ("women", "men"),
+            [[0.5, 0.4], [0.5, 0.6]],
+            100,
+        ),
+        [[0.8, 0.6], [0.74, 0.6]],
+        [[0.7, 0.65], [0.64, 0.65]],
+    ),
     ModelDisplay: (ModelDisplay(QUALITIES, KINDS, UNITS), [0.9, 5, 1], [0.95, 7, 1]),
 }
 

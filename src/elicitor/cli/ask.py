@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["ask"]
 
 CLASSES = "Predictions of classes"
+GROUPS = "Groups of people"
 MODELS = "A table of models"
 QUESTIONS = "What is asked"
 ANSWERS = "Where answers are kept"
@@ -79,6 +80,23 @@ def ask(
             rich_help_panel=CLASSES,
         ),
     ] = None,
+    group: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Column that tells groups, e.g. sex; give it again to combine "
+            "columns. Asks how gaps between groups weigh against errors.",
+            rich_help_panel=GROUPS,
+        ),
+    ] = None,
+    same_for_all_pairs: Annotated[
+        bool,
+        typer.Option(
+            "--same-for-all-pairs",
+            help="Three groups or more: a gap costs the same between any two of them; "
+            "far fewer questions.",
+            rich_help_panel=GROUPS,
+        ),
+    ] = False,
     models: Annotated[
         str | None,
         typer.Option(
@@ -125,12 +143,14 @@ def ask(
         ),
     ] = False,
     family: Annotated[
-        str,
+        str | None,
         typer.Option(
-            help="linear, linear-fractional, monotone or cost-reward.",
+            help="linear, linear-fractional, monotone or cost-reward; with groups fair "
+            "or fair-quadratic.",
+            show_default="linear, or fair with --group",
             rich_help_panel=QUESTIONS,
         ),
-    ] = "linear",
+    ] = None,
     method: Annotated[
         str,
         typer.Option(
@@ -139,13 +159,14 @@ def ask(
         ),
     ] = "efficient",
     tolerance: Annotated[
-        float,
+        float | None,
         typer.Option(
             help="How precisely to find the trade-offs, in radians; for models, in "
             "shares of what matters.",
+            show_default="0.05, or 0.1 with --group",
             rich_help_panel=QUESTIONS,
         ),
-    ] = 0.05,
+    ] = None,
     max_questions: Annotated[
         int | None,
         typer.Option(help="Stop after this many answers.", rich_help_panel=QUESTIONS),
@@ -182,7 +203,8 @@ def ask(
     """Compare classifiers for your own data until your metric is known.
 
     DATA holds predictions of two or of several classes, or a table of models with
-    what was measured on them.
+    what was measured on them. With --group you are asked how gaps between groups of
+    people weigh against the errors of everyone.
 
     Every answer is saved at once. Quit, close the window or press Ctrl-C at any
     moment, and run the same command again to go on.
@@ -192,6 +214,7 @@ def ask(
     from elicitor.core.files import require_writable
     from elicitor.core.transcript import Transcript
 
+    precision = (0.1 if group else 0.05) if tolerance is None else tolerance
     wishes = Wishes(
         data=data,
         label=label,
@@ -208,8 +231,11 @@ def ask(
         mixtures=mixtures,
         show_names=show_names,
         best_only=best_only,
+        groups=tuple(group or ()),
+        same_for_all_pairs=same_for_all_pairs,
+        family=family or ("fair" if group else "linear"),
         method=method,
-        tolerance=tolerance,
+        tolerance=precision,
     )
     path = save or Path(f"{data.name.split('.')[0]}.elicitation.json")
     require_writable("--save", path)
@@ -218,9 +244,9 @@ def ask(
     session = _session(
         subject,
         stored,
-        family=family,
+        family=wishes.family,
         method=method,
-        tolerance=tolerance,
+        tolerance=precision,
         max_questions=max_questions,
         repeats=repeats,
         random_state=seed,

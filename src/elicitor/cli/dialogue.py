@@ -91,8 +91,10 @@ class Dialogue:
         answered = self.session.n_questions
         self._say(f"\n{plural(answered, 'answer')} kept in {self.path}.")
         if answered:
-            metric = self.session.result(partial=True).metric
-            self._say(f"What they say so far: {self.subject.sentence(metric)}")
+            result = self.session.result(partial=True)
+            self._say(f"What they say so far: {self.subject.sentence(result.metric)}")
+            for note in result.notes:
+                self._say(note)
         self._say("Run the same command again to go on.")
         return code
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.core.transcript import Transcript
-from elicitor.regions import Ball, OffDiagonalRegion
+from elicitor.regions import Ball, GroupBall, GroupRates, OffDiagonalRegion
 
-__all__ = ["RecordedBall", "recorded_ball"]
+__all__ = ["RecordedBall", "RecordedGroupBall", "recorded_ball", "recorded_group_ball"]
 
 
 class RecordedBall(Ball):
@@ -42,3 +42,42 @@ def recorded_ball(
         return None
     record = {key: value for key, value in stored.region.items() if key != "per"}
     return RecordedBall(record, region) if record.get("kind") == "ball" else None
+
+
+class RecordedGroupBall(GroupBall):
+    """A ball that was found before, for the same groups.
+
+    Parameters
+    ----------
+    record : mapping
+        What its description was then.
+    rates : GroupRates
+        What the groups can reach.
+    """
+
+    def __init__(self, record: Mapping[str, Any], rates: GroupRates) -> None:
+        super().__init__(
+            record["center"],
+            record["radius"],
+            record["prevalence"],
+            names=rates.names,
+            groups=rates.groups,
+        )
+        self._record = dict(record)
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`; as it was then."""
+        return dict(self._record)
+
+
+def recorded_group_ball(
+    stored: Transcript | None, rates: GroupRates
+) -> RecordedGroupBall | None:
+    """The ball that a stored session was about, if it is of these groups.
+
+    See :func:`recorded_ball` for why it is not looked for anew.
+    """
+    if stored is None or stored.region.get("rates") != rates.describe():
+        return None
+    record = {key: value for key, value in stored.region.items() if key != "per"}
+    return RecordedGroupBall(record, rates)

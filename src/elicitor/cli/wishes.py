@@ -5,22 +5,42 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from elicitor.cli.recorded import recorded_ball
+from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
     ClassSubject,
     ErrorSubject,
+    GroupSubject,
     ModelSubject,
     Subject,
 )
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.transcript import Transcript
-from elicitor.datasets import read_class_predictions, read_models, read_predictions
+from elicitor.datasets import (
+    ClassPredictions,
+    Predictions,
+    read_class_predictions,
+    read_models,
+    read_predictions,
+)
 from elicitor.oracles import Vocabulary
-from elicitor.regions import people_per_ball, people_per_display
+from elicitor.regions import (
+    GroupRateBall,
+    people_per_ball,
+    people_per_display,
+    people_per_group,
+)
 from elicitor.regions.multiclass import largest_ball
 
-__all__ = ["Wishes"]
+__all__ = ["FAIR", "Wishes"]
+
+FAIR = ("fair", "fair-quadratic")
+"""The families that compare groups."""
+
+CURVED = ("quadratic", "polynomial")
+"""Families that are not asked about at a terminal."""
+
+WITHOUT = "Without --group you are asked about everyone together."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,23 +65,27 @@ class Wishes:
     mixtures: bool
     show_names: bool
     best_only: bool
+    groups: tuple[str, ...]
+    same_for_all_pairs: bool
+    family: str
     method: str
     tolerance: float
 
     def subject(self, stored: Transcript | None) -> Subject:
         """Read the data, as it was shown in a stored session if there is one."""
+        self._refuse_curved()
         if self.models is not None:
             self._refuse(f"--models {self.models}", self._of_classes)
             return self._pool(self.models)
         self._refuse("predictions; add --models for a table of models", self._of_models)
-        if len(self.probabilities) > 1 or any("*" in p for p in self.probabilities):
+        if self.groups or self.family in FAIR:
+            return self._groups(stored)
+        if self.same_for_all_pairs:
+            raise InvalidParameterError("--same-for-all-pairs needs --group.")
+        if self._several:
             self._refuse("several classes", self._of_two_classes)
             return self._errors(stored) if self.errors else self._classes(stored)
-        if self.errors:
-            raise InvalidParameterError(
-                "--errors needs several classes: give --probability once for each, or "
-                "as a pattern such as 'p_*'."
-            )
+        self._refuse_errors_of_two()
         return self._binary(stored)
 
     # -- one kind of data each ------------------------------------------------------
@@ -104,6 +128,49 @@ class Wishes:
         )
         return ErrorSubject(region, ball, per, self.people)
 
+    def _groups(self, stored: Transcript | None) -> Subject:
+        self._require_fair()
+        found = self._predictions_of_groups()
+        try:
+            rates = (
+                found.rates(diagonal=not self.errors)
+                if isinstance(found, ClassPredictions)
+                else found.rates()
+            )
+            ball = recorded_group_ball(stored, rates) or GroupRateBall(rates)
+        except InvalidDataError as error:
+            raise InvalidDataError(f"{error} {WITHOUT}") from None
+        per = self._people_shown(stored) or people_per_group(
+            ball, tolerance=self.tolerance
+        )
+        words = None if self._several else Vocabulary(self.positive_name, self.people)
+        return GroupSubject(
+            rates,
+            ball,
+            per,
+            noun=self.people,
+            vocabulary=words,
+            same_for_all_pairs=self.same_for_all_pairs,
+        )
+
+    def _predictions_of_groups(self) -> ClassPredictions | Predictions:
+        if self._several:
+            self._refuse("several classes", self._of_two_classes)
+            return read_class_predictions(
+                self.data,
+                label=self.label,
+                probabilities=self.probabilities,
+                groups=self.groups,
+            )
+        self._refuse_errors_of_two()
+        return read_predictions(
+            self.data,
+            label=self.label,
+            probability=self.probabilities[0],
+            positive_label=self.positive_label,
+            groups=self.groups,
+        )
+
     def _pool(self, name: str) -> Subject:
         table = read_models(
             self.data, name=name, rewards=self.rewards, costs=self.costs
@@ -120,8 +187,53 @@ class Wishes:
     # -- options that do not go together --------------------------------------------
 
     @property
+    def _several(self) -> bool:
+        """Whether more than one column of probabilities is meant."""
+        return len(self.probabilities) > 1 or any("*" in p for p in self.probabilities)
+
+    def _require_fair(self) -> None:
+        """Groups go with their families, and with probabilities."""
+        fair = " or ".join(FAIR)
+        if not self.groups:
+            raise InvalidParameterError(
+                f"--family {self.family} needs --group, a column that tells groups."
+            )
+        if self.family not in FAIR:
+            raise InvalidParameterError(
+                f"--group goes with --family {fair}; got {self.family!r}. {WITHOUT}"
+            )
+        if self.method == "published":
+            raise InvalidParameterError(
+                "--group goes with the method 'efficient' only: the published search "
+                "compares classifiers that are too close to tell apart in people."
+            )
+        if not self.probabilities or self.score is not None:
+            raise InvalidParameterError(
+                "--group needs --probability, not --score: each group gets its own "
+                f"classifier, made of probabilities. {WITHOUT}"
+            )
+
+    def _refuse_curved(self) -> None:
+        if self.family in CURVED:
+            raise InvalidParameterError(
+                f"--family {self.family} needs dozens of questions that are not in "
+                "whole people; elicit it in Python, on a RateBall. Here --family may "
+                "be linear, linear-fractional, monotone, cost-reward or, with --group, "
+                f"{' or '.join(FAIR)}."
+            )
+
+    def _refuse_errors_of_two(self) -> None:
+        if self.errors:
+            raise InvalidParameterError(
+                "--errors needs several classes: give --probability once for each, or "
+                "as a pattern such as 'p_*'."
+            )
+
+    @property
     def _of_classes(self) -> dict[str, bool]:
         return {
+            "--group": bool(self.groups),
+            "--same-for-all-pairs": self.same_for_all_pairs,
             "--probability": bool(self.probabilities),
             "--errors": self.errors,
             "--per": self.per is not None,

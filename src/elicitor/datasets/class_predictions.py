@@ -19,6 +19,8 @@ from elicitor.datasets.columns import (
     spelling,
     texts,
 )
+from elicitor.datasets.group_columns import groups_of_rows
+from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
 
 if TYPE_CHECKING:
@@ -42,11 +44,14 @@ class ClassPredictions:
         Estimated class probabilities; rows sum to 1.
     classes : tuple of str
         The label of each column.
+    groups : ndarray of str of shape (n_samples,) or None
+        The group of each row, if columns of groups were named.
     """
 
     y: np.ndarray = field(repr=False)
     probabilities: np.ndarray = field(repr=False)
     classes: tuple[str, ...]
+    groups: np.ndarray | None = field(default=None, repr=False)
 
     def region(self, *, rates: bool = False) -> DiagonalRegion:
         """The right decisions that are achievable on this sample.
@@ -72,9 +77,36 @@ class ClassPredictions:
             self.y, self.probabilities, classes=self.classes, rates=rates
         )
 
+    def rates(self, *, diagonal: bool = True) -> GroupRates:
+        """What is achievable with one classifier per group.
+
+        Parameters
+        ----------
+        diagonal : bool, default=True
+            As in :meth:`GroupRates.from_predictions`.
+
+        Raises
+        ------
+        InvalidDataError
+            If no columns of groups were named, or the groups cannot be compared.
+        """
+        if self.groups is None:
+            raise InvalidDataError("groups must name the columns that tell groups.")
+        return GroupRates.from_predictions(
+            self.y,
+            self.probabilities,
+            self.groups,
+            classes=self.classes,
+            diagonal=diagonal,
+        )
+
 
 def read_class_predictions(
-    path: str | os.PathLike[str], *, label: str, probabilities: Sequence[str]
+    path: str | os.PathLike[str],
+    *,
+    label: str,
+    probabilities: Sequence[str],
+    groups: Sequence[str] = (),
 ) -> ClassPredictions:
     """Read labels and class probabilities from a CSV (also .csv.gz) or Parquet file.
 
@@ -89,6 +121,10 @@ def read_class_predictions(
         both, and in a pattern such as ``"p_*"`` the star stands for the label. Labels
         are compared as text. Rows may be off by 0.01 from adding up to 1, as rounded
         numbers are; they are scaled.
+    groups : sequence of str, default=()
+        Columns that tell groups of people; combined if there are several. A column
+        ``old`` of true and false tells "old" from "not old", a column ``region`` of
+        numbers "region 1" from "region 2"; see :func:`group_labels`.
 
     Returns
     -------
@@ -107,12 +143,15 @@ def read_class_predictions(
         If polars is not installed; it comes with ``elicitor[cli]``.
     """
     place = Path(path)
+    groups = [groups] if isinstance(groups, str) else groups
     columns = _columns_of_labels(place, label, probabilities)
     roles = [("probability", column) for column in columns.values()]
+    roles += [("groups", column) for column in groups]
     frame = read_columns(place, [("label", label), *roles])
     y = texts(frame[label], label)
     _require_same_classes(y, label, columns)
-    return ClassPredictions(y, _probabilities(frame, columns), tuple(columns))
+    proba = _probabilities(frame, columns)
+    return ClassPredictions(y, proba, tuple(columns), groups_of_rows(frame, groups))
 
 
 def _columns_of_labels(

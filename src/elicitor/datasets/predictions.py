@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,9 @@ from elicitor.datasets.columns import (
     spelling,
     texts,
 )
+from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import GroupRates
 
 __all__ = ["Predictions", "read_predictions"]
 
@@ -38,18 +41,49 @@ class Predictions:
         Whether the scores are probabilities of the positive class, in [0, 1].
     positive_label : str
         The label that counts as positive, as text.
+    negative_label : str
+        The other one.
+    groups : ndarray of str of shape (n_samples,) or None
+        The group of each row, if columns of groups were named.
     """
 
     y: np.ndarray = field(repr=False)
     scores: np.ndarray = field(repr=False)
     are_probabilities: bool
     positive_label: str
+    negative_label: str
+    groups: np.ndarray | None = field(default=None, repr=False)
 
     def region(self) -> BinaryRegion:
         """What thresholds on these scores achieve on this sample."""
         if self.are_probabilities:
             return BinaryRegion.from_predictions(self.y, self.scores)
         return BinaryRegion.from_scores(self.y, self.scores)
+
+    def rates(self) -> GroupRates:
+        """What is achievable with one classifier per group.
+
+        Its rates are those of right decisions, the positive class first.
+
+        Raises
+        ------
+        InvalidDataError
+            If no columns of groups were named, the groups cannot be compared, or the
+            scores are no probabilities.
+        """
+        if self.groups is None:
+            raise InvalidDataError("groups must name the columns that tell groups.")
+        if not self.are_probabilities:
+            raise InvalidDataError(
+                "Groups are compared by probabilities of the positive class; these "
+                "scores are none. Calibrate them, and name the column by probability."
+            )
+        return GroupRates.from_predictions(
+            np.where(self.y, self.positive_label, self.negative_label),
+            np.stack([self.scores, 1 - self.scores], axis=1),
+            self.groups,
+            classes=(self.positive_label, self.negative_label),
+        )
 
 
 def read_predictions(
@@ -59,6 +93,7 @@ def read_predictions(
     score: str | None = None,
     probability: str | None = None,
     positive_label: Any = None,
+    groups: Sequence[str] = (),
 ) -> Predictions:
     """Read labels and scores from a CSV (also .csv.gz) or Parquet file.
 
@@ -76,6 +111,8 @@ def read_predictions(
     positive_label : object, optional
         Which label is positive; compared as text, so ``1`` and ``"1"`` are the same.
         By default 1 of 0/1 and true of false/true; other labels need it.
+    groups : sequence of str, default=()
+        Columns that tell groups of people; see :func:`read_class_predictions`.
 
     Returns
     -------
@@ -98,17 +135,26 @@ def read_predictions(
         )
     column = score if score is not None else str(probability)
     role = "probability" if score is None else "score"
-    frame = read_columns(Path(path), [("label", label), (role, column)])
+    groups = [groups] if isinstance(groups, str) else groups
+    roles = [("label", label), (role, column), *(("groups", name) for name in groups)]
+    frame = read_columns(Path(path), roles)
     scores = numbers(frame[column], column)
     if score is None:
         require_probabilities(scores, column)
     labels = texts(frame[label], label)
-    positive = _positive(labels, label, positive_label)
-    return Predictions(labels == positive, scores, score is None, positive)
+    positive, negative = _signs(labels, label, positive_label)
+    return Predictions(
+        labels == positive,
+        scores,
+        score is None,
+        positive,
+        negative,
+        groups_of_rows(frame, groups),
+    )
 
 
-def _positive(labels: np.ndarray, name: str, positive_label: Any) -> str:
-    """The label that counts as positive, once there are exactly two."""
+def _signs(labels: np.ndarray, name: str, positive_label: Any) -> tuple[str, str]:
+    """The label that counts as positive and the other, once there are exactly two."""
     found = sorted(set(labels))
     listing = ", ".join(map(repr, found[:5])) + (" and more" if len(found) > 5 else "")
     if len(found) != 2:
@@ -118,7 +164,7 @@ def _positive(labels: np.ndarray, name: str, positive_label: Any) -> str:
         )
     if positive_label is None:
         if set(found) in USUAL_POSITIVES:
-            return str(found[1])
+            return str(found[1]), str(found[0])
         raise InvalidDataError(
             f"Column {name!r} holds {listing}; say which one is positive by "
             "positive_label."
@@ -129,4 +175,4 @@ def _positive(labels: np.ndarray, name: str, positive_label: Any) -> str:
             f"positive_label must be one of the labels in column {name!r}, "
             f"{listing}; got {positive_label!r}."
         )
-    return wanted
+    return wanted, found[1 - found.index(wanted)]

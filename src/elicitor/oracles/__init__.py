@@ -15,8 +15,10 @@ from elicitor.oracles.base import FunctionOracle, Oracle, as_oracle
 from elicitor.oracles.displays import (
     BinaryDisplay,
     ClassDisplay,
+    ClassWords,
     Display,
     ErrorDisplay,
+    GroupDisplay,
     ModelDisplay,
 )
 from elicitor.oracles.metric import MetricOracle
@@ -29,11 +31,13 @@ __all__ = [
     "AnswerModel",
     "BinaryDisplay",
     "ClassDisplay",
+    "ClassWords",
     "Display",
     "ErrorDisplay",
     "Exact",
     "Flip",
     "FunctionOracle",
+    "GroupDisplay",
     "Indifference",
     "Lapse",
     "Logistic",

@@ -1,0 +1,69 @@
+"""Groups of people, as a file tells them: one column or a combination of several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.datasets.columns import texts
+from elicitor.regions.groups import group_labels
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = ["groups_of_rows"]
+
+ADVICE = "Leave such rows out, or make them a group by a text such as 'unknown'."
+
+
+def groups_of_rows(frame: pl.DataFrame, columns: Sequence[str]) -> np.ndarray | None:
+    """Return the group of each row, in words.
+
+    Parameters
+    ----------
+    frame : polars.DataFrame
+        What was read.
+    columns : sequence of str
+        Columns that tell groups; combined if there are several.
+
+    Returns
+    -------
+    ndarray of str of shape (n_samples,) or None
+        None without columns.
+
+    Raises
+    ------
+    InvalidDataError
+        If a value is missing, or two combinations would get the same name.
+    """
+    if not columns:
+        return None
+    return group_labels({name: _values(frame, name) for name in columns})
+
+
+def _values(frame: pl.DataFrame, name: str) -> list[str | bool | float]:
+    """A column, without missing values."""
+    try:
+        found = texts(frame[name], name)
+    except InvalidDataError as error:
+        raise InvalidDataError(f"{error} {ADVICE}") from None
+    for row, text in enumerate(found, start=1):
+        if not text:
+            raise InvalidDataError(
+                f"Column {name!r} must have no missing values; row {row} is blank. "
+                f"{ADVICE}"
+            )
+    return [_meant(text) for text in found]
+
+
+def _meant(text: str) -> str | bool | float:
+    """The truth value or number that a text stands for."""
+    if text in ("true", "false"):
+        return text == "true"
+    try:
+        return float(text)
+    except ValueError:
+        return text

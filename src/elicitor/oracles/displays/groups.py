@@ -1,0 +1,256 @@
+"""Groups: what a classifier does to as many people of each, and to everyone.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+m, k        –                       number of groups and of classes
+N           ``per``                 people that are shown of each class and group
+τ^g_i       ``shares``              P(G=g | Y=i), shape (m, k)
+–           ``counts``              what happens to them, (m, k, n_outcomes); the
+                                    first outcome is the right decision
+==========  ======================  ===============================================
+
+Everyone together is the groups by their shares, so no whole number of people: it is
+shown with one decimal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.question import Question
+from elicitor.metrics.groups import check_prevalence
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.oracles.displays.base import Display, emphasised
+from elicitor.oracles.displays.group_words import (
+    ClassWords,
+    gap_lines,
+    largest_changes,
+    tenths,
+)
+from elicitor.oracles.wording import listing
+
+if TYPE_CHECKING:
+    from rich.console import Group
+    from rich.table import Table
+
+__all__ = ["GroupDisplay"]
+
+EVERYONE = "everyone"
+"""How all groups together are called."""
+
+HALF_A_PERSON = 0.5
+"""Differences among everyone that are no more than rounding."""
+
+
+class GroupDisplay(Display):
+    """Shows rates per group as counts, the gaps between them, and everyone.
+
+    Parameters
+    ----------
+    statistics : ClassStatistics
+        Which rates they are.
+    groups : sequence of str
+        What the groups are called.
+    prevalence : array-like of shape (n_groups, n_statistics)
+        τ: share of each group in the class that a rate is about.
+    per : int
+        How many people of each class are shown in each group.
+    words : sequence of ClassWords, optional
+        How the classes are called; by their names by default.
+    noun : str, default="people"
+        Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What else is to know about the groups.
+    """
+
+    def __init__(
+        self,
+        statistics: ClassStatistics,
+        groups: Sequence[str],
+        prevalence: ArrayLike,
+        per: int,
+        *,
+        words: Sequence[ClassWords] | None = None,
+        noun: str = "people",
+        notes: Sequence[str] = (),
+    ) -> None:
+        self.statistics = statistics
+        self.groups = tuple(groups)
+        self.per = per
+        self.words = tuple(words or ClassWords.of_classes(statistics))
+        self.noun = noun
+        self.notes = tuple(notes)
+        share = check_prevalence(prevalence, len(statistics.names))
+        self.shares = self._by_class(share)[..., 0]
+
+    @property
+    def introduction(self) -> str:
+        """See :attr:`Display.introduction`."""
+        start = (
+            "You will see two classifiers at a time. Each is shown as what it would do "
+            f"to {self.per} {self.noun} of every kind in every group: the same number "
+            f"everywhere, so that groups can be compared. “{EVERYONE}” stands for all "
+            f"groups by their shares, out of {self.per} again. Say which classifier "
+            "you would rather use."
+        )
+        return "\n".join([start, self._composition(), *self.notes])
+
+    def counts(self, rates: ArrayLike) -> np.ndarray:
+        """Whole people by group, class and outcome.
+
+        Parameters
+        ----------
+        rates : array-like of shape (n_groups, n_statistics)
+            What a side of a question holds.
+
+        Returns
+        -------
+        ndarray of int of shape (n_groups, n_classes, n_outcomes)
+            The people of a group and class add up to `per`.
+        """
+        known = np.round(self.per * self._by_class(np.asarray(rates))).astype(int)
+        rest = self.per - known.sum(axis=-1, keepdims=True)
+        parts = [known, rest] if self.statistics.diagonal else [rest, known]
+        return np.concatenate(parts, axis=-1)
+
+    def everyone(self, counts: np.ndarray) -> np.ndarray:
+        """All groups by their shares, out of `per`, (n_classes, n_outcomes)."""
+        return np.asarray((self.shares[..., None] * counts).sum(axis=0))
+
+    def sides(self, question: Question) -> tuple[Group, Group]:
+        """See :meth:`Display.sides`; classes that do not differ are left out."""
+        first, second = self._sides(question)
+        return self._chart(first, second), self._chart(second, first)
+
+    def difference(self, question: Question) -> str:
+        """See :meth:`Display.difference`."""
+        first, second = self._sides(question)
+        changes = self._overall_change(first, second), self._gap_change(first, second)
+        return "\n".join(changes)
+
+    def remark(self, question: Question) -> str:
+        """See :meth:`Display.remark`; tells the classes that are left out."""
+        first, second = self._sides(question)
+        same = np.flatnonzero(~self._told(first, second))
+        if not same.size:
+            return ""
+        parts = [f"{self.words[i].people} {self._right(first[:, i, 0])}" for i in same]
+        return f"In both, of {self.per} each: {'; '.join(parts)}."
+
+    # -- what is shown --------------------------------------------------------------
+
+    def _by_class(self, values: np.ndarray) -> np.ndarray:
+        """Values of rates, of shape (n_groups, n_classes, rates of a class)."""
+        return values.reshape(len(self.groups), self.statistics.n_classes, -1)
+
+    def _sides(self, question: Question) -> tuple[np.ndarray, np.ndarray]:
+        return self.counts(question.first), self.counts(question.second)
+
+    def _told(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """Which classes are shown: two always, of more those that differ."""
+        differs = (first != second).any(axis=(0, 2))
+        everything = len(differs) == 2 or not differs.any()
+        return np.full(len(differs), True) if everything else differs
+
+    def _composition(self) -> str:
+        """Which share of every class each group has."""
+        parts = []
+        for words, column in zip(self.words, self.shares.T, strict=True):
+            shares = zip(self.groups, column, strict=True)
+            listed = ", ".join(f"“{group}” {share:.0%}" for group, share in shares)
+            parts.append(f"of {words.people}: {listed}")
+        return f"Shares {'; '.join(parts)}."
+
+    def _chart(self, shown: np.ndarray, other: np.ndarray) -> Group:
+        from rich.console import Group
+        from rich.text import Text
+
+        parts: list[Text | Table] = []
+        for i in np.flatnonzero(self._told(shown, other)):
+            if parts:
+                parts.append(Text())
+            parts.append(Text(f"of {self.per} {self.words[i].people}:"))
+            parts.append(self._table(int(i), shown, other))
+            parts += [Text(line) for line in self._gaps(int(i), shown[:, i])]
+        return Group(*parts)
+
+    def _table(self, i: int, shown: np.ndarray, other: np.ndarray) -> Table:
+        """One class: a row for each group and one for everyone."""
+        from rich.markup import escape
+        from rich.table import Table
+
+        words = self.words[i].outcomes
+        table = Table(box=None, padding=(0, 1, 0, 1), pad_edge=False)
+        table.add_column("", header_style="not bold")
+        for word in words:
+            table.add_column(escape(word), justify="right", header_style="not bold")
+        for name, here, there in zip(
+            self.groups, shown[:, i], other[:, i], strict=True
+        ):
+            cells = map(emphasised, map(str, here), (here != there).tolist())
+            table.add_row(escape(f" {name}"), *cells)
+        everyone = [
+            [tenths(value) for value in self.everyone(side)[i]]
+            for side in (shown, other)
+        ]
+        figures = zip(*everyone, strict=True)
+        table.add_row(f" {EVERYONE}", *(emphasised(a, a != b) for a, b in figures))
+        return table
+
+    def _gaps(self, i: int, counts: np.ndarray) -> list[str]:
+        """Who suffers more from each mistake, or that nobody does."""
+        lines = [
+            line
+            for j, word in enumerate(self.words[i].outcomes)
+            if j and np.ptp(counts[:, j])
+            for line in gap_lines(self.groups, counts[:, j], word)
+        ]
+        alike = "both groups alike" if len(self.groups) == 2 else "all groups alike"
+        return lines or [alike]
+
+    def _right(self, counts: np.ndarray) -> str:
+        """How many are treated rightly in every group."""
+        if not np.ptp(counts):
+            return f"{counts[0]} right in every group"
+        cells = zip(self.groups, counts, strict=True)
+        return listing([f"{count} right in {group}" for group, count in cells])
+
+    # -- what changes ---------------------------------------------------------------
+
+    @property
+    def _mistakes(self) -> list[str]:
+        return [name for words in self.words for name in words.mistakes]
+
+    def _overall_change(self, first: np.ndarray, second: np.ndarray) -> str:
+        """What choosing 2 changes for everyone."""
+        more = (self.everyone(second) - self.everyone(first))[:, 1:].ravel()
+        parts = [
+            f"{tenths(abs(more[j]))} {'more' if more[j] > 0 else 'fewer'} "
+            f"{self._mistakes[j]}"
+            for j in largest_changes(more, beyond=HALF_A_PERSON)
+        ]
+        if not parts:
+            return "Everyone: about the same."
+        return f"Everyone: 2 has {listing(parts)}."
+
+    def _gap_change(self, first: np.ndarray, second: np.ndarray) -> str:
+        """What choosing 2 changes for the largest gap in each mistake."""
+        gaps = [np.ptp(side, axis=0)[:, 1:].ravel() for side in (first, second)]
+        if not np.any(gaps):
+            return "No gaps in either."
+        parts = [
+            f"in {self._mistakes[j]}: {gaps[0][j] or 'none'} in 1, "
+            f"{gaps[1][j] or 'none'} in 2"
+            for j in largest_changes(gaps[1] - gaps[0])
+        ]
+        if not parts:
+            pairs = (np.abs(side[:, None] - side) for side in (first, second))
+            others = "" if np.array_equal(*pairs) else ", but between other groups"
+            return f"Gaps: as large in both{others}."
+        largest = "Gap" if len(self.groups) == 2 else "Largest gap"
+        return f"{largest} {'; '.join(parts)}."

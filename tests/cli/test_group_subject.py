@@ -1,0 +1,270 @@
+"""What is said about groups in the end, worked out by hand or row by row."""
+
+import io
+import re
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+import elicitor as el
+from elicitor.cli.subjects import GroupSubject
+from elicitor.cli.subjects.groups import Harms
+from elicitor.core import Result
+from elicitor.metrics import FairMetric, FairQuadraticMetric
+from elicitor.metrics.group_scoring import fair_score
+from elicitor.oracles import Vocabulary
+from elicitor.regions import GroupBall, GroupRates
+
+KINDS = ("a", "b", "c")
+GROUPS = ("u", "v", "w")
+RIGHT = tuple(f"R[{name}, {name}]" for name in KINDS)
+PREVALENCE = np.array([[0.5, 0.2, 0.25], [0.3, 0.7, 0.25], [0.2, 0.1, 0.5]])
+GAPS = {("u", "v"): [1.0, 2.0, 3.0], ("u", "w"): [4.0, 5.0, 6.0]}
+
+
+def about(names=RIGHT):
+    return {"prevalence": PREVALENCE, "names": names, "groups": GROUPS}
+
+
+def sample():
+    """Labels, probabilities and groups of 300 people of three classes."""
+    rng = np.random.default_rng(8)
+    z = np.exp(1.5 * rng.normal(size=(300, 3)))
+    proba = z / z.sum(axis=1, keepdims=True)
+    y = np.array([rng.choice(3, p=row) for row in proba])
+    groups = rng.choice(3, size=300, p=[0.5, 0.3, 0.2])
+    return np.array(KINDS)[y], proba, np.array(GROUPS)[groups]
+
+
+def subject(*, diagonal=True, per=100, same_for_all_pairs=False):
+    y, proba, groups = sample()
+    rates = GroupRates.from_predictions(
+        y, proba, groups, classes=KINDS, diagonal=diagonal
+    )
+    ball = GroupBall(
+        rates.center, 0.2, rates.prevalence, names=rates.names, groups=GROUPS
+    )
+    return GroupSubject(rates, ball, per, same_for_all_pairs=same_for_all_pairs)
+
+
+def shown(it, metric, **details):
+    interval = np.stack([metric.coefficients] * 2, axis=1)
+    interval[-1] = 0.2, 0.45
+    result = Result(metric, interval, converged=True, n_questions=9, **details)
+    screen = io.StringIO()
+    it.show(Console(file=screen, width=120), result)
+    return screen.getvalue()
+
+
+def rows(text):
+    return [
+        [cell.strip() for cell in line.split("│")[1:-1]]
+        for line in text.splitlines()
+        if line.startswith("│")
+    ]
+
+
+# -- harms ----------------------------------------------------------------------------
+
+
+def test_harms_of_right_decisions_with_absolute_gaps():
+    harms = Harms(FairMetric([-2, -1, -3], GAPS, 0.25, **about()))
+    assert harms.errors == pytest.approx([1.5, 0.75, 2.25])
+    # A gap of 0.2 costs 0.25 · 0.2 · b.
+    assert harms.gaps(0.2)[("u", "w"), 1] == pytest.approx(0.25)
+    assert harms.gaps(0.2)[("v", "w"), 1] == 0
+
+
+def test_harms_of_errors_with_absolute_gaps():
+    names = el.metrics.ClassStatistics(("a", "b"), diagonal=False, rates=True).names
+    known = {"prevalence": PREVALENCE[:, :2], "names": names, "groups": GROUPS}
+    harms = Harms(FairMetric([2, 1], {("u", "v"): [1, 2]}, 0.25, **known))
+    assert harms.errors == pytest.approx([1.5, 0.75])
+
+
+def test_harms_of_right_decisions_with_squared_gaps():
+    matrix = np.array([[4.0, 1, 0], [1, 2, 0], [0, 0, 6]])
+    metric = FairQuadraticMetric([2, 1, 3], {("u", "v"): matrix}, 0.25, **about())
+    harms = Harms(metric)
+    assert harms.errors == pytest.approx([1.5, 0.75, 2.25])
+    # ½ · 0.25 · 4 · 0.2² and ½ · 0.25 · 6 · 0.2².
+    assert harms.gaps(0.2)[("u", "v"), 0] == pytest.approx(0.02)
+    assert harms.gaps(0.2)[("u", "v"), 2] == pytest.approx(0.03)
+    metric = FairQuadraticMetric(
+        [-2, -1, -3], {("u", "v"): -matrix}, 0.25, orientation="utility", **about()
+    )
+    assert Harms(metric).errors == pytest.approx([1.5, 0.75, 2.25])
+    assert Harms(metric).gaps(0.2)[("u", "v"), 0] == pytest.approx(0.02)
+
+
+def test_a_harm_is_what_the_metric_loses():
+    for kind, costs, gaps in (
+        (FairMetric, [-2, -1, -3], GAPS),
+        (FairQuadraticMetric, [2, 1, 3], {("u", "w"): np.diag([1.0, 2, 3])}),
+    ):
+        metric = kind(costs, gaps, 0.25, **about())
+        level = np.full((3, 3), 0.5)
+        for i in range(3):
+            worse = level.copy()
+            worse[:, i] -= 0.1
+            lost = metric.utility(level) - metric.utility(worse)
+            assert lost == pytest.approx(0.1 * Harms(metric).errors[i])
+            apart = level.copy()
+            apart[2, i] += 0.3  # w against u and v
+            gain = PREVALENCE[2, i] * 0.3 * Harms(metric).errors[i]
+            lost = metric.utility(level) - metric.utility(apart) + gain
+            expected = sum(
+                cost for (pair, j), cost in Harms(metric).gaps(0.3).items()
+                if j == i and "w" in pair
+            )  # fmt: skip
+            assert lost == pytest.approx(expected)
+
+
+# -- the last words -------------------------------------------------------------------
+
+
+def test_gaps_are_told_in_the_heaviest_error():
+    it = subject()
+    metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
+    text = shown(it, metric)
+    # 10 in 100 of b = 6 costs 0.25 · 0.1 · 6 = 0.15; an error “c” costs 0.75 · 4 = 3.
+    assert rows(text)[:6] == [
+        ["wrong “c”", "“u” and “w”", "5"],
+        ["wrong “b”", "“u” and “w”", "4.2"],
+        ["wrong “a”", "“u” and “w”", "3.3"],
+        ["wrong “c”", "“u” and “v”", "2.5"],
+        ["wrong “b”", "“u” and “v”", "1.7"],
+        ["wrong “a”", "“u” and “v”", "0.83"],
+    ]
+    assert "as bad as so many more wrong “c” in 100" in text
+    words = " ".join(text.split())
+    assert "in 100 each: 10 more wrong “a” are as bad as 5 more wrong “c”;" in words
+    assert "10 more wrong “b” are as bad as 2.5 more wrong “c”." in words
+    assert "Gaps have 25% of the weight (20% to 45% is left open)" in text
+    assert "9 questions answered." in text
+
+
+def test_gaps_that_cost_the_same_are_told_once():
+    it = subject(same_for_all_pairs=True)
+    assert it.options == {"same_for_all_pairs": True}
+    pairs = [("u", "v"), ("u", "w"), ("v", "w")]
+    metric = FairMetric(
+        [-2, -1, -4], {pair: [6, 3, 0] for pair in pairs}, 0.25,
+        **about(it.rates.names),
+    )  # fmt: skip
+    assert rows(shown(it, metric))[:2] == [
+        ["wrong “a”", "any two groups", "5"],
+        ["wrong “b”", "any two groups", "2.5"],
+    ]
+
+
+def test_what_cannot_be_counted_in_people_is_over_all_of_them():
+    it = subject()
+    metric = FairMetric([-2, -1, -4], GAPS, 0.99, **about(it.rates.names))
+    assert rows(shown(it, metric))[0] == ["wrong “c”", "“u” and “w”", "over 100"]
+
+
+def test_errors_or_gaps_that_do_not_count_are_no_trouble():
+    it = subject()
+    for trade_off in (0.0, 1.0):
+        metric = FairMetric([-2, -1, -4], GAPS, trade_off, **about(it.rates.names))
+        text = shown(it, metric)
+        assert "costs you" not in text
+        assert "Of these two, your metric prefers “" in text
+        assert ("loses you" in text) == (trade_off == 0)
+        assert not re.search(r"nan|inf\b", text)
+
+
+@pytest.mark.parametrize("diagonal", [True, False])
+def test_usual_choices_are_those_of_the_rows(diagonal):
+    it = subject(diagonal=diagonal)
+    y, proba, groups = sample()
+    size = len(it.rates.names)
+    costs = np.arange(1.0, size + 1)
+    metric = FairMetric(
+        -costs if diagonal else costs, {("u", "v"): np.ones(size)}, 0.3,
+        prevalence=it.rates.prevalence, names=it.rates.names, groups=GROUPS,
+    )  # fmt: skip
+    truth = np.array([KINDS.index(name) for name in y])
+    # What calling a row j costs: errors weigh by class, in shares of their class.
+    table = np.zeros((3, 3))
+    table[~np.eye(3, dtype=bool)] = costs if not diagonal else np.repeat(costs, 2)
+    loss = proba @ (table / np.bincount(truth)[:, None])
+    chosen = {
+        "most likely class (accuracy)": proba.argmax(axis=1),
+        "best if gaps did not count": loss.argmin(axis=1),
+    }
+    found = it.choices(metric)
+    assert list(found) == list(chosen)
+    for name, calls in chosen.items():
+        for g, group in enumerate(GROUPS):
+            here = groups == group
+            expected = [
+                np.mean(calls[here & (truth == i)] == j)
+                for i, j in zip(*it.rates.statistics.entries, strict=True)
+            ]
+            np.testing.assert_allclose(found[name][g], expected)
+    usual = [row for row in rows(shown(it, metric)) if row[1] in (*GROUPS, "everyone")]
+    calls = chosen["most likely class (accuracy)"]
+    for g, group in enumerate((*GROUPS, "everyone")):
+        here = (groups == group) | (group == "everyone")
+        wrong = [100 * np.mean(calls[here & (truth == i)] != i) for i in range(3)]
+        assert usual[g][1] == group
+        np.testing.assert_allclose([int(n) for n in usual[g][2:]], wrong, atol=1.1)
+
+
+def test_the_preferred_choice_is_that_of_the_metric():
+    it = subject()
+    y, proba, groups = sample()
+    known = {"prevalence": it.rates.prevalence, "names": RIGHT, "groups": GROUPS}
+    metric = FairMetric([-1, -3, -1], GAPS, 0.5, **known)
+    calls = (
+        proba.argmax(axis=1),
+        (proba * [1, 3, 1] / [np.mean(y == name) for name in KINDS]).argmax(axis=1),
+    )
+    scores = [
+        fair_score(y, np.array(KINDS)[call], groups, metric=metric) for call in calls
+    ]
+    lost = abs(scores[0] - scores[1]) / (0.5 * 3) * 100
+    names = "most likely class (accuracy)", "best if gaps did not count"
+    text = " ".join(shown(it, metric).split())
+    assert f"your metric prefers “{names[int(np.argmax(scores))]}”;" in text
+    assert f"as much as {lost:.2g} more wrong “b” in 100." in text
+
+
+def test_two_classes_are_told_in_words():
+    y, proba, groups = sample()
+    two = y != "c"
+    chance = proba[two, 0] / proba[two, :2].sum(axis=1)
+    rates = GroupRates.from_predictions(
+        y[two], np.stack([chance, 1 - chance], axis=1), groups[two], classes=KINDS[:2]
+    )
+    ball = GroupBall(
+        rates.center, 0.2, rates.prevalence, names=rates.names, groups=GROUPS
+    )
+    words = Vocabulary("has cancer", "patients")
+    it = GroupSubject(rates, ball, 100, noun="patients", vocabulary=words)
+    metric = FairMetric(
+        [-2, -1], {("u", "v"): [1, 9]}, 0.5,
+        prevalence=rates.prevalence, names=rates.names, groups=GROUPS,
+    )  # fmt: skip
+    told = it.sentence(metric)
+    assert "gaps count most in alarmed patients who do not" in told
+    assert "errors most in missed patients who have cancer" in told
+    assert it.context["positive_name"] == "has cancer"
+
+
+def test_groups_have_no_picture(tmp_path):
+    it = subject()
+    metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
+    result = Result(metric, np.zeros((13, 2)), converged=True)
+    assert it.draw(result, tmp_path / "x.png") is None
+
+
+def test_small_groups_are_named_before_and_after():
+    it = subject()
+    note = "Group “w” has"
+    assert note in it.display.introduction
+    metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
+    assert note in shown(it, metric)

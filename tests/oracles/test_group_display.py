@@ -1,0 +1,236 @@
+"""How groups are shown, worked out by hand."""
+
+import io
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from rich.console import Console
+
+from elicitor.core import Question
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics import ClassStatistics
+from elicitor.oracles import ClassWords, GroupDisplay, TerminalOracle, Vocabulary
+from elicitor.oracles.displays.group_words import gap_lines
+from elicitor.regions import CountedGroupBall, GroupBall
+
+SICK = ClassStatistics(("1", "0"), rates=True)
+KINDS = ("bus", "car", "van")
+THREE = [[0.5, 0.2, 0.25], [0.3, 0.7, 0.25], [0.2, 0.1, 0.5]]
+
+
+def screen(display, first, second, *, width=80, colour=False):
+    """Everything that a person sees of one question."""
+    text = io.StringIO()
+    console = Console(file=text, width=width, force_terminal=colour)
+    person = TerminalOracle(display, console=console, read=lambda _: "1")
+    person.respond(Question(first, second, 3), number=4)
+    return text.getvalue()
+
+
+@pytest.fixture
+def two():
+    return GroupDisplay(
+        SICK,
+        ("female", "male"),
+        [[0.4, 0.3], [0.6, 0.7]],
+        100,
+        words=ClassWords.of_two(Vocabulary("has cancer", "patients")),
+        noun="patients",
+    )
+
+
+@pytest.fixture
+def three():
+    return GroupDisplay(ClassStatistics(KINDS, rates=True), ("a", "b", "c"), THREE, 100)
+
+
+FIRST, SECOND = [[0.8, 0.6], [0.74, 0.6]], [[0.7, 0.5], [0.7, 0.65]]
+# Everyone in 1: 0.4·80 + 0.6·74 = 76.4; in 2 of the others: 0.3·50 + 0.7·65 = 60.5.
+GOLDEN = """\
+
+──────────────────────────── Question 4 of about 7 ─────────────────────────────
+╭─ 1 ───────────────────────────────╮ ╭─ 2 ───────────────────────────────╮
+│ of 100 patients who have cancer:  │ │ of 100 patients who have cancer:  │
+│            found  missed          │ │            found  missed          │
+│  female       80      20          │ │  female       70      30          │
+│  male         74      26          │ │  male         70      30          │
+│  everyone   76.4    23.6          │ │  everyone     70      30          │
+│ male: 6 more missed than female   │ │ both groups alike                 │
+│                                   │ │                                   │
+│ of 100 patients who do not:       │ │ of 100 patients who do not:       │
+│            cleared  alarmed       │ │            cleared  alarmed       │
+│  female         60       40       │ │  female         50       50       │
+│  male           60       40       │ │  male           65       35       │
+│  everyone       60       40       │ │  everyone     60.5     39.5       │
+│ both groups alike                 │ │ female: 15 more alarmed than male │
+╰───────────────────────────────────╯ ╰───────────────────────────────────╯
+Everyone: 2 has 6.4 more missed.
+Gap in missed: 6 in 1, none in 2; in alarmed: none in 1, 15 in 2.
+1 or 2: that one is better   =: about equal   ?: cannot say   u: undo   q: quit
+"""
+
+
+def test_two_groups_and_two_classes_fit_on_a_usual_terminal(two):
+    assert screen(two, FIRST, SECOND) == GOLDEN
+    assert len(GOLDEN.splitlines()) <= 24
+
+
+def test_only_what_differs_is_bold(two):
+    shown = screen(two, FIRST, SECOND, colour=True)
+    for bold in ("80", "26", "76.4", "40", "39.5", "65"):
+        assert f"\x1b[1m{bold}\x1b[0m" in shown
+    same = screen(two, FIRST, [[0.8, 0.5], [0.74, 0.5]], colour=True)
+    for dim in ("80", "26", "76.4"):
+        assert f"\x1b[2m{dim}\x1b[0m" in same
+
+
+def test_the_words_before_the_first_question_tell_who_everyone_is(two):
+    told = two.introduction
+    assert "100 patients of every kind in every group" in told
+    assert "patients who have cancer: “female” 40%, “male” 60%;" in told
+    assert "patients who do not: “female” 30%, “male” 70%." in told
+    noted = GroupDisplay(
+        SICK, ("f", "m"), [[0.5, 0.5]] * 2, 100, notes=["Group “f” is small."]
+    )
+    assert noted.introduction.endswith("\nGroup “f” is small.")
+
+
+def test_exchanged_sides_turn_the_words_round(two):
+    told = two.difference(Question(SECOND, FIRST))
+    assert told == (
+        "Everyone: 2 has 6.4 fewer missed.\n"
+        "Gap in missed: none in 1, 6 in 2; in alarmed: 15 in 1, none in 2."
+    )
+
+
+def test_a_change_of_less_than_half_a_person_is_no_change_for_everyone(two):
+    shown = screen(two, [[0.8, 0.6], [0.74, 0.6]], [[0.83, 0.6], [0.72, 0.6]])
+    # 0.4·83 + 0.6·72 = 76.4 again.
+    assert "Everyone: about the same." in shown
+    assert "Gap in missed: 6 in 1, 11 in 2." in shown
+
+
+def test_gaps_that_are_as_large_or_none(two):
+    assert "No gaps in either." in screen(two, [[0.5, 0.5]] * 2, [[0.6, 0.4]] * 2)
+    turned = screen(two, [[0.5, 0.5], [0.6, 0.5]], [[0.6, 0.5], [0.5, 0.5]])
+    assert "Gaps: as large in both." in turned
+    assert "female: 10 more missed than male" in turned
+
+
+def test_a_class_that_does_not_differ_is_told_below(three):
+    first = [[0.8, 0.6, 0.3], [0.74, 0.6, 0.3], [0.74, 0.6, 0.3]]
+    second = [[0.7, 0.5, 0.3], [0.7, 0.65, 0.3], [0.7, 0.5, 0.3]]
+    shown = screen(three, first, second)
+    assert shown.count("of 100 “van”") == 0
+    assert "In both, of 100 each: “van” 30 right in every group." in shown
+    assert "b and c: 6 more wrong than a" in shown
+    assert "a and c: 15 more wrong than b" in shown
+    # 0.5·80 + 0.5·74 = 77; 0.3·50 + 0.7·65 = 60.5 with 0.2 + 0.1 in a and c.
+    assert "Everyone: 2 has 7 more wrong “bus”." in shown
+    assert "Largest gap in wrong “bus”: 6 in 1, none in 2;" in shown
+    uneven, other = np.array(first), np.array(second)
+    uneven[1, 2] = other[1, 2] = 0.4
+    below = screen(three, uneven, other)
+    assert "“van” 30 right in a, 40 right in b and 30 right in c." in below
+
+
+def test_the_same_gap_between_other_groups_is_told(three):
+    rates = np.full((3, 3), 0.5)
+    first, second = rates.copy(), rates.copy()
+    first[0, 0], second[2, 0] = 0.6, 0.6
+    shown = screen(three, first, second)
+    assert "Gaps: as large in both, but between other groups." in shown
+    assert "b and c: 10 more wrong than a" in shown
+    assert "a and b: 10 more wrong than c" in shown
+
+
+def test_every_kind_of_error_has_its_column():
+    errors = ClassStatistics(KINDS, diagonal=False, rates=True)
+    prevalence = np.repeat([[0.5, 0.2, 0.25], [0.5, 0.8, 0.75]], 2, axis=1)
+    display = GroupDisplay(errors, ("a", "b"), prevalence, 100)
+    first = np.full((2, 6), 0.3)
+    second = first.copy()
+    second[0, 1:3] = 0.4, 0.25
+    counts = display.counts(second)
+    assert counts.tolist() == [
+        [[30, 30, 40], [45, 25, 30], [40, 30, 30]],
+        [[40, 30, 30], [40, 30, 30], [40, 30, 30]],
+    ]
+    assert display.everyone(counts)[:2] == pytest.approx(
+        np.array([[35, 30, 35], [41, 29, 30]])
+    )
+    shown = screen(display, first, second)
+    assert "right  called “car”  called “van”" in shown
+    assert "a: 10 more called “van” than b" in shown
+    assert "b: 5 more called “bus” than a" in shown
+    assert "2 has 5 more “bus” called “van” and 1 fewer “car” called “bus”." in shown
+    assert "“van” 40 right in every group" in shown
+
+
+@pytest.mark.parametrize(
+    ("groups", "counts", "lines"),
+    [
+        (("f", "m"), [3, 9], ["m: 6 more missed than f"]),
+        (("a", "b", "c"), [9, 3, 5], ["a: up to 6 more missed than b"]),
+        (
+            ("native speakers", "all others"),
+            [3, 9],
+            ["all others: 6 more missed", "  than native speakers"],
+        ),
+        (
+            ("female, old", "female, young", "male, old"),
+            [3, 9, 9],
+            ["largest gap in missed: 6"],
+        ),
+    ],
+)
+def test_a_gap_is_told_in_as_few_lines_as_fit(groups, counts, lines):
+    assert gap_lines(groups, np.array(counts), "missed") == lines
+
+
+def test_only_the_largest_changes_are_named():
+    kinds = tuple("abcdef")
+    display = GroupDisplay(
+        ClassStatistics(kinds, rates=True), ("x", "y"), np.full((2, 6), 0.5), 100
+    )
+    first = np.full((2, 6), 0.5)
+    told = display.difference(
+        Question(first, first - [[0.01, 0.02, 0.03, 0.04, 0.05, 0.06]] * 2)
+    )
+    assert "wrong “c”, 4 more wrong “d”, 5 more wrong “e” and 6 more" in told
+    assert "wrong “b”" not in told
+
+
+def test_names_are_no_markup():
+    display = GroupDisplay(SICK, ("[red]", "[/x]"), [[0.5, 0.5]] * 2, 100)
+    shown = screen(display, [[0.5, 0.5]] * 2, [[0.6, 0.4], [0.5, 0.5]])
+    assert " [red] " in shown
+    assert "[/x]: 10 more wrong than [red]" in shown
+
+
+@given(
+    arrays(float, (3, 6), elements=st.floats(0, 0.5)),
+    st.booleans(),
+    st.sampled_from([100, 1000]),
+)
+def test_what_is_shown_is_what_is_asked(rates, diagonal, per):
+    ball = GroupBall.of_classes(KINDS, 0.2, THREE, diagonal=diagonal)
+    region = CountedGroupBall(ball, per)
+    display = GroupDisplay(region.statistics, "uvw", ball.prevalence, per)
+    point = region.rounded(rates[:, : len(ball.names)])
+    counts = display.counts(point)
+    assert (counts >= 0).all()
+    assert (counts.sum(axis=-1) == per).all()
+    asked = counts[..., :1] if diagonal else counts[..., 1:]
+    assert asked.reshape(3, -1).tolist() == region.counts(point).tolist()
+    overall = display.everyone(counts)
+    overall = overall[..., :1] if diagonal else overall[..., 1:]
+    np.testing.assert_allclose(overall.ravel() / per, region.overall(point))
+
+
+def test_shares_must_add_up():
+    with pytest.raises(InvalidParameterError, match="prevalence must have shape"):
+        GroupDisplay(SICK, ("f", "m"), [[0.5, 0.5], [0.6, 0.5]], 100)
