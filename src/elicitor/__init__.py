@@ -23,7 +23,9 @@ from elicitor.metrics import (
     PolynomialMetric,
     QuadraticMetric,
     metric_from_dict,
+    named_fair,
     named_metric,
+    named_quadratic,
 )
 from elicitor.oracles import MetricOracle, Oracle, RepeatedOracle, ReplayOracle
 from elicitor.regions import (
@@ -34,6 +36,8 @@ from elicitor.regions import (
     CostRewardRegion,
     DiagonalRegion,
     GroupBall,
+    GroupRateBall,
+    GroupRates,
     ModelPool,
     OffDiagonalRegion,
     RandomisedClassifier,
@@ -55,6 +59,8 @@ __all__ = [
     "FairMetric",
     "FairQuadraticMetric",
     "GroupBall",
+    "GroupRateBall",
+    "GroupRates",
     "LinearFractionalMetric",
     "LinearMetric",
     "Metric",
@@ -76,5 +82,7 @@ __all__ = [
     "Transcript",
     "elicit",
     "metric_from_dict",
+    "named_fair",
     "named_metric",
+    "named_quadratic",
 ]

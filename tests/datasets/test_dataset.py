@@ -108,3 +108,28 @@ def test_it_shows_its_size():
         repr(load_vehicle()) == "Dataset('Vehicle', 846 rows, 18 features, 4 classes)"
     )
     assert repr(load_wdbc()) == "Dataset('WDBC', 569 rows, 30 features)"
+
+
+def with_groups(y, columns):
+    data = small(y, ("no", "yes"))
+    return dataclasses.replace(data, X=data.X.copy(), protected=columns)
+
+
+def test_protected_columns_keep_their_rows_in_a_sample():
+    y = [False, True] * 20
+    data = with_groups(y, {"sex": np.array([f"{i}" for i in range(40)])})
+    part = data.sample(0.5, random_state=3)
+    assert len(part.protected["sex"]) == 20
+    assert part.protected["sex"].tolist() == [f"{x // 2:.0f}" for x in part.X[:, 0]]
+
+
+def test_there_is_no_protected_column_unless_there_is():
+    assert not load_vehicle().protected
+
+
+def test_protected_columns_must_fit_and_cannot_be_changed():
+    with pytest.raises(InvalidDataError, match=r"sex must have one entry .* 2 rows"):
+        with_groups([True, False], {"sex": np.array(["f"])})
+    data = with_groups([True, False], {"sex": np.array(["f", "m"])})
+    with pytest.raises(ValueError, match="read-only"):
+        data.protected["sex"][0] = "m"

@@ -119,3 +119,39 @@ def test_many_classes_can_be_calibrated():
     )
     np.testing.assert_allclose(calibrated.sum(axis=1), 1)
     assert np.abs(plain - calibrated).max() > 0.05
+
+
+def marked_vehicle():
+    """Vehicle with a made-up column: how long a silhouette is."""
+    data = load_vehicle()
+    length = np.where(data.X[:, 0] > 93, "long", "short")
+    return dataclasses.replace(data, protected={"length": length})
+
+
+def test_protected_columns_stay_with_their_rows():
+    halves = fitted_halves(marked_vehicle(), random_state=2)
+    expected = np.where(halves.X[:, 0] > 93, "long", "short")
+    assert halves.protected["length"].tolist() == expected.tolist()
+    plain = fitted_halves(load_vehicle(), random_state=2)
+    assert np.array_equal(plain.X, halves.X)
+    assert plain.protected == {}
+
+
+@pytest.mark.parametrize("diagonal", [True, False])
+def test_rates_of_groups_on_the_held_out_half(diagonal):
+    halves = fitted_halves(marked_vehicle())
+    region = halves.group_rates("length", diagonal=diagonal)
+    assert region.groups == ("long", "short")
+    whole = halves.diagonal(rates=True) if diagonal else halves.off_diagonal(rates=True)
+    assert region.names == whole.names
+    for group, shares in zip(region.groups, region.prevalence, strict=True):
+        for name, share in zip(region.names, shares, strict=True):
+            truth = name[2:].split(", ")[0]
+            rows = halves.y == truth
+            members = halves.protected["length"] == group
+            assert share == pytest.approx((rows & members).sum() / rows.sum())
+
+
+def test_groups_need_a_protected_column():
+    with pytest.raises(InvalidParameterError, match=r"column must be .* 'sex'"):
+        fitted_halves(marked_vehicle()).group_rates("sex")

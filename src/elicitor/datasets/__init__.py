@@ -14,6 +14,7 @@ from elicitor.datasets.dataset import Dataset
 from elicitor.datasets.fetched import load_covertype, load_sensit
 from elicitor.datasets.halves import FittedHalves, fitted_halves
 from elicitor.datasets.model_table import ModelTable, read_models
+from elicitor.datasets.people import load_adult, load_default_credit
 from elicitor.datasets.predictions import Predictions, read_predictions
 
 __all__ = [
@@ -24,8 +25,10 @@ __all__ = [
     "ModelTable",
     "Predictions",
     "fitted_halves",
+    "load_adult",
     "load_covertype",
     "load_dataset",
+    "load_default_credit",
     "load_magic",
     "load_sensit",
     "load_vehicle",
@@ -37,7 +40,9 @@ __all__ = [
 ]
 
 DATASETS: dict[str, Callable[[], Dataset]] = {
+    "adult": load_adult,
     "covertype": load_covertype,
+    "default": load_default_credit,
     "magic": load_magic,
     "sensit": load_sensit,
     "vehicle": load_vehicle,
@@ -52,7 +57,8 @@ def load_dataset(name: str) -> Dataset:
 
     Parameters
     ----------
-    name : {"covertype", "magic", "sensit", "vehicle", "wbco", "wdbc"}
+    name : {"adult", "covertype", "default", "magic", "sensit", "vehicle", "wbco", \
+            "wdbc"}
         In capitals or not.
 
     Returns

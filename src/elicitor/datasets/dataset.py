@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -39,11 +40,14 @@ class Dataset:
         Whom to cite.
     licence : str
         Terms under which the data are given.
+    protected : mapping of str to ndarray of str of shape (n_samples,)
+        Columns by which groups of people are formed, such as "sex", as words;
+        read-only. Empty by default. `X` has them too unless the loader says otherwise.
 
     Raises
     ------
     InvalidDataError
-        If `y` does not fit `X` or `classes`.
+        If `y` does not fit `X` or `classes`, or a protected column does not fit `X`.
     """
 
     name: str
@@ -55,13 +59,15 @@ class Dataset:
     classes: tuple[str, ...]
     citation: str
     licence: str
+    protected: Mapping[str, np.ndarray] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if len(self.y) != len(self.X):
-            raise InvalidDataError(
-                f"y must have one entry for each of the {len(self.X)} rows of X; got "
-                f"{len(self.y)}."
-            )
+        for name, column in {"y": self.y, **self.protected}.items():
+            if len(column) != len(self.X):
+                raise InvalidDataError(
+                    f"{name} must have one entry for each of the {len(self.X)} rows of "
+                    f"X; got {len(column)}."
+                )
         known: set[Any] = {False, True} if self.is_binary else set(self.classes)
         strange = sorted(set(np.unique(self.y).tolist()) - known, key=str)
         if strange or (self.y.dtype == bool) != self.is_binary:
@@ -69,8 +75,8 @@ class Dataset:
                 "y must be bool for two classes and hold the names of more; got "
                 f"{strange or self.y.dtype} for the classes {self.classes!r}."
             )
-        self.X.flags.writeable = False
-        self.y.flags.writeable = False
+        for array in (self.X, self.y, *self.protected.values()):
+            array.flags.writeable = False
 
     @property
     def is_binary(self) -> bool:
@@ -144,7 +150,8 @@ class Dataset:
                 f"{share!r} for a class of few."
             )
         rows = np.sort(np.concatenate(kept))
-        return replace(self, X=self.X[rows], y=self.y[rows])
+        protected = {name: column[rows] for name, column in self.protected.items()}
+        return replace(self, X=self.X[rows], y=self.y[rows], protected=protected)
 
     def _pair(self, what: str) -> tuple[str, ...]:
         if not self.is_binary:

@@ -7,14 +7,14 @@ they were published and kept in scikit-learn's cache folder.
 from __future__ import annotations
 
 import bz2
-import urllib.request
 from pathlib import Path
 
 import numpy as np
 
-from elicitor.core.errors import DataUnavailableError, InvalidDataError
+from elicitor.core.errors import InvalidDataError
 from elicitor.datasets.bundled import CC_BY
 from elicitor.datasets.dataset import Dataset
+from elicitor.datasets.download import downloaded, unavailable
 from elicitor.datasets.files import find_in_folder, read_table
 
 __all__ = ["load_covertype", "load_sensit"]
@@ -36,8 +36,6 @@ SENSIT_SOURCE = (
     "https://www.csie.ntu.edu.tw/~cjlin/libsvmtools/datasets/multiclass/vehicle/"
 )
 SENSIT_SHAPE, SENSIT_CLASSES = (78_823, 50), 3
-TIMEOUT = 60
-"""Seconds without an answer after which a download is given up."""
 
 
 def load_covertype() -> Dataset:
@@ -85,7 +83,7 @@ def load_sensit() -> Dataset:
     InvalidDataError
         If the file holds something else.
     """
-    path = find_in_folder(SENSIT_FILE) or _downloaded(SENSIT_FILE)
+    path = find_in_folder(SENSIT_FILE) or _fetched_sensit()
     X, labels = _read_libsvm(path)
     classes = tuple(f"kind {label}" for label in np.unique(labels).tolist())
     return Dataset(
@@ -129,28 +127,16 @@ def _fetched_covertype() -> Dataset:
     try:
         bunch = fetch_covtype(n_retries=0)
     except OSError as error:
-        raise _unavailable("Covertype", COVERTYPE_FILE, error) from error
+        raise unavailable("Covertype", COVERTYPE_FILE, error) from error
     names = tuple(str(name) for name in bunch.feature_names)
     return _covertype(np.asarray(bunch.data, dtype=float), bunch.target, names)
 
 
-def _downloaded(filename: str) -> Path:
-    """A file of the LIBSVM page in the cache folder of scikit-learn."""
-    from sklearn.datasets import get_data_home
-
-    kept = Path(get_data_home()) / "elicitor" / filename
-    if kept.is_file():
-        return kept
+def _fetched_sensit() -> Path:
     try:
-        with urllib.request.urlopen(SENSIT_SOURCE + filename, timeout=TIMEOUT) as page:
-            content = page.read()
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        part = kept.with_suffix(".part")
-        part.write_bytes(content)
-        _read_libsvm(part)
-        return part.replace(kept)
+        return downloaded(SENSIT_SOURCE + SENSIT_FILE, _read_libsvm)
     except OSError as error:
-        raise _unavailable("SensIT", filename, error) from error
+        raise unavailable("SensIT", SENSIT_FILE, error) from error
 
 
 def _read_libsvm(path: Path) -> tuple[np.ndarray, np.ndarray]:
@@ -171,10 +157,3 @@ def _read_libsvm(path: Path) -> tuple[np.ndarray, np.ndarray]:
             f"classes; got {X.shape} and {found}."
         )
     return X.toarray(), labels.astype(int)
-
-
-def _unavailable(name: str, filename: str, error: OSError) -> DataUnavailableError:
-    return DataUnavailableError(
-        f"{name} is not on this machine and cannot be fetched ({error}). Put "
-        f"{filename} in a folder and name that in ELICITOR_DATA."
-    )

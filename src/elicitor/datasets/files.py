@@ -20,7 +20,14 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError
 
-__all__ = ["BUNDLED", "CHECKSUMS", "Table", "find_in_folder", "read_table"]
+__all__ = [
+    "BUNDLED",
+    "CHECKSUMS",
+    "Table",
+    "find_in_folder",
+    "read_table",
+    "read_words",
+]
 
 FOLDER_VARIABLE = "ELICITOR_DATA"
 BUNDLED = {
@@ -36,8 +43,12 @@ BUNDLED = {
 
 CHECKSUMS = {
     **BUNDLED,
+    "adult.csv.gz": "1634a715be430bc796f983cf6295cf3692ab69f28eba2158cc6b03b79fc15562",
     "covtype_100k.csv.gz": (
         "79df63ae7149b269858fc3653098199fed3d55d118481c619792fb6f46ea78f4"
+    ),
+    "default_credit.csv.gz": (
+        "d402f09eb960f651bfba38cf477de1b94a4d19a0bf96f1b1b342a5d0d39dd2be"
     ),
 }
 """SHA-256 of all files in our format."""
@@ -78,6 +89,24 @@ def read_table(filename: str) -> Table:
         values.append(np.array([field or "nan" for field in fields], dtype=float))
         labels.append(label)
     return Table(tuple(names), np.array(values), np.array(labels))
+
+
+def read_words(filename: str) -> dict[str, np.ndarray]:
+    """Read a data file in our format as text, once its checksum was found right.
+
+    Returns
+    -------
+    dict of str to ndarray of str of shape (n_rows,)
+        Every column by its name, ``"label"`` last; a missing value is empty.
+
+    Raises
+    ------
+    InvalidDataError
+        If the file is missing or its checksum is wrong.
+    """
+    text = gzip.decompress(_verified(filename)).decode("utf-8")
+    names, *rows = csv.reader(io.StringIO(text))
+    return dict(zip(names, np.array(rows).T, strict=True))
 
 
 def find_in_folder(filename: str) -> Path | None:

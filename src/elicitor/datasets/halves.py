@@ -5,16 +5,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_choice, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.dataset import Dataset
 from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
 
 __all__ = ["FittedHalves", "fitted_halves"]
@@ -35,6 +37,8 @@ class FittedHalves:
         than two classes.
     probabilities : ndarray of shape (n_held_out, n_classes)
         What the model says of the held-out half, in the order of `classes`.
+    protected : mapping of str to ndarray of str of shape (n_held_out,)
+        The protected columns of the held-out half.
     """
 
     model: Any
@@ -42,6 +46,7 @@ class FittedHalves:
     X: np.ndarray = field(repr=False)
     y: np.ndarray = field(repr=False)
     probabilities: np.ndarray = field(repr=False)
+    protected: Mapping[str, np.ndarray] = field(default_factory=dict, repr=False)
 
     @cached_property
     def region(self) -> BinaryRegion:
@@ -81,6 +86,29 @@ class FittedHalves:
         """
         return OffDiagonalRegion.from_predictions(
             self._names, self.probabilities, classes=self.classes, rates=rates
+        )
+
+    def group_rates(self, column: str, *, diagonal: bool = True) -> GroupRates:
+        """The rates that are achievable on the held-out half, in every group.
+
+        Parameters
+        ----------
+        column : str
+            Which protected column tells the groups.
+        diagonal : bool, default=True
+            Whether the rates are those of right decisions or of errors.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there is no such protected column.
+        """
+        return GroupRates.from_predictions(
+            self._names,
+            self.probabilities,
+            self.protected[check_choice("column", column, self.protected)],
+            classes=self.classes,
+            diagonal=diagonal,
         )
 
     @property
@@ -138,15 +166,27 @@ def fitted_halves(
 
     strength = check_number("regularisation", regularisation, above=0)
     seed = int(np.random.default_rng(random_state).integers(2**31))
-    X, X_held_out, y, y_held_out = train_test_split(
-        dataset.X, dataset.y, test_size=0.5, stratify=dataset.y, random_state=seed
+    X, X_held_out, y, y_held_out, *others = train_test_split(
+        dataset.X,
+        dataset.y,
+        *dataset.protected.values(),
+        test_size=0.5,
+        stratify=dataset.y,
+        random_state=seed,
     )
     model = _model(strength, calibrated).fit(X, y)
     probabilities = model.predict_proba(X_held_out)
     if not dataset.is_binary:
         columns = model.classes_.tolist()
         probabilities = probabilities[:, [columns.index(c) for c in dataset.classes]]
-    return FittedHalves(model, dataset.classes, X_held_out, y_held_out, probabilities)
+    return FittedHalves(
+        model,
+        dataset.classes,
+        X_held_out,
+        y_held_out,
+        probabilities,
+        dict(zip(dataset.protected, others[1::2], strict=True)),
+    )
 
 
 def _model(strength: float, calibrated: bool) -> Any:

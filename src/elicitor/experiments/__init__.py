@@ -11,13 +11,21 @@ from elicitor.experiments.binary_noise import binary_noise
 from elicitor.experiments.binary_real import binary_real
 from elicitor.experiments.binary_scale import binary_scale
 from elicitor.experiments.classifier_behind_point import classifier_behind_point
+from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
+from elicitor.experiments.fair_linear import fair_linear
+from elicitor.experiments.fair_quadratic import fair_quadratic
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
 from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
 from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
+from elicitor.experiments.polynomial import polynomial
 from elicitor.experiments.pool import pool
+from elicitor.experiments.quadratic import quadratic
+from elicitor.experiments.ranking_fair import ranking_fair
+from elicitor.experiments.ranking_quadratic import ranking_quadratic
+from elicitor.experiments.ranking_structure import ranking_structure
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
 
@@ -35,11 +43,19 @@ EXPERIMENTS: dict[str, Callable[[Run], Report]] = {
     "binary-linear": binary_linear,
     "binary-noise": binary_noise,
     "binary-real": binary_real,
+    "classifier-pool": classifier_pool,
     "cost-reward": cost_reward,
+    "fair-linear": fair_linear,
+    "fair-quadratic": fair_quadratic,
     "multiclass-diagonal": multiclass_diagonal,
     "multiclass-fractional": multiclass_fractional,
     "multiclass-linear": multiclass_linear,
     "multiclass-real": multiclass_real,
+    "polynomial": polynomial,
+    "quadratic": quadratic,
+    "ranking-fair": ranking_fair,
+    "ranking-quadratic": ranking_quadratic,
+    "ranking-structure": ranking_structure,
 }
 """What `elicitor reproduce` can do."""
 

@@ -1,0 +1,132 @@
+"""[Q] Section 8: cubic metrics on a ball of rates, questions against unknowns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from elicitor.experiments.random_metrics import random_polynomial
+from elicitor.experiments.recovery import Drawn, joined, recover, split, summary
+from elicitor.experiments.report import Report
+from elicitor.experiments.sweep import Run
+from elicitor.metrics.base import Metric
+from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.symmetric import SymmetricTensors
+from elicitor.regions.multiclass.ball import Ball
+
+__all__ = ["polynomial"]
+
+RADIUS, TOLERANCE, OURS = 0.2, 1e-2, 5e-3
+"""ρ, and ε of the published method and of ours."""
+CASES = (
+    {"k": 2, "degree": 3},
+    {"k": 3, "degree": 3},
+    {"k": 2, "degree": 4},
+)
+METRICS, QUICK_METRICS = 40, 2
+PARTS = 4
+SEED = 2022
+
+COLUMNS = (
+    ("k", "measured.k"),
+    ("degree", "measured.degree"),
+    ("unknowns", "measured.unknowns"),
+    ("published asks", "measured.published.questions.mean"),
+    ("relative error", "measured.published.relative.mean"),
+    ("worst part", "measured.published.worst.mean"),
+    ("ours asks", "measured.ours.questions.mean"),
+    ("most", "measured.ours.questions.largest"),
+    ("per unknown", "measured.per_unknown"),
+    ("relative error", "measured.ours.relative.mean"),
+    ("worst part", "measured.ours.worst.mean"),
+    ("largest", "measured.ours.worst.largest"),
+)
+
+
+def polynomial(run: Run) -> Report:
+    """Elicit random cubic and quartic metrics by the recursion of [Q] and by ours."""
+    n_metrics, parts = (QUICK_METRICS, 1) if run.quick else (METRICS, PARTS)
+    cells = [
+        {**case, "n_metrics": n_metrics, "seed": SEED, "part": part, "parts": parts}
+        for case in CASES
+        for part in range(parts)
+    ]
+    found = run.sweep(_part, cells)
+    rows = [
+        _row(case, joined(found[parts * i : parts * (i + 1)]))
+        for i, case in enumerate(CASES)
+    ]
+    return Report(
+        name="polynomial",
+        source="Hiranandani et al. 2022 (quadratic), Section 8",
+        settings={
+            "center": "1/k each: the uniform random classifier",
+            "radius": RADIUS,
+            "tolerance": {"published method": TOLERANCE, "ours": OURS},
+            "n_metrics": n_metrics,
+            "metrics": "uniform on the unit sphere of all coefficients; none left out",
+            "relative error": "length of the difference of all coefficients, which "
+            "have length 1",
+            "worst part": "largest over the orders of |T_d - found| / |T_d|",
+            "seed": SEED,
+        },
+        rows=tuple(rows),
+        notes=NOTES,
+        columns=COLUMNS,
+    )
+
+
+NOTES = (
+    "The paper describes the recursion but prints no experiment with it.",
+    "Published small balls have their default radii, each recursion a smaller one.",
+)
+
+
+def _part(
+    k: int, degree: int, n_metrics: int, seed: int, part: int, parts: int
+) -> dict[str, Any]:
+    """Errors and questions of some of the metrics, by method."""
+
+    def draw(number: int) -> Drawn:
+        rng = np.random.default_rng((seed, k, degree, number))
+        metric: Metric = random_polynomial(rng, k, degree)
+        return Ball(np.full(k, 1 / k), RADIUS, names=metric.names), metric
+
+    drawn = split(n_metrics, part, parts, draw)
+    methods: dict[str, dict[str, Any]] = {
+        "published": {"method": "published", "tolerance": TOLERANCE},
+        "ours": {"tolerance": OURS},
+    }
+    outcome = {}
+    for name, options in methods.items():
+        found = recover(drawn, "polynomial", {**options, "degree": degree})
+        outcome[name] = _relative(found, [metric for _, metric in drawn])
+    return outcome
+
+
+def _relative(found: dict[str, list[float]], true: list[Metric]) -> dict[str, Any]:
+    """Errors of all coefficients, and the worst one of any order, over their size."""
+    questions = found["questions"]
+    per_order = np.array([found[name] for name in found if name != "questions"])
+    sizes = []
+    for metric in true:
+        assert isinstance(metric, PolynomialMetric)
+        sizes.append([np.linalg.norm(tensor) for tensor in metric.tensors])
+    return {
+        "questions": questions,
+        "relative": np.linalg.norm(per_order, axis=0).tolist(),
+        "worst": (per_order / np.transpose(sizes)).max(axis=0).tolist(),
+    }
+
+
+def _row(case: Mapping[str, int], found: dict[str, Any]) -> dict[str, Any]:
+    unknowns = SymmetricTensors(case["k"], case["degree"]).n_entries - 1
+    measured: dict[str, Any] = {
+        **case,
+        "unknowns": unknowns,
+        **{method: summary(lists) for method, lists in found.items()},
+    }
+    measured["per_unknown"] = measured["ours"]["questions"]["mean"] / unknowns
+    return {"published": {}, "measured": measured}

@@ -1,0 +1,119 @@
+"""How well random metrics are found, by several methods: errors and questions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.experiments.random_metrics import metric_errors
+from elicitor.metrics.base import Metric
+from elicitor.oracles.answer_models import Exact, Indifference
+from elicitor.oracles.base import Oracle
+from elicitor.oracles.metric import MetricOracle
+from elicitor.procedures import find_procedure
+from elicitor.regions.base import Region
+from elicitor.session.conversation import Conversation
+
+__all__ = ["joined", "recover", "split", "summary"]
+
+Drawn: TypeAlias = tuple[Region, Metric]
+Found: TypeAlias = dict[str, list[float]]
+
+
+def recover(
+    drawn: Sequence[Drawn],
+    family: str,
+    options: Mapping[str, Any],
+    *,
+    indifference: float = 0.0,
+    seed: int = 0,
+) -> Found:
+    """Elicit metrics from oracles that use them.
+
+    Parameters
+    ----------
+    drawn : sequence of (Region, Metric)
+        Where to ask, and what the oracle uses.
+    family : str
+        Family that is elicited.
+    options : mapping
+        method (ours by default), tolerance, max_questions (none by default), and what
+        else the procedure takes.
+    indifference : float, default=0
+        ε_Ω: with a smaller difference in φ the oracle answers by a fair coin.
+    seed : int, default=0
+        Of the coins.
+
+    Returns
+    -------
+    dict of str to list of float
+        A list entry per metric: its errors by :func:`metric_errors`, and
+        ``"questions"``, counted at the oracle.
+    """
+    coins = np.random.default_rng(seed)
+    found: Found = {}
+    for region, metric in drawn:
+        model = Indifference(indifference) if indifference else Exact()
+        oracle = MetricOracle(metric, model, random_state=coins)
+        result, asked = _converse(region, family, oracle, dict(options))
+        row = metric_errors(result.metric, metric)
+        for name, value in {**row, "questions": asked}.items():
+            found.setdefault(name, []).append(value)
+    return found
+
+
+def _converse(
+    region: Region, family: str, oracle: Oracle, options: dict[str, Any]
+) -> tuple[Result, int]:
+    """Let an oracle answer until the end or the budget, without keeping a transcript.
+
+    A session would keep every question and check every answer; here are millions.
+    """
+    method = options.pop("method", "efficient")
+    budget = options.pop("max_questions", math.inf)
+    tolerance = options.pop("tolerance")
+    procedure = find_procedure(region, family, method, options)
+    rng = np.random.default_rng(0)
+    talk = Conversation(procedure(region, tolerance=tolerance, rng=rng, **options))
+    asked = 0
+    while talk.question is not None and asked < budget:
+        talk.send(oracle.answer(talk.question))
+        asked += 1
+    if talk.question is not None:
+        talk.stop()
+    assert talk.result is not None
+    return talk.result, asked
+
+
+def split(
+    n_metrics: int, part: int, parts: int, draw: Callable[[int], Drawn]
+) -> list[Drawn]:
+    """Draw those metrics, numbered from 0, that fall to one of several parts."""
+    return [draw(number) for number in range(part, n_metrics, parts)]
+
+
+def joined(parts: Sequence[Mapping[str, Found]]) -> dict[str, Found]:
+    """Put the lists of several parts together, by method."""
+    return {
+        method: {
+            name: [value for part in parts for value in part[method][name]]
+            for name in parts[0][method]
+        }
+        for method in parts[0]
+    }
+
+
+def summary(found: Found) -> dict[str, Any]:
+    """Mean, median and largest value of each list."""
+    return {
+        name: {
+            "mean": float(np.mean(values)),
+            "median": float(np.median(values)),
+            "largest": float(np.max(values)),
+        }
+        for name, values in found.items()
+    }
