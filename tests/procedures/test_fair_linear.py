@@ -298,6 +298,25 @@ def test_shares_are_those_of_the_groups_with_trivial_rates():
         assert share == pytest.approx(expected)
 
 
+def test_one_cut_is_enough_if_gaps_cost_the_same_between_any_two_groups():
+    region = groups_ball(3, 4)
+    costs = np.array([0.2, 0.9, 0.4, 0.1, 0.6, 0.3])
+    pairs = itertools.combinations(region.groups, 2)
+    true = FairMetric(
+        [0.3, 0.5, 0.2, 0.7, 0.4, 0.1],
+        dict.fromkeys(pairs, costs),
+        0.6,
+        prevalence=region.prevalence,
+        names=region.names,
+        groups=region.groups,
+    ).normalised()
+    procedure = fair_linear(region, tolerance=0.002, same_for_all_pairs=True)
+    questions, _, result = play(procedure, exact_answers(true), most=10_000)
+    runs, steps = 3, math.ceil(math.log2(math.pi / 2 / 0.002))
+    assert len(questions) == runs * 16 * 5 * steps + 4 * 9 + 2 * 2
+    assert result.metric.coefficients == pytest.approx(true.coefficients, abs=0.01)
+
+
 # -- contract -----------------------------------------------------------------------
 
 PLAYED = {}

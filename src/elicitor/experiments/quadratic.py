@@ -14,11 +14,12 @@ from elicitor.experiments.random_metrics import (
     random_quadratic,
     well_formed,
 )
-from elicitor.experiments.recovery import joined, recover, split, summary
+from elicitor.experiments.recovery import converse, joined, recover, split, summary
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["quadratic"]
@@ -33,6 +34,8 @@ BUDGET = {2: 40, 3: 85, 4: 145, 5: 215}
 """Questions that ours may ask, by number of classes."""
 ACCURACY = {"a": 0.005, "B": 0.02}
 """Mean errors that ours is to reach with them."""
+RUNS, QUICK_RUNS = 400, 10
+"""Metrics whose fractions are looked at, as in Figure 8."""
 NOISE = (0.0, 1e-4, 1e-3)
 """ε_Ω: differences of φ that the oracle cannot tell."""
 
@@ -51,6 +54,9 @@ COLUMNS = (
     ("B", "measured.ours.B.mean"),
     ("equal weights: B", "measured.equal weights.B.mean"),
     ("least questions", "measured.least_questions"),
+    ("fractions: 5 %", "measured.ratio.5 %"),
+    ("95 %", "measured.ratio.95 %"),
+    ("off", "measured.ratio.off"),
 )
 
 
@@ -76,6 +82,13 @@ def quadratic(run: Run) -> Report:
         _row(case, joined(found[parts * i : parts * (i + 1)]))
         for i, case in enumerate(cases)
     ]
+    runs = QUICK_RUNS if run.quick else RUNS
+    fractions = [
+        {"k": k, "filtered": filtered, "n_runs": runs, "seed": SEED}
+        for k in PRINTED
+        for filtered in (False, True)
+    ]
+    rows += run.sweep(_fractions, fractions)
     return Report(
         name="quadratic",
         source="Hiranandani et al. 2022 (quadratic), Figures 4, 6-8 and Table 1",
@@ -88,6 +101,7 @@ def quadratic(run: Run) -> Report:
             "budget of ours": {str(k): budget for k, budget in BUDGET.items()},
             "accuracy wanted of ours": ACCURACY,
             "n_metrics": n_metrics,
+            "n_metrics of Figure 8": runs,
             "metrics": "uniform on the unit sphere of (a, B); none left out, except in "
             "the rows 'well-formed'",
             "noise": "a fair coin below this difference in the metric",
@@ -104,8 +118,8 @@ NOTES = (
     "squares' solves all of them at once; both see the same slopes.",
     "'well-formed' metrics have gradient coordinates of at least 0.01 wherever (9) "
     "divides; the printed figures use such a filter and clip small slopes.",
-    "'fractions' in the JSON file holds quantiles of the ratio of estimated to true "
-    "fractions (Figure 8).",
+    "The last rows are Figure 8: fractions of coordinates of slopes, estimated over "
+    "true, and the share of them that is off by more than a tenth.",
     "'least questions' is a lower bound for any method with the accuracy wanted of "
     "ours, by counting what so many yes-no answers can tell apart.",
 )
@@ -114,6 +128,21 @@ METHODS: dict[str, Any] = {
     "fractions": {"method": "published", "solution": "fractions"},
     "least squares": {"method": "published", "solution": "least-squares"},
 }
+
+
+def _ball(k: int) -> Ball:
+    names = ClassStatistics(tuple(str(i + 1) for i in range(k)), rates=True).names
+    return Ball(np.full(k, 1 / k), RADIUS, names=names)
+
+
+def _draw(
+    k: int, seed: int, number: int, filtered: bool
+) -> tuple[Ball, QuadraticMetric]:
+    ball, rng = _ball(k), np.random.default_rng((seed, k, number))
+    metric = random_quadratic(rng, k)
+    while filtered and not well_formed(metric, ball, radius=TOLERANCE * RADIUS):
+        metric = random_quadratic(rng, k)
+    return ball, metric
 
 
 def _part(
@@ -126,17 +155,9 @@ def _part(
     parts: int,
 ) -> dict[str, Any]:
     """Errors and questions of some of the metrics, by method."""
-    names = ClassStatistics(tuple(str(i + 1) for i in range(k)), rates=True).names
-    ball = Ball(np.full(k, 1 / k), RADIUS, names=names)
-
-    def draw(number: int) -> tuple[Ball, QuadraticMetric]:
-        rng = np.random.default_rng((seed, k, number))
-        metric = random_quadratic(rng, k)
-        while filtered and not well_formed(metric, ball, radius=TOLERANCE * RADIUS):
-            metric = random_quadratic(rng, k)
-        return ball, metric
-
-    drawn = split(n_metrics, part, parts, draw)
+    drawn = split(
+        n_metrics, part, parts, lambda number: _draw(k, seed, number, filtered)
+    )
     small = {"radius": math.sqrt(indifference)} if indifference else {}
     outcome: dict[str, Any] = {
         name: recover(
@@ -153,12 +174,38 @@ def _part(
         {"tolerance": 1e-6, "max_questions": BUDGET[k]},
         indifference=indifference,
     )
-    equal = QuadraticMetric(np.ones(k), np.ones((k, k)), names=names)
+    equal = QuadraticMetric(np.ones(k), np.ones((k, k)), names=_ball(k).names)
     errors = [metric_errors(equal, metric) for _, metric in drawn]
     outcome["equal weights"] = {
         name: [row[name] for row in errors] for name in ("a", "B")
     }
     return outcome
+
+
+def _fractions(k: int, filtered: bool, n_runs: int, seed: int) -> dict[str, Any]:
+    """Fractions f_ij/f_1j of estimated slopes over the true ones (Figure 8)."""
+    ratios: list[float] = []
+    for number in range(n_runs):
+        ball, metric = _draw(k, seed, number, filtered)
+        options = {"method": "published", "tolerance": TOLERANCE}
+        result, _ = converse(ball, "quadratic", MetricOracle(metric), options)
+        slopes = result.details["slopes"]
+        true = metric.gradient(result.details["places"])
+        ratio = (slopes[:, 1:] / slopes[:, :1]) / (true[:, 1:] / true[:, :1])
+        ratios += ratio.ravel().tolist()
+    low, median, high = np.nanquantile(ratios, [0.05, 0.5, 0.95])
+    off = np.mean(~(np.abs(np.array(ratios) - 1) <= 0.1))
+    measured = {
+        "k": k,
+        "metrics": "well-formed" if filtered else "all",
+        "ratio": {
+            "5 %": float(low),
+            "median": float(median),
+            "95 %": float(high),
+            "off": float(off),
+        },
+    }
+    return {"published": {}, "measured": measured}
 
 
 def _row(case: Mapping[str, Any], found: dict[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
 from elicitor.session.conversation import Conversation
 
-__all__ = ["joined", "recover", "split", "summary"]
+__all__ = ["converse", "joined", "recover", "split", "summary"]
 
 Drawn: TypeAlias = tuple[Region, Metric]
 Found: TypeAlias = dict[str, list[float]]
@@ -59,20 +59,38 @@ def recover(
     for region, metric in drawn:
         model = Indifference(indifference) if indifference else Exact()
         oracle = MetricOracle(metric, model, random_state=coins)
-        result, asked = _converse(region, family, oracle, dict(options))
+        result, asked = converse(region, family, oracle, options)
         row = metric_errors(result.metric, metric)
         for name, value in {**row, "questions": asked}.items():
             found.setdefault(name, []).append(value)
     return found
 
 
-def _converse(
-    region: Region, family: str, oracle: Oracle, options: dict[str, Any]
+def converse(
+    region: Region, family: str, oracle: Oracle, options: Mapping[str, Any]
 ) -> tuple[Result, int]:
     """Let an oracle answer until the end or the budget, without keeping a transcript.
 
     A session would keep every question and check every answer; here are millions.
+
+    Parameters
+    ----------
+    region : Region
+        Where to ask.
+    family : str
+        Family that is elicited.
+    oracle : Oracle
+        Who answers.
+    options : mapping
+        As for :func:`recover`.
+
+    Returns
+    -------
+    result : Result
+    asked : int
+        Answers that were given (questions).
     """
+    options = dict(options)
     method = options.pop("method", "efficient")
     budget = options.pop("max_questions", math.inf)
     tolerance = options.pop("tolerance")

@@ -57,6 +57,7 @@ def fair_linear(
     tolerance: float = 0.001,
     known: FairMetric | None = None,
     signs: Any = None,
+    same_for_all_pairs: bool = False,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit costs of errors and of gaps between groups by Algorithm 1.
@@ -78,6 +79,9 @@ def fair_linear(
     signs : {"increasing", "decreasing"} or sequence of 1 and -1, optional
         Whether the person's utility grows with everyone's rates. By default it falls
         with errors and grows with right decisions.
+    same_for_all_pairs : bool, default=False
+        Whether gaps cost the same between any two groups; then one cut tells all
+        ([F] Section 8) and M above is 1.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -107,7 +111,8 @@ def fair_linear(
     if known is not None:
         check_instance("known", known, FairMetric)
         return (yield from trade_off_search(region, known, tolerance=epsilon))
-    search = FairSearch(region, orthant(region.names, signs))
+    alike = bool(same_for_all_pairs)
+    search = FairSearch(region, orthant(region.names, signs), alike=alike)
     finished = False
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
@@ -135,11 +140,18 @@ class FairSearch:
         Where to search.
     signs : ndarray of shape (q,)
         1 where utility grows with everyone's rate, −1 where it falls.
+    alike : bool, default=False
+        Whether gaps cost the same between any two groups.
     """
 
-    def __init__(self, region: GroupBall, signs: np.ndarray) -> None:
+    def __init__(
+        self, region: GroupBall, signs: np.ndarray, *, alike: bool = False
+    ) -> None:
         self.region = region
+        self.alike = alike
         members, self.separated = group_cuts(len(region.groups))
+        if alike:
+            members = members[:1]
         self.errors = SphereSearch(
             region.ball, signs, cycles=CYCLES, show=region.everyone
         )
@@ -220,9 +232,13 @@ class FairSearch:
             violation(errors * (1 - self.shares[c]), slopes[c], self.cuts[c].turns)
             for c in done
         ]
-        weights = pair_weights(
-            self.separated[done], np.reshape(violations, (len(done), len(errors)))
-        )
+        found = np.reshape(violations, (len(done), len(errors)))
+        n_pairs = self.separated.shape[1]
+        if self.alike:  # one unknown vector, as often as the cut separates a pair
+            often = self.separated[done].sum(axis=1, keepdims=True)
+            weights = np.repeat(pair_weights(often, found) / n_pairs, n_pairs, axis=0)
+        else:
+            weights = pair_weights(self.separated[done], found)
         pairs = itertools.combinations(self.region.groups, 2)
         return FairMetric(
             errors,
