@@ -11,6 +11,7 @@ from elicitor.experiments import EXPERIMENTS, Run, recovery
 from elicitor.experiments.information import least_questions
 from elicitor.experiments.random_metrics import random_quadratic
 
+fair_sweep = importlib.import_module("elicitor.experiments.fair_sweep")
 NAMES = ["fair-linear", "fair-quadratic", "polynomial", "quadratic"]
 
 
@@ -26,9 +27,9 @@ def modules():
 def small(monkeypatch):
     """Every experiment with its smallest case only."""
     found = modules()
+    monkeypatch.setattr(fair_sweep, "SIZES", (2,))
+    monkeypatch.setattr(fair_sweep, "NOISE", (1e-3,))
     for name in ("fair-linear", "fair-quadratic"):
-        monkeypatch.setattr(found[name], "SIZES", (2,))
-        monkeypatch.setattr(found[name], "NOISE", (1e-3,))
         monkeypatch.setattr(found[name], "QUICK_METRICS", 3)
     monkeypatch.setattr(found["quadratic"], "PRINTED", {2: 265.43})
     monkeypatch.setattr(found["quadratic"], "NOISE", (0.0, 1e-3))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.fair_sweep import fair_sweep
 from elicitor.experiments.random_metrics import random_fair, random_group_ball
-from elicitor.experiments.recovery import Drawn, joined, recover, split, summary
+from elicitor.experiments.recovery import Drawn, recover, split
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 
@@ -17,14 +17,8 @@ __all__ = ["fair_linear"]
 
 RADIUS, TOLERANCE, OURS = 0.2, 1e-3, 2e-4
 """ρ, and ε of the published method and of ours."""
-SIZES = (2, 3, 4, 5)
 METRICS, QUICK_METRICS = 100, 2
-NOISY = ((2, 2), (3, 3))
-"""Classes and groups for which oracles with an indifference zone are tried too."""
-NOISE = (1e-4, 1e-3)
 SEED = 2020
-MOST_IN_A_PART = 2_000_000
-"""Questions of the published method in one cell of the sweep, about a minute each."""
 
 COLUMNS = (
     ("k", "measured.k"),
@@ -46,23 +40,7 @@ COLUMNS = (
 def fair_linear(run: Run) -> Report:
     """Elicit random fair metrics by FPME and by ours."""
     n_metrics = QUICK_METRICS if run.quick else METRICS
-    cases: list[dict[str, Any]] = [
-        {"k": k, "m": m, "indifference": noise}
-        for k in SIZES
-        for m in SIZES
-        for noise in ((0.0, *NOISE) if (k, m) in NOISY else (0.0,))
-    ]
-    parts = [_parts(case["k"], case["m"], n_metrics) for case in cases]
-    cells = [
-        {**case, "n_metrics": n_metrics, "seed": SEED, "part": part, "parts": n_parts}
-        for case, n_parts in zip(cases, parts, strict=True)
-        for part in range(n_parts)
-    ]
-    found = iter(run.sweep(_part, cells))
-    rows = [
-        _row(case, joined([next(found) for _ in range(n_parts)]))
-        for case, n_parts in zip(cases, parts, strict=True)
-    ]
+    rows = fair_sweep(run, _part, formula, n_metrics=n_metrics, seed=SEED)
     return Report(
         name="fair-linear",
         source="Hiranandani et al. 2020 (fair), Figure 4",
@@ -100,10 +78,6 @@ def formula(k: int, m: int) -> int:
     )
 
 
-def _parts(k: int, m: int, n_metrics: int) -> int:
-    return min(n_metrics, 1 + n_metrics * formula(k, m) // MOST_IN_A_PART)
-
-
 def _part(
     k: int,
     m: int,
@@ -129,10 +103,3 @@ def _part(
         name: recover(drawn, "fair", options, indifference=indifference)
         for name, options in methods.items()
     }
-
-
-def _row(case: Mapping[str, Any], found: dict[str, Any]) -> dict[str, Any]:
-    asked = formula(case["k"], case["m"])
-    measured = {**case, **{method: summary(lists) for method, lists in found.items()}}
-    measured["share"] = measured["ours"]["questions"]["largest"] / asked
-    return {"published": {"questions": asked}, "measured": measured}

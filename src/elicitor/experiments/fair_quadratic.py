@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.fair_sweep import fair_sweep
 from elicitor.experiments.random_metrics import (
     random_fair_quadratic,
     random_group_ball,
 )
-from elicitor.experiments.recovery import Drawn, joined, recover, split, summary
+from elicitor.experiments.recovery import Drawn, recover, split
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 
@@ -20,7 +20,6 @@ __all__ = ["fair_quadratic"]
 
 RADIUS, TOLERANCE, OURS = 0.2, 1e-2, 5e-3
 """ρ, and ε of the published method and of ours."""
-SIZES = (2, 3, 4, 5)
 PRINTED = {
     2: (332.1, 867.65, 1663.73, 2738.59),
     3: (796.37, 2127.44, 4094.31, 6734.15),
@@ -29,11 +28,7 @@ PRINTED = {
 }
 """Questions by classes, for 2 to 5 groups, Table 1."""
 METRICS, QUICK_METRICS = 100, 2
-NOISY = ((2, 2), (3, 3))
-NOISE = (1e-4, 1e-3)
 SEED = 2022
-MOST_IN_A_PART = 200_000
-"""Printed questions in one cell of the sweep."""
 
 COLUMNS = (
     ("k", "measured.k"),
@@ -58,23 +53,7 @@ COLUMNS = (
 def fair_quadratic(run: Run) -> Report:
     """Elicit random fair quadratic metrics by the published method and by ours."""
     n_metrics = QUICK_METRICS if run.quick else METRICS
-    cases: list[dict[str, Any]] = [
-        {"k": k, "m": m, "indifference": noise}
-        for k in SIZES
-        for m in SIZES
-        for noise in ((0.0, *NOISE) if (k, m) in NOISY else (0.0,))
-    ]
-    parts = [_parts(case["k"], case["m"], n_metrics) for case in cases]
-    cells = [
-        {**case, "n_metrics": n_metrics, "seed": SEED, "part": part, "parts": n_parts}
-        for case, n_parts in zip(cases, parts, strict=True)
-        for part in range(n_parts)
-    ]
-    found = iter(run.sweep(_part, cells))
-    rows = [
-        _row(case, joined([next(found) for _ in range(n_parts)]))
-        for case, n_parts in zip(cases, parts, strict=True)
-    ]
+    rows = fair_sweep(run, _part, _printed, n_metrics=n_metrics, seed=SEED)
     return Report(
         name="fair-quadratic",
         source="Hiranandani et al. 2022 (quadratic), Figure 4(c-e) and Table 1",
@@ -108,11 +87,7 @@ NOTES = (
 
 
 def _printed(k: int, m: int) -> float:
-    return PRINTED[k][m - SIZES[0]]
-
-
-def _parts(k: int, m: int, n_metrics: int) -> int:
-    return min(n_metrics, 1 + int(n_metrics * _printed(k, m) / MOST_IN_A_PART))
+    return PRINTED[k][m - 2]
 
 
 def _part(
@@ -144,10 +119,3 @@ def _part(
         name: recover(drawn, "fair-quadratic", options, indifference=indifference)
         for name, options in methods.items()
     }
-
-
-def _row(case: Mapping[str, Any], found: dict[str, Any]) -> dict[str, Any]:
-    printed = _printed(case["k"], case["m"])
-    measured = {**case, **{method: summary(lists) for method, lists in found.items()}}
-    measured["share"] = measured["ours"]["questions"]["largest"] / printed
-    return {"published": {"questions": printed}, "measured": measured}

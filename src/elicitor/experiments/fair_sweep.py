@@ -1,0 +1,74 @@
+"""The cases of [F] Figure 4 and [Q] Figure 4: k classes, m groups, and noise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from elicitor.experiments.recovery import Found, joined, summary
+from elicitor.experiments.sweep import Run
+
+__all__ = ["SIZES", "fair_sweep"]
+
+SIZES = (2, 3, 4, 5)
+"""Numbers of classes, and of groups."""
+NOISY = ((2, 2), (3, 3))
+"""Classes and groups for which oracles with an indifference zone are tried too."""
+NOISE = (1e-4, 1e-3)
+MOST_IN_A_CELL = 1_000_000
+"""Published questions in one cell of the sweep, about a minute."""
+
+
+def fair_sweep(
+    run: Run,
+    work: Callable[..., Mapping[str, Found]],
+    asked: Callable[[int, int], float],
+    *,
+    n_metrics: int,
+    seed: int,
+) -> list[dict[str, Any]]:
+    """Recover metrics for all sizes, and for some with noise.
+
+    Parameters
+    ----------
+    run : Run
+        How to run the sweep.
+    work : callable
+        ``work(k=, m=, indifference=, n_metrics=, seed=, part=, parts=)`` returns errors
+        and questions by method, of those metrics that fall to a part.
+    asked : callable
+        ``asked(k, m)``: what the paper says that its method asks for one metric.
+    n_metrics : int
+        Metrics per case.
+    seed : int
+        Of the metrics.
+
+    Returns
+    -------
+    list of dict
+        Rows of a report; ``"share"`` is the most that ours asks over `asked`.
+    """
+    cases: list[dict[str, Any]] = [
+        {"k": k, "m": m, "indifference": noise}
+        for k in SIZES
+        for m in SIZES
+        for noise in ((0.0, *NOISE) if (k, m) in NOISY else (0.0,))
+    ]
+    counts = [
+        min(n_metrics, 1 + int(n_metrics * asked(c["k"], c["m"]) / MOST_IN_A_CELL))
+        for c in cases
+    ]
+    cells = [
+        {**case, "n_metrics": n_metrics, "seed": seed, "part": part, "parts": parts}
+        for case, parts in zip(cases, counts, strict=True)
+        for part in range(parts)
+    ]
+    found = iter(run.sweep(work, cells))
+    rows = []
+    for case, parts in zip(cases, counts, strict=True):
+        together = joined([next(found) for _ in range(parts)])
+        printed = asked(case["k"], case["m"])
+        measured = {**case, **{name: summary(part) for name, part in together.items()}}
+        measured["share"] = measured["ours"]["questions"]["largest"] / printed
+        rows.append({"published": {"questions": printed}, "measured": measured})
+    return rows
