@@ -92,25 +92,29 @@ def quadratic(run: Run) -> Report:
     return Report(
         name="quadratic",
         source="Hiranandani et al. 2022 (quadratic), Figures 4, 6-8 and Table 1",
-        settings={
-            "center": "1/k each: the uniform random classifier",
-            "radius": RADIUS,
-            "tolerance of the published method": TOLERANCE,
-            "small balls of the published method": "of its default radius; where there "
-            "is noise, of the square root of it, which is best in Theorem 1",
-            "budget of ours": {str(k): budget for k, budget in BUDGET.items()},
-            "accuracy wanted of ours": ACCURACY,
-            "n_metrics": n_metrics,
-            "n_metrics of Figure 8": runs,
-            "metrics": "uniform on the unit sphere of (a, B); none left out, except in "
-            "the rows 'well-formed'",
-            "noise": "a fair coin below this difference in the metric",
-            "seed": SEED,
-        },
+        settings=_settings(n_metrics, runs),
         rows=tuple(rows),
         notes=NOTES,
         columns=COLUMNS,
     )
+
+
+def _settings(n_metrics: int, n_runs: int) -> dict[str, Any]:
+    return {
+        "center": "1/k each: the uniform random classifier",
+        "radius": RADIUS,
+        "tolerance of the published method": TOLERANCE,
+        "small balls of the published method": "of its default radius; where there "
+        "is noise, of the square root of it, which is best in Theorem 1",
+        "budget of ours": {str(k): budget for k, budget in BUDGET.items()},
+        "accuracy wanted of ours": ACCURACY,
+        "n_metrics": n_metrics,
+        "n_metrics of Figure 8": n_runs,
+        "metrics": "uniform on the unit sphere of (a, B); none left out, except in "
+        "the rows 'well-formed'",
+        "noise": "a fair coin below this difference in the metric",
+        "seed": SEED,
+    }
 
 
 NOTES = (

@@ -63,9 +63,7 @@ class Session:
     region : Region
         What classifiers can achieve.
     family : str
-        Which metrics the person may have: ``"linear"``, ``"linear-fractional"``,
-        ``"monotone"``, ``"cost-reward"``, ``"fair"``, ``"fair-quadratic"``,
-        ``"quadratic"`` or ``"polynomial"``.
+        Which metrics the person may have; see :func:`elicitor.elicit`.
     method : {"efficient", "published"}, default="efficient"
         Ours, or the paper's procedure to the letter.
     tolerance : float, optional
