@@ -10,31 +10,56 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
+import elicitor
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_ten_lines_of_python_elicit_and_tune(capsys):
-    (code,) = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+BLOCKS = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+
+
+@pytest.fixture
+def space():
+    """A fitted model and held-out data, by the names that the README uses."""
     X, y = load_breast_cancer(return_X_y=True)
     y = 1 - y
     model = make_pipeline(StandardScaler(), LogisticRegression()).fit(X[::2], y[::2])
-    space = {
-        "model": model,
-        "X": X[::2],
-        "y": y[::2],
-        "X_test": X[1::2],
-        "y_test": y[1::2],
-        "my_judgement": lambda a, b: (
-            "first" if 6 * a[0] + a[1] > 6 * b[0] + b[1] else "second"
-        ),
-    }
-    exec(code, space)
+    held_out = {"X_test": X[1::2], "y_test": y[1::2]}
+    return {"el": elicitor, "model": model, "X": X[::2], "y": y[::2], **held_out}
+
+
+def test_the_ten_lines_of_python_elicit_and_tune(space, capsys):
+    space["my_judgement"] = lambda a, b: (
+        "first" if 6 * a[0] + a[1] > 6 * b[0] + b[1] else "second"
+    )
+    exec(BLOCKS[0], space)
     assert space["result"].n_questions <= 6
     miss, alarm = space["result"].metric.weights
     assert miss / alarm == pytest.approx(6, rel=0.2)
     assert "A missed case weighs as much as" in capsys.readouterr().out
-    assert np.isin(space["tuned"].predict(X), [0, 1]).all()
+    assert np.isin(space["tuned"].predict(space["X"]), [0, 1]).all()
+
+
+def test_the_lines_about_groups_elicit_a_fair_metric(space, capsys):
+    labels = np.where(space["X_test"][:, 1] > 19, "north", "south")
+
+    def cost(rates):
+        gap = np.abs(rates[0] - rates[1]).sum()
+        shares = space["region"].prevalence
+        return (shares * rates).sum(axis=0) @ [1, 2] / 3 + 2 * gap
+
+    space |= {"groups": labels, "prefers_first": lambda a, b: cost(a) < cost(b)}
+    exec(BLOCKS[1], space)
+    metric = space["result"].metric
+    wanted = np.array([1, 2]) / np.sqrt(5)
+    assert metric.misclassification_costs == pytest.approx(wanted, abs=0.05)
+    assert metric.violation_costs["north", "south"] == pytest.approx(
+        [0.5**0.5] * 2, abs=0.05
+    )
+    errors, gaps = np.sqrt(5) / 3, 2 * np.sqrt(2)
+    assert metric.trade_off == pytest.approx(gaps / (gaps + errors), abs=0.05)
+    assert "Gaps between “north” and “south” weigh" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("target", ["run", "test"])
