@@ -18,6 +18,7 @@ SOURCE = Path(elicitor.__file__).parent
 HEAVY = [
     "fastapi",
     "jax",
+    "lightgbm",
     "matplotlib",
     "pandas",
     "polars",

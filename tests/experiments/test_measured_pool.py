@@ -3,6 +3,7 @@
 import json
 import sys
 from dataclasses import replace
+from importlib import resources
 
 import numpy as np
 import pytest
@@ -128,10 +129,42 @@ def altered(report):
     return measured
 
 
+def test_twenty_of_the_classifiers_are_lightgbm():
+    boosted = [one for one in candidates() if one["family"] == "LightGBM"]
+    assert len(boosted) == len({str(one) for one in boosted}) == 20
+    for one in boosted:
+        model = training._model(**one)[-1]
+        assert type(model).__module__ == "lightgbm.sklearn"
+        given = model.get_params()
+        assert one["options"].items() <= given.items()
+        # Only so are the counts the same on any machine.
+        assert given["deterministic"] is given["force_row_wise"] is True
+        assert (given["n_jobs"], given["random_state"]) == (1, training.SEED)
+
+
+def test_without_lightgbm_the_error_says_how_to_get_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "lightgbm", None)
+    with pytest.raises(ImportError, match=r"pip install 'elicitor\[pools\]'"):
+        classifier_pool(Run(quick=True))
+    assert len(load_pools()) == 4
+
+
+def test_what_comes_along_is_about_these_very_classifiers():
+    bundled = resources.files("elicitor.datasets") / "data" / FILE
+    report = json.loads(bundled.read_text(encoding="utf-8"))
+    expected = json.loads(json.dumps(candidates()))  # lists in place of tuples
+    for row in report["rows"]:
+        found = [{**one} for one in row["measured"]["classifiers"]]
+        assert all(one.pop("counts") for one in found)
+        assert found == expected
+    assert report["settings"]["LightGBM"] == training.REPEATABLE
+
+
 def test_training_again_gives_what_comes_along():
-    """Logistic regression has one optimum, so other versions agree but for rounding."""
+    """Logistic regression has one optimum, LightGBM adds in one order: other versions
+    agree but for rounding."""
     bundled = load_pools()["Vehicle"]
-    for number in (5, 18):
+    for number in (5, 18, 40, 51):
         one = candidates()[number]
         (text,) = training._counts("Vehicle", **one)
         again = np.array(text.split(), dtype=int).reshape(4, 4)
