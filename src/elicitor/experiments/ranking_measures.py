@@ -39,7 +39,7 @@ def ndcg(true: np.ndarray, found: np.ndarray) -> float:
 
     Examples
     --------
-    >>> ndcg(np.array([0.2, 0.8, 0.5]), np.array([1, 3, 2]))
+    >>> round(ndcg(np.array([0.2, 0.8, 0.5]), np.array([1, 3, 2])), 6)
     1.0
     """
     from sklearn.metrics import ndcg_score
