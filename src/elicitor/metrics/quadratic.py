@@ -20,7 +20,7 @@ class QuadraticMetric(PolynomialMetric):
     """A quadratic function of the statistics, without constant.
 
     The matrix may be of any sign; the procedures do not need it to be definite
-    (mathematics §4, item 8).
+    (mathematics §4, item 10).
 
     Parameters
     ----------

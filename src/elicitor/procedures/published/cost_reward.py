@@ -73,7 +73,7 @@ def cost_reward(
     Notes
     -----
     The printed test for an accuracy, i < dim(a^d), leaves out the last class; it must
-    be i ≤ dim(a^d) (mathematics §4, item 11).
+    be i ≤ dim(a^d) (mathematics §4, item 6).
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     searches = [Halving(point, 0.0, 1.0, rule=first_drop) for point in _curves(region)]

@@ -104,7 +104,7 @@ def fair_linear(
     Notes
     -----
     Definition 2 of [F] prefers the larger Ψ although Ψ is a cost; here people prefer
-    the smaller (mathematics §4, item 5). For two groups [F] gives the trivial rates to
+    the smaller (mathematics §4, item 7). For two groups [F] gives the trivial rates to
     the second; which of them gets them does not matter.
     """
     epsilon = check_number("tolerance", tolerance, above=0)

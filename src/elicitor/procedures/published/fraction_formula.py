@@ -25,7 +25,7 @@ and its sum with the second, for i = 2, gives
 
 Printed in (9) is B_ij without s, the term −F_{i,1,j} F_{j,1,0} d_1 within a bracket
 that is itself multiplied by d_1, and a last term without F_{j,1,1}; equation (15) has
-f_j1/f_11 where (f_ij/f_1j)(f_j1/f_11) belongs (mathematics §4, item 6).
+f_j1/f_11 where (f_ij/f_1j)(f_j1/f_11) belongs (mathematics §4, item 8).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ f           ``slopes``          unit slopes, a row per place
 ==========  ==================  ==================================================
 
 The step along the first axis is also taken backwards, because slopes have no length.
-Printed is −z_1, which means that reflection through o (mathematics §4, item 10).
+Printed is −z_1, which means that reflection through o (mathematics §4, item 8).
 """
 
 from __future__ import annotations

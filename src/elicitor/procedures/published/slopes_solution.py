@@ -136,7 +136,7 @@ def fraction_weights(
     solved = fraction_formula(found.slopes @ found.axes, found.reach - found.radius)
     if solved is None:
         return None
-    # After (18) stands a = d + Bo; it must be a = d − Bo (mathematics §4, item 6).
+    # After (18) stands a = d + Bo; it must be a = d − Bo (mathematics §4, item 8).
     quadratic = found.axes @ solved[1] @ found.axes.T
     linear = found.axes @ solved[0] - quadratic @ (found.center - origin)
     weights = unknowns.basis.T @ unknowns.layout.pack((linear, quadratic))
