@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from elicitor.core.question import Question
-from elicitor.oracles.displays.base import Display, emphasised
+from elicitor.oracles.displays.base import emphasised
+from elicitor.oracles.displays.people import PeopleDisplay
 from elicitor.oracles.wording import Change, changes_sentence, listing
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["ClassDisplay"]
 
 
-class ClassDisplay(Display):
+class ClassDisplay(PeopleDisplay):
     """Shows the right decisions of every class as counts.
 
     Parameters
@@ -32,20 +31,6 @@ class ClassDisplay(Display):
     noun : str, default="people"
         Who is classified, in the plural.
     """
-
-    def __init__(
-        self,
-        classes: Sequence[str],
-        people: ArrayLike,
-        *,
-        rates: bool = False,
-        noun: str = "people",
-    ) -> None:
-        self.classes = tuple(classes)
-        self.people = np.array(people, dtype=int)
-        self.per = int(self.people.sum())
-        self.rates = rates
-        self.noun = noun
 
     @property
     def introduction(self) -> str:

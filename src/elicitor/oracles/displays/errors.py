@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from elicitor.core.question import Question
-from elicitor.oracles.displays.base import Display, emphasised
+from elicitor.oracles.displays.base import emphasised
+from elicitor.oracles.displays.people import PeopleDisplay
 from elicitor.oracles.wording import Change, changes_sentence
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["ErrorDisplay"]
 
 
-class ErrorDisplay(Display):
+class ErrorDisplay(PeopleDisplay):
     """Shows the errors of every kind as a table of counts.
 
     Parameters
@@ -33,21 +32,6 @@ class ErrorDisplay(Display):
         Who is classified, in the plural.
     """
 
-    def __init__(
-        self,
-        classes: Sequence[str],
-        people: ArrayLike,
-        *,
-        rates: bool = False,
-        noun: str = "people",
-    ) -> None:
-        self.classes = tuple(classes)
-        self.people = np.array(people, dtype=int)
-        self.per = int(self.people.sum())
-        self.rates = rates
-        self.noun = noun
-        self._errors = np.nonzero(~np.eye(len(self.classes), dtype=bool))
-
     @property
     def introduction(self) -> str:
         """See :attr:`Display.introduction`."""
@@ -56,6 +40,11 @@ class ErrorDisplay(Display):
             f"{self.per} {self.noun}. A row says how many of one true class are called "
             "what; ✓ marks the right ones. Say which you would rather use."
         )
+
+    @property
+    def _errors(self) -> tuple[np.ndarray, ...]:
+        """Rows and columns of the errors, row-major."""
+        return np.nonzero(~np.eye(len(self.classes), dtype=bool))
 
     def table(self, statistics: np.ndarray) -> np.ndarray:
         """Whole people by truth (row) and what they are called (column).

@@ -1,0 +1,42 @@
+"""Several classes, shown as what happens to so many people of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.oracles.displays.base import Display
+
+__all__ = ["PeopleDisplay"]
+
+
+class PeopleDisplay(Display):
+    """Knows how many people of each class are shown; the base of two displays.
+
+    Parameters
+    ----------
+    classes : sequence of str
+        Names of the classes.
+    people : array-like of int of shape (n_classes,)
+        How many of the people shown belong to each class.
+    rates : bool, default=False
+        Whether the statistics are shares of a class instead of shares of everyone.
+    noun : str, default="people"
+        Who is classified, in the plural.
+    """
+
+    def __init__(
+        self,
+        classes: Sequence[str],
+        people: ArrayLike,
+        *,
+        rates: bool = False,
+        noun: str = "people",
+    ) -> None:
+        self.classes = tuple(classes)
+        self.people = np.array(people, dtype=int)
+        self.per = int(self.people.sum())
+        self.rates = rates
+        self.noun = noun
