@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import elicitor.procedures.bayesian as bayesian
 import elicitor.procedures.efficient as efficient
 import elicitor.procedures.published as published
 from elicitor.core.errors import InvalidParameterError
@@ -55,7 +56,12 @@ def region(kind=BinaryRegion):
 
 
 def test_registry_lists_every_public_procedure_under_its_method():
-    for method, package in (("efficient", efficient), ("published", published)):
+    packages = {
+        "bayesian": bayesian,
+        "efficient": efficient,
+        "published": published,
+    }
+    for method, package in packages.items():
         listed = {
             case[1].__name__
             for (_, kind), cases in PROCEDURES.items()
@@ -65,12 +71,12 @@ def test_registry_lists_every_public_procedure_under_its_method():
         assert listed == set(package.__all__)
 
 
-def test_families_have_metrics_and_both_methods():
+def test_families_have_metrics_and_methods():
     # What is found of a metric of unknown form is a linear one.
     known = {*FAMILIES, "monotone"}
-    assert set(PROCEDURES) == {
-        (family, method) for family in known for method in ("efficient", "published")
-    }
+    both = {(family, way) for family in known for way in ("efficient", "published")}
+    others = {(family, "bayesian") for family in known}
+    assert both <= set(PROCEDURES) <= both | others
 
 
 def test_no_kind_of_region_is_listed_twice():
@@ -81,7 +87,7 @@ def test_no_kind_of_region_is_listed_twice():
 
 def test_every_procedure_is_under_contract():
     """A file with a class derived from the contract names the procedure."""
-    texts = [path.read_text("utf-8") for path in Path(__file__).parent.glob("*.py")]
+    texts = [path.read_text("utf-8") for path in Path(__file__).parent.rglob("*.py")]
     derived = re.compile(r"^class Test\w*\((On|ProcedureContract)", re.MULTILINE)
     tested = "".join(text for text in texts if derived.search(text))
     for procedure in ALL:

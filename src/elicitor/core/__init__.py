@@ -15,6 +15,7 @@ from elicitor.core.errors import (
     TranscriptError,
 )
 from elicitor.core.orientation import Orientation
+from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -32,6 +33,7 @@ __all__ = [
     "NotIdentifiableError",
     "OracleUnavailableError",
     "Orientation",
+    "Posterior",
     "Procedure",
     "ProcedureError",
     "Question",

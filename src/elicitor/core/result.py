@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
+    from elicitor.core.posterior import Posterior
     from elicitor.core.transcript import Transcript
     from elicitor.metrics.base import Metric
 
@@ -27,7 +28,8 @@ class Result:
     interval : ndarray of shape (n_coefficients, 2)
         Lower and upper end of every coefficient of ``metric.coefficients``, as far
         as the answers settle it. The ends bound the coefficient for an oracle that
-        answers without error; they are not a posterior.
+        answers without error; where there is a `posterior`, they are its 90 % credible
+        interval instead.
     converged : bool
         Whether the tolerance was reached. False after an early stop, and where no
         feasible question could narrow the interval further.
@@ -35,6 +37,8 @@ class Result:
         What a reader must know to interpret the result, in sentences.
     details : mapping
         Further findings of the procedure, each documented there.
+    posterior : Posterior or None
+        What noisy answers leave; only the Bayesian procedures give one.
     n_questions : int
         Answers that were given, repeats included (questions).
     transcript : Transcript or None
@@ -50,5 +54,6 @@ class Result:
     converged: bool
     notes: tuple[str, ...] = ()
     details: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    posterior: Posterior | None = field(default=None, repr=False)
     n_questions: int = 0
     transcript: Transcript | None = field(default=None, repr=False)

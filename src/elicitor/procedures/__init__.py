@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
+from elicitor.procedures.bayesian import bayesian_ball_linear
 from elicitor.procedures.efficient import (
     ball_planes,
     ball_recursion,
@@ -60,6 +61,7 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
     ("fair", "published"): [(GroupBall, fair_linear)],
     ("fair-quadratic", "efficient"): [(GroupBall, fair_quadratic_exchange)],
     ("fair-quadratic", "published"): [(GroupBall, fair_quadratic)],
+    ("linear", "bayesian"): [(Ball, bayesian_ball_linear)],
     ("linear", "efficient"): [
         (BinaryRegion, chord_bisection),
         (DiagonalRegion, face_chords),
@@ -111,7 +113,8 @@ def find_procedure(
         ``"fair-quadratic"``, ``"quadratic"``, ``"polynomial"``, or ``"monotone"`` if
         the form of the metric is not known.
     method : str
-        ``"efficient"`` (ours) or ``"published"`` (the paper's).
+        ``"efficient"`` (ours), ``"bayesian"`` (ours, for people who err) or
+        ``"published"`` (the paper's).
     options : dict
         Options for the procedure; their names are checked here.
 
@@ -132,7 +135,7 @@ def find_procedure(
     for kind, procedure in cases:
         if isinstance(region, kind):
             _check_options(procedure, options)
-            counted = isinstance(region, CountedGroupBall)
+            counted = isinstance(region, CountedGroupBall) and method != "bayesian"
             return in_whole_people(procedure) if counted else procedure
     accepted = " or ".join(kind.__name__ for kind, _ in cases)
     raise InvalidParameterError(

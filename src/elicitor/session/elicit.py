@@ -40,8 +40,9 @@ def elicit(
         ``oracle(first, second)`` gets two arrays of statistics in the order of
         ``region.names``, a row per group where there are groups, and returns True if
         the first is preferred.
-    method : {"efficient", "published"}, default="efficient"
-        Ours, or the paper's procedure to the letter.
+    method : {"efficient", "bayesian", "published"}, default="efficient"
+        Ours for an oracle that never errs, ours for people, who do, or the paper's
+        procedure to the letter.
     tolerance : float, optional
         When to stop; the procedure says in which units and has a default.
     max_questions : int, optional

@@ -64,8 +64,9 @@ class Session:
         What classifiers can achieve.
     family : str
         Which metrics the person may have; see :func:`elicitor.elicit`.
-    method : {"efficient", "published"}, default="efficient"
-        Ours, or the paper's procedure to the letter.
+    method : {"efficient", "bayesian", "published"}, default="efficient"
+        Ours for someone who never errs, ours for people, who do, or the paper's
+        procedure to the letter.
     tolerance : float, optional
         When to stop; the procedure says in which units and has a default.
     max_questions : int, optional

@@ -1,0 +1,74 @@
+"""What is known of a metric after noisy answers: draws instead of bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.checks import check_number
+
+if TYPE_CHECKING:
+    from elicitor.metrics.base import Metric
+
+__all__ = ["Posterior"]
+
+
+@dataclass(frozen=True, eq=False)
+class Posterior:
+    """Equally likely metrics, each with how reliably its person would answer.
+
+    Attributes
+    ----------
+    weights : ndarray of shape (n_draws, n_unknowns)
+        Unit vectors of unknowns, as the procedure counts them.
+    coefficients : ndarray of shape (n_draws, n_coefficients)
+        ``metric.coefficients`` of every draw.
+    scales : ndarray of shape (n_draws,)
+        Noise of the answers, in typical differences of utilities; larger is noisier.
+    lapses : ndarray of shape (n_draws,)
+        How often a coin is tossed instead (probability).
+    thresholds : ndarray of shape (n_draws,)
+        Difference of utilities that is noticed half of the time, in typical ones.
+    build : callable
+        ``build(weights) -> Metric`` for one row of `weights`.
+    log_evidence : float
+        Log of the probability of all answers under this family; larger is better.
+    """
+
+    weights: np.ndarray = field(repr=False)
+    coefficients: np.ndarray = field(repr=False)
+    scales: np.ndarray = field(repr=False)
+    lapses: np.ndarray = field(repr=False)
+    thresholds: np.ndarray = field(repr=False)
+    build: Callable[[np.ndarray], Metric] = field(repr=False)
+    log_evidence: float
+
+    @cached_property
+    def metrics(self) -> tuple[Metric, ...]:
+        """The draws as metrics."""
+        return tuple(map(self.build, self.weights))
+
+    def interval(self, level: float = 0.9) -> np.ndarray:
+        """Credible interval of every coefficient.
+
+        Parameters
+        ----------
+        level : float, default=0.9
+            Probability that a coefficient lies inside; as much on either side is left.
+
+        Returns
+        -------
+        ndarray of shape (n_coefficients, 2)
+
+        Raises
+        ------
+        InvalidParameterError
+            If `level` is no probability strictly between 0 and 1.
+        """
+        outside = 1 - check_number("level", level, above=0, below=1)
+        ends = [outside / 2, 1 - outside / 2]
+        return np.quantile(self.coefficients, ends, axis=0).T

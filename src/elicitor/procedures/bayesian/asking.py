@@ -1,0 +1,68 @@
+"""One procedure for every family: a utility, asked about in one manner."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.procedure import Procedure
+from elicitor.procedures.bayesian.conversation import inquire
+from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.utilities.base import Utility
+
+__all__ = ["asks_people"]
+
+
+def asks_people(build: Callable[..., Utility]) -> Callable[..., Procedure]:
+    """Turn what builds a utility into the procedure that elicits it.
+
+    Parameters
+    ----------
+    build : callable
+        ``build(region, **own_options) -> Utility``.
+
+    Returns
+    -------
+    callable
+        ``procedure(region, *, rng=None, **options) -> Procedure``; its options are
+        those of `build` and those of :class:`Manner`.
+    """
+
+    @functools.wraps(build)
+    def procedure(
+        region: Any, *, rng: np.random.Generator | None = None, **options: Any
+    ) -> Procedure:
+        common = {name: options.pop(name) for name in COMMON if name in options}
+        manner = Manner(**common)
+        utility = build(region, **options)
+        return (yield from inquire(utility, manner, rng or np.random.default_rng(0)))
+
+    own = inspect.signature(build).parameters.values()
+    shared = [_option(field.name, field.default) for field in fields(Manner)]
+    signature = inspect.Signature([*own, *shared, _option("rng", None)])
+    procedure.__signature__ = signature  # type: ignore[attr-defined]
+    procedure.__annotations__ = {"return": "Procedure"}
+    procedure.__doc__ = _with_common_options(build.__doc__ or "")
+    return procedure
+
+
+COMMON = tuple(field.name for field in fields(Manner))
+RNG = """    rng : numpy.random.Generator, optional
+        Source of the proposed questions and of draws; seeded with 0 by default.
+"""
+
+
+def _option(name: str, default: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
+
+
+def _with_common_options(text: str) -> str:
+    """Document the options of :class:`Manner` beside a procedure's own."""
+    shared = (Manner.__doc__ or "").split("----------\n")[1].rstrip() + "\n"
+    own, returns = text.split("\n    Returns\n")
+    return f"{own}{shared}{RNG}\n    Returns\n{returns}"

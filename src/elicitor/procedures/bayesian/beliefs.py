@@ -1,0 +1,309 @@
+"""What answers say about someone's weights and about how reliably they answer.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+D           ``size``                number of weights
+w           –                       the weights, |w| = 1; before any answer uniform
+h           ``noise[h]``            a hypothesis about the noise, with share π_h
+m_h, S_h    ``means, covariances``  the Gaussian closest to what is known of w
+z_i         ``rows[i]``             f(first) − f(second) of a question
+τ_i, ν_i    ``precisions, shifts``  exp(ν_i t − τ_i t²/2) stands for the answer to z_i
+==========  ======================  ===============================================
+
+Theory of operation. Under each hypothesis, w starts as N(0, I/D), and expectation
+propagation (Minka 2001) replaces every answer by a Gaussian factor such that mean and
+covariance are right when any one of them is put back. All hypotheses are updated at
+once, each an entry of the first axis. Its evidence, the probability of the answers,
+decides how much a hypothesis counts.
+
+Questions about planes through the middle of what is known say next to nothing about the
+length of w, while its scale is the noise's. So the length is fixed: every Gaussian is
+conditioned on |w| = 1, by the moments of √(1 − |w − ⟨w,u⟩u|²), u its own direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.procedures.bayesian.moments import Kind, moments
+from elicitor.procedures.bayesian.noise import Hypotheses
+
+__all__ = ["Beliefs"]
+
+SWEEPS, DAMPING = 3, 0.8
+"""Rounds over all factors after each answer, and how far each goes."""
+SETTLING = 12
+"""Rounds when many factors are new at once."""
+HOPELESS = -14.0
+"""Hypotheses with such a log share, compared with the best, are given up."""
+
+
+class Beliefs:
+    """A mixture of Gaussians over unit weights, one for each hypothesis on the noise.
+
+    Parameters
+    ----------
+    size : int
+        D, at least 2.
+    constraints : array-like of shape (n_constraints, size), optional
+        Rows c with ⟨w, c⟩ > 0, known before any answer.
+    link : {"logistic", "probit"}
+        Distribution of the noise.
+
+    Attributes
+    ----------
+    noise : Hypotheses
+        Those that are still possible.
+    shares : ndarray of shape (n_hypotheses,)
+        π; they sum to one.
+    means : ndarray of shape (n_hypotheses, size)
+        m.
+    covariances : ndarray of shape (n_hypotheses, size, size)
+        S.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        *,
+        constraints: Sequence[Sequence[float]] | np.ndarray | None = None,
+        link: str = "logistic",
+    ) -> None:
+        self.size = size
+        self._link = link
+        self._rows = np.empty((0, size))
+        self._kinds = np.empty(0, dtype=int)
+        self._start(Hypotheses.usual(link))
+        if constraints is not None and len(constraints):
+            self.constrain(np.asarray(constraints, dtype=float))
+        self._log_start = self._log_total
+
+    # -- learning -------------------------------------------------------------------
+
+    def constrain(self, rows: np.ndarray) -> None:
+        """Learn that ⟨w, c⟩ > 0 for all rows c, of shape (n_constraints, size)."""
+        units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+        self._append(units, np.full(len(units), int(Kind.POSITIVE)))
+        self._sweep(SETTLING)
+
+    def learn(self, row: np.ndarray, answer: Answer) -> None:
+        """Learn from an answer.
+
+        Parameters
+        ----------
+        row : ndarray of shape (size,)
+            z = f(first) − f(second), not all zero.
+        answer : Answer
+            "Cannot say" changes nothing.
+        """
+        if answer is Answer.CANNOT_SAY:
+            return
+        if answer is Answer.ABOUT_EQUAL and not self._has_ties:
+            self._reconsider(Hypotheses.usual(self._link, ties=True))
+        side = -1.0 if answer is Answer.SECOND else 1.0
+        kind = Kind.EQUAL if answer is Answer.ABOUT_EQUAL else Kind.PREFERRED
+        self._append(side * row[None], np.array([int(kind)]))
+        self._match(len(self._rows) - 1)
+        self._sweep(SWEEPS)
+
+    # -- what is known --------------------------------------------------------------
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is known: every direction is as likely as any other."""
+        return not self.means.any()
+
+    def directions(self, coordinates: np.ndarray | None = None) -> np.ndarray:
+        """E[Cw/|Cw|] under every hypothesis.
+
+        Parameters
+        ----------
+        coordinates : ndarray of shape (n_coordinates, size), optional
+            C; the identity by default.
+
+        Returns
+        -------
+        ndarray of shape (n_hypotheses, n_coordinates)
+        """
+        c = np.eye(self.size) if coordinates is None else coordinates
+        means = self.means @ c.T
+        spreads = np.einsum("ij,hjk,ik->h", c, self.covariances, c, optimize=True)
+        return np.asarray(means / np.sqrt((means**2).sum(1) + spreads)[:, None])
+
+    def estimate(self, coordinates: np.ndarray | None = None) -> np.ndarray:
+        """The unit Cw with the least expected squared error; zero if blank."""
+        mean = self.shares @ self.directions(coordinates)
+        return np.asarray(mean / (np.linalg.norm(mean) or 1.0))
+
+    def expected_error(self, coordinates: np.ndarray | None = None) -> float:
+        """Root of the expected squared distance of the unit Cw from its estimate."""
+        reached = np.linalg.norm(self.shares @ self.directions(coordinates))
+        return float(np.sqrt(2 * max(0.0, 1 - float(reached))))
+
+    @property
+    def log_evidence(self) -> float:
+        """Log of the probability of all answers, averaged over weights and noise."""
+        return self._log_total - self._log_start
+
+    def draws(
+        self, number: int, rng: np.random.Generator
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Draw weights from the mixture, and the hypotheses they belong to.
+
+        Parameters
+        ----------
+        number : int
+            How many.
+        rng : numpy.random.Generator
+            Source of the draws.
+
+        Returns
+        -------
+        weights : ndarray of shape (number, size)
+            Of unit length; constraints are fulfilled as far as a few attempts go.
+        which : ndarray of int of shape (number,)
+            Indices into `noise`.
+        """
+        which = np.sort(rng.choice(len(self.noise), number, p=self.shares))
+        roots = _roots(self.covariances)
+        weights = np.empty((number, self.size))
+        left = np.arange(number)
+        cones = self._rows[self._kinds == Kind.POSITIVE]
+        for _ in range(ATTEMPTS):
+            normal = rng.standard_normal((len(left), self.size))
+            picked = which[left]
+            tried = self.means[picked] + np.einsum("nij,nj->ni", roots[picked], normal)
+            weights[left] = tried
+            left = left[(tried @ cones.T < 0).any(axis=1)]
+            if not len(left):
+                break
+        return weights / np.linalg.norm(weights, axis=1, keepdims=True), which
+
+    # -- expectation propagation ----------------------------------------------------
+
+    @property
+    def _has_ties(self) -> bool:
+        return bool((self.noise.thresholds > 0).any())
+
+    def _start(self, noise: Hypotheses) -> None:
+        self.noise = noise
+        self._precisions = np.zeros((len(noise), len(self._rows)))
+        self._shifts = np.zeros((len(noise), len(self._rows)))
+        self._recompute()
+        self._weigh()
+
+    def _reconsider(self, noise: Hypotheses) -> None:
+        """Learn everything again, under other hypotheses about the noise."""
+        self._start(noise)
+        self._sweep(SETTLING)
+
+    def _append(self, rows: np.ndarray, kinds: np.ndarray) -> None:
+        self._rows = np.vstack([self._rows, rows])
+        self._kinds = np.append(self._kinds, kinds)
+        blank = np.zeros((len(self.noise), len(rows)))
+        self._precisions = np.hstack([self._precisions, blank])
+        self._shifts = np.hstack([self._shifts, blank])
+
+    def _sweep(self, rounds: int) -> None:
+        for _ in range(rounds):
+            self._match(slice(None), damping=DAMPING)
+        self._weigh()
+
+    def _match(self, which: int | slice, damping: float = 1.0) -> None:
+        """Choose factors so that the moments are right with the answers themselves."""
+        which = slice(which, which + 1) if isinstance(which, int) else which
+        mean, variance, sound = self._cavities(which)
+        _, slope, bend = moments(mean, variance, self._kinds[which], self.noise)
+        # An answer may lift the mean but not widen the belief, as lapses would do.
+        bend = np.clip(bend, 0.0, (1 - 1e-8) / variance)
+        left = 1 - bend * variance
+        precisions, shifts = bend / left, (slope + bend * mean) / left
+        for factors, wanted in (
+            (self._precisions, precisions),
+            (self._shifts, shifts),
+        ):
+            old = factors[:, which]
+            moved = (1 - damping) * old + damping * wanted
+            factors[:, which] = np.where(sound, moved, old)
+        self._recompute()
+
+    def _cavities(self, which: slice) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Mean and variance of every t_i = ⟨w, z_i⟩ without its own factor."""
+        rows = self._rows[which]
+        total = ((rows @ self._covariances) * rows).sum(axis=-1)
+        middle = self._means @ rows.T
+        precision = 1 / total - self._precisions[:, which]
+        sound = precision > ROUNDING / total
+        variance = np.where(sound, 1 / np.where(sound, precision, 1.0), total)
+        shift = middle / total - np.where(sound, self._shifts[:, which], 0.0)
+        return variance * shift, variance, sound
+
+    def _recompute(self) -> None:
+        """Means and covariances from all factors, the length of w left free."""
+        weighted = self._rows.T * self._precisions[:, None, :]
+        precision = self.size * np.eye(self.size) + weighted @ self._rows
+        self._covariances = np.linalg.inv(precision)
+        moved = self._shifts @ self._rows
+        self._means = np.einsum("hij,hj->hi", self._covariances, moved)
+
+    def _weigh(self) -> None:
+        """Shares of the hypotheses, given the answers; drop those that are hopeless."""
+        log_shares = self.noise.log_prior + self._log_evidences() + self._fix_length()
+        log_shares = np.where(np.isnan(log_shares), -np.inf, log_shares)
+        best = log_shares.max()
+        kept = log_shares > best + HOPELESS
+        shares = np.exp(log_shares - best)
+        self._log_total = float(best + np.log(shares.sum()))
+        self.shares = shares[kept] / shares[kept].sum()
+        self.noise = self.noise.kept(kept)
+        for name in ("_means", "_covariances", "_precisions", "_shifts", *PUBLIC):
+            setattr(self, name, getattr(self, name)[kept])
+
+    def _log_evidences(self) -> np.ndarray:
+        """Log probability of all answers under every hypothesis (Minka 2001)."""
+        mean, variance, _ = self._cavities(slice(None))
+        found = moments(mean, variance, self._kinds, self.noise)
+        precision = 1 / variance + self._precisions
+        shift = mean / variance + self._shifts
+        logs = found.log_mass + 0.5 * (
+            np.log(variance * precision) + mean**2 / variance - shift**2 / precision
+        )
+        volume = np.linalg.slogdet(self._covariances)[1] + self.size * np.log(self.size)
+        height = (self._means * (self._shifts @ self._rows)).sum(axis=1)
+        return np.asarray(logs.sum(axis=1) + 0.5 * (volume + height))
+
+    def _fix_length(self) -> np.ndarray:
+        """Condition every Gaussian on |w| = 1; return the log density of that."""
+        self.means, self.covariances = self._means, self._covariances
+        length = np.linalg.norm(self._means, axis=1)
+        if length.max() < ROUNDING:
+            return np.zeros(len(length))
+        u = self._means / np.maximum(length, ROUNDING)[:, None]
+        moved = np.einsum("hij,hj->hi", self._covariances, u)
+        along = (moved * u).sum(axis=1)
+        mixed = u[:, :, None] * moved[:, None]
+        across = self._covariances - mixed - mixed.swapaxes(1, 2)
+        across += (along[:, None] * u)[:, :, None] * u[:, None]
+        sideways = np.trace(across, axis1=1, axis2=2)
+        wanted = np.sqrt(np.maximum(1 - sideways, 0.0))
+        variance = along + 0.5 * (across**2).sum(axis=(1, 2))
+        gap = wanted - length
+        self.means = self._means + moved * (gap / variance)[:, None]
+        taken = moved[:, :, None] * moved[:, None]
+        self.covariances = self._covariances - taken / variance[:, None, None]
+        return np.asarray(-0.5 * (gap**2 / variance + np.log(variance)))
+
+
+PUBLIC = ("means", "covariances")
+ATTEMPTS = 20
+ROUNDING = 1e-9
+
+
+def _roots(covariances: np.ndarray) -> np.ndarray:
+    """Matrices A with AAᵀ = S; S is positive semi-definite up to rounding."""
+    values, vectors = np.linalg.eigh(covariances)
+    return np.asarray(vectors * np.sqrt(np.maximum(values, 0.0))[:, None, :])

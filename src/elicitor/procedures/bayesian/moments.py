@@ -1,0 +1,125 @@
+"""What one answer says of a difference of utilities that is believed to be normal.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+t ~ N(m,v)  ``mean, variance``      the difference of utilities before the answer
+L(t)        –                       probability of the answer, see `Hypotheses`
+Z           ``log_mass``            log ∫ L(t) N(t; m, v) dt
+α           ``slope``               d log Z/dm; the mean becomes m + vα
+β           ``bend``                −d² log Z/dm²; the variance becomes v − v²β
+==========  ======================  ===============================================
+
+With F a mixture of normals, L is a floor ε/2 plus differences of normal distribution
+functions, and all three have a closed form. Arrays have one row per hypothesis and one
+column per answer.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+import numpy as np
+
+from elicitor.procedures.bayesian.noise import Hypotheses
+
+__all__ = ["Kind", "Moments", "moments", "probability_of_first"]
+
+ROOT_TWO_PI = np.sqrt(2 * np.pi)
+
+
+class Kind(IntEnum):
+    """What is known about a difference of utilities t."""
+
+    PREFERRED = 0
+    """The answer was "first"."""
+    EQUAL = 1
+    """The answer was "about equal"."""
+    POSITIVE = 2
+    """t > 0 for certain."""
+
+
+class Moments(NamedTuple):
+    """log Z, α and β, each of shape (n_hypotheses, n_answers)."""
+
+    log_mass: np.ndarray
+    slope: np.ndarray
+    bend: np.ndarray
+
+
+def moments(
+    mean: np.ndarray, variance: np.ndarray, kinds: np.ndarray, noise: Hypotheses
+) -> Moments:
+    """Weigh normal differences of utilities with answers.
+
+    Parameters
+    ----------
+    mean, variance : ndarray of shape (n_hypotheses, n_answers)
+        m and v; v > 0.
+    kinds : ndarray of int of shape (n_answers,)
+        A `Kind` each.
+    noise : Hypotheses
+        One per row.
+    """
+    certain, equal = kinds == Kind.POSITIVE, kinds == Kind.EQUAL
+    lapses = np.where(certain, 0.0, noise.lapses[:, None])
+    scales = np.where(certain, 0.0, noise.scales[:, None])
+    thresholds = np.where(certain, 0.0, noise.thresholds[:, None])
+    spread = np.sqrt(variance[..., None] + (scales[..., None] / noise.link.slopes) ** 2)
+    upper = (mean + np.where(equal, thresholds, -thresholds))[..., None] / spread
+    lower = np.where(equal[:, None], (mean - thresholds)[..., None] / spread, -np.inf)
+    shares = (1 - lapses)[..., None] * np.array(noise.link.shares)
+    with np.errstate(divide="ignore"):
+        floor = np.log(np.where(equal, 0.0, lapses / 2))
+    log_parts = _log_between(lower, upper) + np.log(shares)
+    top = np.maximum(log_parts.max(axis=-1), floor)
+    mass = np.exp(log_parts - top[..., None]).sum(axis=-1) + np.exp(floor - top)
+    high, low = (_log_density(edge) - top[..., None] for edge in (upper, lower))
+    high, low = np.exp(high), np.exp(low)
+    slope = (shares * (high - low) / spread).sum(axis=-1) / mass
+    finite = np.where(np.isfinite(lower), lower, 0.0)
+    turn = (shares * (upper * high - finite * low) / spread**2).sum(axis=-1) / mass
+    return Moments(np.log(mass) + top, slope, slope**2 + turn)
+
+
+def probability_of_first(
+    mean: np.ndarray, variance: np.ndarray, noise: Hypotheses
+) -> tuple[np.ndarray, np.ndarray]:
+    """P(first) and its derivative by the mean, for normal differences of utilities.
+
+    Parameters
+    ----------
+    mean, variance : ndarray of shape (n_hypotheses, n_pairs)
+        m and v.
+    noise : Hypotheses
+        One per row; their thresholds do not count, as if a side had to be chosen.
+    """
+    from scipy.special import ndtr  # here, since loading it takes a while
+
+    scales = noise.scales[:, None, None] / np.array(noise.link.slopes)
+    spread = np.sqrt(variance[..., None] + scales**2)
+    edge = mean[..., None] / spread
+    shares, looks = np.array(noise.link.shares), 1 - noise.lapses[:, None]
+    density = np.exp(_log_density(edge)) / spread
+    return (
+        noise.lapses[:, None] / 2 + looks * (ndtr(edge) @ shares),
+        looks * (density @ shares),
+    )
+
+
+def _log_density(x: np.ndarray) -> np.ndarray:
+    """Log of the standard normal density."""
+    return np.asarray(-0.5 * x**2 - np.log(ROOT_TWO_PI))
+
+
+def _log_between(lower: np.ndarray, upper: np.ndarray) -> np.ndarray:
+    """log(Φ(upper) − Φ(lower)), computed in the tail where nothing cancels."""
+    from scipy.special import log_ndtr  # here, since loading it takes a while
+
+    mirrored = lower + upper > 0
+    far = log_ndtr(np.where(mirrored, -lower, upper))
+    if np.isneginf(lower).all():
+        return np.asarray(far)
+    near = log_ndtr(np.where(mirrored, -upper, lower))
+    return np.asarray(far + np.log1p(-np.exp(np.minimum(near - far, -1e-300))))

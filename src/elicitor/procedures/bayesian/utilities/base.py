@@ -1,0 +1,121 @@
+"""What may be asked of a person, and what the unknowns of their utility are.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+s           –                       statistics of a classifier that may be shown
+f(s)        ``features(s)``         the utility is ⟨w, f(s)⟩ plus a constant
+z           ``rows``                f(first) − f(second), scaled
+w           ``weights``             the unknowns, |w| = 1
+C           ``coordinates``         C w are the numbers whose errors count
+==========  ======================  ===============================================
+
+Rows are scaled such that ⟨w, z⟩ has mean square 1 over random pairs and weights; so
+noise is counted in typical differences of utilities, whatever their units.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+
+import numpy as np
+
+from elicitor.metrics.base import Metric
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.regions.base import Region
+
+__all__ = ["Pairs", "Utility"]
+
+Pairs = tuple[np.ndarray, np.ndarray]
+"""First and second alternatives, each of shape (n_pairs, *shape of a statistic)."""
+
+TYPICAL = 4000
+"""Random pairs from which the scale is taken."""
+
+
+class Utility(ABC):
+    """A utility that is linear in its unknowns, on a region.
+
+    Attributes
+    ----------
+    region : Region
+        What classifiers can achieve.
+    size : int
+        Number of unknowns.
+    constraints : ndarray of shape (n_constraints, size)
+        Rows c with ⟨w, c⟩ ≥ 0, known of everyone.
+    """
+
+    region: Region
+    size: int
+    constraints: np.ndarray
+
+    @abstractmethod
+    def random_points(self, number: int, rng: np.random.Generator) -> np.ndarray:
+        """Draw alternatives that may be shown, from all over the region.
+
+        Returns
+        -------
+        ndarray of shape (number, *shape)
+        """
+
+    @abstractmethod
+    def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
+        """Propose pairs that may be shown and are worth asking about.
+
+        They should cut what is known near its middle and far apart; the one that is
+        expected to tell most is chosen among them.
+        """
+
+    @abstractmethod
+    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """f(first) − f(second) in any scale, of shape (n_pairs, size)."""
+
+    @abstractmethod
+    def metric(self, weights: np.ndarray) -> Metric:
+        """Build the metric of some weights of shape (size,), normalised."""
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """The coefficients of the metrics of some weights.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (n, size)
+
+        Returns
+        -------
+        ndarray of shape (n, n_coefficients)
+        """
+        return np.array([self.metric(row).coefficients for row in weights])
+
+    @property
+    def coordinates(self) -> np.ndarray:
+        """C, of shape (n_coordinates, size): the identity unless overridden."""
+        return np.eye(self.size)
+
+    @cached_property
+    def scale(self) -> float:
+        """What differences are multiplied with."""
+        rng = np.random.default_rng(0)
+        points = self.random_points(2 * TYPICAL, rng)
+        away = self.differences(points[:TYPICAL], points[TYPICAL:])
+        return float(np.sqrt(self.size / (away**2).sum(axis=-1).mean()))
+
+    def rows(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """The z of some pairs, of shape (n_pairs, size)."""
+        return self.scale * self.differences(first, second)
+
+    def is_settled(self, rows: np.ndarray) -> np.ndarray:
+        """Which answers are known of everyone, as one alternative dominates.
+
+        Only whole orthants are looked at, where this is certain.
+
+        Returns
+        -------
+        ndarray of bool of shape (n_pairs,)
+        """
+        if len(self.constraints) < self.size:
+            return np.zeros(len(rows), dtype=bool)
+        seen = rows @ self.constraints.T
+        return np.asarray((seen >= 0).all(axis=1) | (seen <= 0).all(axis=1))
