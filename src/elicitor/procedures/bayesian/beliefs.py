@@ -24,6 +24,7 @@ conditioned on |w| = 1, by the moments of √(1 − |w − ⟨w,u⟩u|²), u its
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 
 import numpy as np
@@ -148,6 +149,15 @@ class Beliefs:
     def log_evidence(self) -> float:
         """Log of the probability of all answers, averaged over weights and noise."""
         return self._log_total - self._log_start
+
+    @property
+    def likeliest(self) -> Beliefs:
+        """A copy that holds the likeliest hypothesis for certain; not to be taught."""
+        alone = copy.copy(self)
+        which = np.arange(len(self.noise)) == np.argmax(self.shares)
+        alone.noise, alone.shares = self.noise.kept(which), np.ones(1)
+        alone.means, alone.covariances = self.means[which], self.covariances[which]
+        return alone
 
     def draws(
         self, number: int, rng: np.random.Generator

@@ -23,12 +23,13 @@ from typing import Any
 import numpy as np
 
 from elicitor.metrics.linear import LinearMetric
+from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
 from elicitor.procedures.sphere import orthant
 from elicitor.regions.multiclass.ball import Ball
 
-__all__ = ["LinearOnBall"]
+__all__ = ["LinearOnBall", "bayesian_ball_linear"]
 
 HYPOTHESES, EIGENVECTORS = 4, 3
 """How many are looked at for each question."""
@@ -36,6 +37,26 @@ RELEVANT = 0.01
 OTHERS = 8
 """Random directions, in case that the best ones could not be judged."""
 ROUNDING = 1e-14
+
+
+@asks_people
+def bayesian_ball_linear(region: Ball, *, signs: Any = None) -> LinearOnBall:
+    """Elicit unit weights of the statistics of a ball.
+
+    Parameters
+    ----------
+    region : Ball
+        Inside what classifiers can achieve.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with each statistic. By default it falls
+        with the errors of several classes and grows with anything else.
+
+    Returns
+    -------
+    Procedure
+        Its result holds a `LinearMetric` with weights of unit norm, and a posterior.
+    """
+    return LinearOnBall(region, signs)
 
 
 class LinearOnBall(Utility):
