@@ -269,7 +269,7 @@ def test_time_is_not_measured_unless_wanted(start, play):
     ("settings", "message"),
     [
         ({"family": "cubic"}, "family must be one of .*'linear'.*; got 'cubic'"),
-        ({"method": "magic"}, "method must be one of 'efficient', .*; got 'magic'"),
+        ({"method": "magic"}, "method must be one of 'bayesian', 'efficient', .*; got 'magic'"),
         ({"tolerance": 0}, "tolerance must be .* above 0; got 0"),
         ({"tolerance": "tiny"}, "tolerance must be .*; got 'tiny'"),
         ({"tolerance": np.nan}, "tolerance must be .*; got nan"),
@@ -292,3 +292,17 @@ def test_time_is_not_measured_unless_wanted(start, play):
 def test_bad_argument_is_refused(sample, settings, message):
     with pytest.raises(InvalidParameterError, match=message):
         Session(**({"region": sample, "family": "linear"} | settings))
+
+
+def test_no_more_questions_are_announced_than_the_budget_allows():
+    region = BinaryRegion.from_law(lambda x: x)
+    session = Session(region, "linear", tolerance=0.001, max_questions=3)
+    free = Session(region, "linear", tolerance=0.001)
+    announced = []
+    while (question := session.ask()) is not None:
+        assert question == free.ask()
+        announced.append(question.remaining)
+        session.tell("first")
+        free.tell("first")
+    assert announced == [2, 1, 0]
+    assert free.ask().remaining > 0

@@ -147,16 +147,27 @@ def draw_weights(result: Result, path: Path) -> Path | None:
 
 
 def _uncertainty(result: Result, region: BinaryRegion) -> list[str]:
-    extremes = result.details.get("extremes", ())
     lines = []
-    if isinstance(result.metric, LinearMetric) and extremes:
-        ratios = [
-            metric.weights[0] / max(metric.weights[1], 1e-12) for metric in extremes
-        ]
-        lines.append(f"Your answers leave room for {ratio_range(*sorted(ratios))}.")
+    ratios = _ratios(result) if isinstance(result.metric, LinearMetric) else None
+    if ratios is not None:
+        chance = ", with 90 % probability" if result.posterior is not None else ""
+        lines.append(f"Your answers leave room for {ratio_range(*ratios)}{chance}.")
     low, high = threshold_range(result, region)
     lines.append(f"Best threshold: {_threshold_text(low, high, result, region)}.")
     return lines
+
+
+def _ratios(result: Result) -> tuple[float, float] | None:
+    """From how many to how many false alarms a missed case may weigh."""
+    if result.posterior is not None:
+        missed, alarms = result.posterior.coefficients[:, :2].T
+        low, high = np.quantile(missed / np.maximum(alarms, 1e-12), [0.05, 0.95])
+        return float(low), float(high)
+    found = [
+        metric.weights[0] / max(metric.weights[1], 1e-12)
+        for metric in result.details.get("extremes", ())
+    ]
+    return (min(found), max(found)) if found else None
 
 
 def _threshold_text(
@@ -165,7 +176,9 @@ def _threshold_text(
     best = consequences(result.metric, region)[0].threshold
     if f"{low:.4g}" == f"{high:.4g}":
         return f"{best:.4g}, whichever of the remaining metrics is yours"
-    return f"{best:.4g} (between {low:.4g} and {high:.4g} for the remaining metrics)"
+    whom = "nine in ten of the" if result.posterior is not None else "the"
+    between = f"between {low:.4g} and {high:.4g} for {whom} remaining metrics"
+    return f"{best:.4g} ({between})"
 
 
 def _show_table(

@@ -344,7 +344,15 @@ class Session:
             return
         flip = self._configuration["shuffle_sides"] and self._sides.random() < 0.5
         self._flipped = bool(flip)
-        self._shown = question.swapped if flip else question
+        self._shown = self._within_budget(question.swapped if flip else question)
+
+    def _within_budget(self, question: Question) -> Question:
+        """The same question; not more follow it than the budget allows."""
+        budget = self._configuration["max_questions"]
+        if budget is None or question.remaining is None:
+            return question
+        left = max(0, budget - self.n_questions - 1)
+        return replace(question, remaining=min(question.remaining, left))
 
     def _take(self, entry: Exchange) -> None:
         """Apply one answer, stored or new."""
