@@ -9,7 +9,20 @@ from typing import Any, TypeAlias
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
-from elicitor.procedures.bayesian import bayesian_ball_linear
+from elicitor.procedures.bayesian import (
+    bayesian_ball_linear,
+    bayesian_ball_linear_fractional,
+    bayesian_binary_linear,
+    bayesian_binary_linear_fractional,
+    bayesian_cost_reward,
+    bayesian_diagonal_linear,
+    bayesian_diagonal_linear_fractional,
+    bayesian_fair,
+    bayesian_fair_quadratic,
+    bayesian_polynomial,
+    bayesian_pool,
+    bayesian_quadratic,
+)
 from elicitor.procedures.efficient import (
     ball_planes,
     ball_recursion,
@@ -52,16 +65,27 @@ __all__ = ["PROCEDURES", "find_procedure"]
 Case: TypeAlias = tuple[type, Callable[..., Procedure]]
 
 PROCEDURES: dict[tuple[str, str], list[Case]] = {
+    ("cost-reward", "bayesian"): [
+        (CostRewardRegion, bayesian_cost_reward),
+        (ModelPool, bayesian_pool),
+    ],
     ("cost-reward", "efficient"): [
         (CostRewardRegion, exchange_rates),
         (ModelPool, pool_bisection),
     ],
     ("cost-reward", "published"): [(CostRewardRegion, cost_reward)],
+    ("fair", "bayesian"): [(GroupBall, bayesian_fair)],
     ("fair", "efficient"): [(GroupBall, fair_exchange)],
     ("fair", "published"): [(GroupBall, fair_linear)],
+    ("fair-quadratic", "bayesian"): [(GroupBall, bayesian_fair_quadratic)],
     ("fair-quadratic", "efficient"): [(GroupBall, fair_quadratic_exchange)],
     ("fair-quadratic", "published"): [(GroupBall, fair_quadratic)],
-    ("linear", "bayesian"): [(Ball, bayesian_ball_linear)],
+    ("linear", "bayesian"): [
+        (BinaryRegion, bayesian_binary_linear),
+        (DiagonalRegion, bayesian_diagonal_linear),
+        (Ball, bayesian_ball_linear),
+        (ModelPool, bayesian_pool),
+    ],
     ("linear", "efficient"): [
         (BinaryRegion, chord_bisection),
         (DiagonalRegion, face_chords),
@@ -72,6 +96,11 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (BinaryRegion, binary_linear),
         (DiagonalRegion, diagonal_linear),
         (Ball, ball_linear),
+    ],
+    ("linear-fractional", "bayesian"): [
+        (BinaryRegion, bayesian_binary_linear_fractional),
+        (DiagonalRegion, bayesian_diagonal_linear_fractional),
+        (Ball, bayesian_ball_linear_fractional),
     ],
     ("linear-fractional", "efficient"): [
         (BinaryRegion, pole_bisection),
@@ -91,8 +120,10 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (BinaryRegion, monotone),
         (DiagonalRegion, monotone),
     ],
+    ("polynomial", "bayesian"): [(Ball, bayesian_polynomial)],
     ("polynomial", "efficient"): [(Ball, polynomial_cuts)],
     ("polynomial", "published"): [(Ball, polynomial)],
+    ("quadratic", "bayesian"): [(Ball, bayesian_quadratic)],
     ("quadratic", "efficient"): [(Ball, quadratic_cuts)],
     ("quadratic", "published"): [(Ball, quadratic)],
 }

@@ -137,11 +137,11 @@ class CountedRegion(BinaryRegion):
 
     def plug_in(self, theta: float) -> np.ndarray:
         """See :meth:`BinaryRegion.plug_in`; rounded."""
-        return self._rounded(super().plug_in(theta))
+        return self.rounded(super().plug_in(theta))
 
     def support(self, direction: ArrayLike) -> np.ndarray:
         """See :meth:`BinaryRegion.support`; rounded."""
-        return self._rounded(super().support(direction))
+        return self.rounded(super().support(direction))
 
     def chord(self, angle: float, *, randomised: bool = False) -> Chord | None:
         """See :meth:`BinaryRegion.chord`; the nearest slope in whole people."""
@@ -165,7 +165,18 @@ class CountedRegion(BinaryRegion):
         """See :meth:`Region.describe`."""
         return {**self.region.describe(), "per": self.per}
 
-    def _rounded(self, confusion: np.ndarray) -> np.ndarray:
+    def rounded(self, confusion: np.ndarray) -> np.ndarray:
+        """The nearest whole people of either class, as shares of everyone shown.
+
+        Parameters
+        ----------
+        confusion : ndarray of shape (2,)
+            (TP, TN) as probabilities.
+
+        Returns
+        -------
+        ndarray of shape (2,)
+        """
         return np.round(confusion / self.all_right * self._classes) / self.per
 
     def _whole(

@@ -15,7 +15,7 @@ from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.utilities.base import Utility
 
-__all__ = ["asks_people"]
+__all__ = ["COMMON", "asks_people", "utility_of"]
 
 
 def asks_people(build: Callable[..., Utility]) -> Callable[..., Procedure]:
@@ -31,6 +31,7 @@ def asks_people(build: Callable[..., Utility]) -> Callable[..., Procedure]:
     callable
         ``procedure(region, *, rng=None, **options) -> Procedure``; its options are
         those of `build` and those of :class:`Manner`.
+        Its attribute `utility` is `build`.
     """
 
     @functools.wraps(build)
@@ -40,15 +41,45 @@ def asks_people(build: Callable[..., Utility]) -> Callable[..., Procedure]:
         common = {name: options.pop(name) for name in COMMON if name in options}
         manner = Manner(**common)
         utility = build(region, **options)
-        return (yield from inquire(utility, manner, rng or np.random.default_rng(0)))
+        other = manner.doubt_family
+        rival = None if other is None else utility_of(region, other)
+        rng = rng or np.random.default_rng(0)
+        return (yield from inquire(utility, manner, rng, rival=rival))
 
     own = inspect.signature(build).parameters.values()
     shared = [_option(field.name, field.default) for field in fields(Manner)]
     signature = inspect.Signature([*own, *shared, _option("rng", None)])
     procedure.__signature__ = signature  # type: ignore[attr-defined]
     procedure.__annotations__ = {"return": "Procedure"}
+    procedure.utility = build  # type: ignore[attr-defined]
     procedure.__doc__ = _with_common_options(build.__doc__ or "")
     return procedure
+
+
+def utility_of(region: Any, family: str, **options: Any) -> Utility:
+    """What a Bayesian procedure would ask about.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    family : str
+        Family of metrics.
+    **options
+        Options of the procedure; those of :class:`Manner` do not matter here.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no Bayesian procedure for this family and region, or it does not
+        take these options.
+    """
+    from elicitor.procedures import find_procedure  # here, since it lists this package
+
+    procedure: Any = find_procedure(region, family, "bayesian", options)
+    own = {name: value for name, value in options.items() if name not in COMMON}
+    utility: Utility = procedure.utility(region, **own)
+    return utility
 
 
 COMMON = tuple(field.name for field in fields(Manner))

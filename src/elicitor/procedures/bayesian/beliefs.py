@@ -25,6 +25,7 @@ conditioned on |w| = 1, by the moments of √(1 − |w − ⟨w,u⟩u|²), u its
 from __future__ import annotations
 
 import copy
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -39,6 +40,8 @@ SWEEPS, DAMPING = 3, 0.8
 """Rounds over all factors after each answer, and how far each goes."""
 SETTLING = 12
 """Rounds when many factors are new at once."""
+INVISIBLE = 1e-7
+"""Stands for a difference of zero, which would have no direction."""
 HOPELESS = -14.0
 """Hypotheses with such a log share, compared with the best, are given up."""
 
@@ -97,7 +100,8 @@ class Beliefs:
         Parameters
         ----------
         row : ndarray of shape (size,)
-            z = f(first) − f(second), not all zero.
+            z = f(first) − f(second). If it is zero, any answer is about a difference
+            that is none, and speaks of the noise only.
         answer : Answer
             "Cannot say" changes nothing.
         """
@@ -105,11 +109,33 @@ class Beliefs:
             return
         if answer is Answer.ABOUT_EQUAL and not self._has_ties:
             self._reconsider(Hypotheses.usual(self._link, ties=True))
+        if not row.any():
+            row = np.full(self.size, INVISIBLE)
         side = -1.0 if answer is Answer.SECOND else 1.0
         kind = Kind.EQUAL if answer is Answer.ABOUT_EQUAL else Kind.PREFERRED
         self._append(side * row[None], np.array([int(kind)]))
         self._match(len(self._rows) - 1)
         self._sweep(SWEEPS)
+
+    def learn_all(self, rows: np.ndarray, answers: Sequence[Answer]) -> None:
+        """Learn from many answers at once, faster than one by one.
+
+        Parameters
+        ----------
+        rows : ndarray of shape (n_answers, size)
+            Their z.
+        answers : sequence of Answer
+            "Cannot say" changes nothing.
+        """
+        told = [answer is not Answer.CANNOT_SAY for answer in answers]
+        seen = np.where(rows.any(axis=1, keepdims=True), rows, INVISIBLE)[told]
+        said = [answer for answer in answers if answer is not Answer.CANNOT_SAY]
+        sides = np.array([-1.0 if one is Answer.SECOND else 1.0 for one in said])
+        equal = np.array([one is Answer.ABOUT_EQUAL for one in said], dtype=bool)
+        kinds = np.where(equal, int(Kind.EQUAL), int(Kind.PREFERRED))
+        self._append(sides[:, None] * seen, kinds)
+        ties = bool((self._kinds == Kind.EQUAL).any())
+        self._reconsider(Hypotheses.usual(self._link, ties=ties))
 
     # -- what is known --------------------------------------------------------------
 
@@ -150,6 +176,23 @@ class Beliefs:
         """Log of the probability of all answers, averaged over weights and noise."""
         return self._log_total - self._log_start
 
+    def log_left_out(self) -> np.ndarray:
+        """Log probability of every answer, given all others.
+
+        The probability of all answers is that of the others times this one, under
+        every hypothesis; so their mixture is a harmonic mean over π.
+
+        Returns
+        -------
+        ndarray of shape (n_answers,)
+            "Cannot say" is no answer.
+        """
+        answered = self._kinds != Kind.POSITIVE
+        mean, variance, _ = self._cavities(slice(None))
+        logs = moments(mean, variance, self._kinds, self.noise).log_mass[:, answered]
+        weighted = np.log(self.shares)[:, None] - logs
+        return np.asarray(-np.logaddexp.reduce(weighted, axis=0))
+
     @property
     def likeliest(self) -> Beliefs:
         """A copy that holds the likeliest hypothesis for certain; not to be taught."""
@@ -162,7 +205,7 @@ class Beliefs:
     def draws(
         self, number: int, rng: np.random.Generator
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Draw weights from the mixture, and the hypotheses they belong to.
+        """Draw weights and hypotheses, with even shares for all scales of the noise.
 
         Parameters
         ----------
@@ -178,7 +221,8 @@ class Beliefs:
         which : ndarray of int of shape (number,)
             Indices into `noise`.
         """
-        which = np.sort(rng.choice(len(self.noise), number, p=self.shares))
+        shares = self.noise.evenly(self.shares)
+        which = rng.choice(len(self.noise), number, p=shares)
         roots = _roots(self.covariances)
         weights = np.empty((number, self.size))
         left = np.arange(number)
@@ -287,11 +331,14 @@ class Beliefs:
         return np.asarray(logs.sum(axis=1) + 0.5 * (volume + height))
 
     def _fix_length(self) -> np.ndarray:
-        """Condition every Gaussian on |w| = 1; return the log density of that."""
+        """Condition every Gaussian on |w| = 1; return the log density of that.
+
+        Without the constant −½ log 2π, which evidence does not need.
+        """
         self.means, self.covariances = self._means, self._covariances
         length = np.linalg.norm(self._means, axis=1)
         if length.max() < ROUNDING:
-            return np.zeros(len(length))
+            return np.full(len(length), _log_density_of_length(self.size))
         u = self._means / np.maximum(length, ROUNDING)[:, None]
         moved = np.einsum("hij,hj->hi", self._covariances, u)
         along = (moved * u).sum(axis=1)
@@ -311,6 +358,13 @@ class Beliefs:
 PUBLIC = ("means", "covariances")
 ATTEMPTS = 20
 ROUNDING = 1e-9
+
+
+def _log_density_of_length(size: int) -> float:
+    """Log density of |w| at 1 for w ~ N(0, I/D), without the −½ log 2π of a normal."""
+    half = size / 2
+    density = math.log(2) + half * math.log(half) - math.lgamma(half) - half
+    return density + 0.5 * math.log(2 * math.pi)
 
 
 def _roots(covariances: np.ndarray) -> np.ndarray:

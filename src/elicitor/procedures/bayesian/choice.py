@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.utilities.base import Utility
 
-__all__ = ["differing", "next_pair"]
+__all__ = ["differing", "is_new", "next_pair"]
 
 SAME = 1e-9
 """Statistics that differ by less are the same."""
@@ -21,6 +23,7 @@ def next_pair(
     rng: np.random.Generator,
     *,
     simplicity: float,
+    worth: Callable[[np.ndarray], np.ndarray] | None = None,
 ) -> tuple[np.ndarray, np.ndarray] | None:
     """Choose the pair that is expected to tell most, or a simpler one almost as good.
 
@@ -40,6 +43,9 @@ def next_pair(
     simplicity : float
         A pair that differs in two quantities is preferred if it is expected to gain
         at least this share of what the best one gains; 1 for never, 0 for always.
+    worth : callable, optional
+        What pairs with given z, of shape (n_pairs, size), are expected to gain; by
+        default :func:`expected_gains`.
 
     Returns
     -------
@@ -49,16 +55,19 @@ def next_pair(
     first, second = utility.pairs(beliefs, rng)
     rows = utility.rows(first, second)
     apart = differing(first, second)
-    gains = expected_gains(beliefs, rows, utility.coordinates)
+    if worth is None:
+        gains = expected_gains(beliefs, rows, utility.coordinates)
+    else:
+        gains = worth(rows)
     gains[(apart == 0) | utility.is_settled(rows)] = 0.0
     for index in np.argsort(-gains):
         if gains[index] <= 0:
             break
-        if _is_new(first[index], second[index], asked):
+        if is_new(first[index], second[index], asked):
             best = int(index)
             simple = (apart == 2) & (gains >= simplicity * gains[best])
             for other in np.flatnonzero(simple)[np.argsort(-gains[simple])]:
-                if _is_new(first[other], second[other], asked):
+                if is_new(first[other], second[other], asked):
                     best = int(other)
                     break
             return first[best], second[best]
@@ -67,15 +76,17 @@ def next_pair(
 
 def differing(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     """In how many quantities each pair differs, of shape (n_pairs,)."""
-    away = np.abs(first - second).reshape(len(first), -1)
-    return np.asarray((away > SAME).sum(axis=1))
+    away = np.abs(first - second)
+    return np.asarray((away > SAME).sum(axis=tuple(range(1, away.ndim))))
 
 
-def _is_new(
+def is_new(
     first: np.ndarray,
     second: np.ndarray,
     asked: list[tuple[np.ndarray, np.ndarray]],
 ) -> bool:
+    """Whether a pair was not asked before, in either order."""
+
     def same(one: np.ndarray, other: np.ndarray) -> bool:
         return bool(np.abs(one - other).max() < SAME)
 

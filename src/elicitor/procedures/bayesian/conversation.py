@@ -20,9 +20,14 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.choice import next_pair
+from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
+from elicitor.procedures.bayesian.decision import Decision
+from elicitor.procedures.bayesian.doubt import Doubt, speaks_for
 from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.reliability import slip_rate
+from elicitor.procedures.bayesian.unidentified import silence, unidentified_names
 from elicitor.procedures.bayesian.utilities.base import Utility
 
 __all__ = ["Inquiry", "inquire"]
@@ -39,9 +44,23 @@ NOTHING_LEFT = "No question is left that would tell anything new."
 TOO_NOISY = (
     "The answers contradict each other so much that the tolerance was not reached."
 )
+CUT_SHORT = "The questions ended before the wanted certainty was reached."
+ENDINGS = {
+    CUT_SHORT: "budget",
+    NOTHING_LEFT: "nothing left",
+    TOO_NOISY: "too noisy",
+    UNDECIDED: "cannot say",
+}
+"""Codes of the notes that say why it ended."""
 
 
-def inquire(utility: Utility, manner: Manner, rng: np.random.Generator) -> Procedure:
+def inquire(
+    utility: Utility,
+    manner: Manner,
+    rng: np.random.Generator,
+    *,
+    rival: Utility | None = None,
+) -> Procedure:
     """Elicit a utility that is linear in its unknowns from someone who may err.
 
     Parameters
@@ -52,12 +71,14 @@ def inquire(utility: Utility, manner: Manner, rng: np.random.Generator) -> Proce
         How to ask and when to stop.
     rng : numpy.random.Generator
         Source of proposals and draws.
+    rival : Utility, optional
+        Another family, if the first one is to be doubted.
 
     Returns
     -------
     Procedure
     """
-    inquiry = Inquiry(utility, manner, rng)
+    inquiry = Inquiry(utility, manner, rng, rival=rival)
     with contextlib.suppress(EnoughAsked):
         yield from inquiry.run()
     return inquiry.result()
@@ -70,12 +91,19 @@ class Inquiry:
     ----------
     beliefs : Beliefs
         About weights and noise.
+    decision : Decision or None
+        What the answers are to decide, if not the weights themselves.
     note : str or None
-        Why it ended, if not because the tolerance was reached.
+        Why it ended, if not because its aim was reached.
     """
 
     def __init__(
-        self, utility: Utility, manner: Manner, rng: np.random.Generator
+        self,
+        utility: Utility,
+        manner: Manner,
+        rng: np.random.Generator,
+        *,
+        rival: Utility | None = None,
     ) -> None:
         self.utility = utility
         self.manner = manner
@@ -83,8 +111,14 @@ class Inquiry:
             utility.size, constraints=utility.constraints, link=manner.link
         )
         self.note: str | None = None
-        self._rng, self._last_rng = rng.spawn(2)
+        self._rng, self._last_rng, checks, doubts, choice = rng.spawn(5)
+        self.checks = Checks(utility, manner, checks)
+        self.doubt = None if rival is None else Doubt(utility, rival, manner, doubts)
+        self.decision = Decision.wanted(utility, manner, choice)
+        if self.decision is not None:
+            self.decision.update(self.beliefs)
         self._asked: list[tuple[np.ndarray, np.ndarray]] = []
+        self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = 0
 
     @property
@@ -94,29 +128,61 @@ class Inquiry:
 
     @property
     def converged(self) -> bool:
-        """Whether the tolerance was reached."""
+        """Whether the tolerance was reached, or what is to be decided is settled."""
+        if self.decision is not None:
+            return self.decision.settled
         return self.expected_error <= self.manner.tolerance
 
     def run(self) -> Generator[Question, Answer, None]:
         """Ask until the tolerance is reached or nothing more can be learnt."""
-        while not self.converged and self.note is None:
-            pair = next_pair(
+        while (turn := self._turn()) is not None:
+            answer = yield Question(*turn.pair, self._remaining())
+            self.learn(turn, answer)
+
+    def _turn(self) -> Turn | None:
+        """What to ask next, and why; None if it is over."""
+        if self.note is not None:
+            return None
+        check = self.checks.due(at_once=self.converged)
+        if check is not None or (self.converged and not self.checks.left):
+            return check
+        if self.doubt is not None and self.doubt.is_due(len(self._asked)):
+            pair = self.doubt.pair(self.beliefs, self._asked)
+            if pair is not None:
+                return Turn(pair, Purpose.FAMILY)
+        pair = self._telling_pair()
+        if pair is not None:
+            return Turn(pair, Purpose.WEIGHTS)
+        check = self.checks.due(at_once=True)
+        if check is None and not self.converged:
+            self.note = NOTHING_LEFT
+        return check
+
+    def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
+        if not self._batch:
+            self._batch = next_batch(
                 self.utility,
                 self.beliefs,
-                self._asked,
+                self.manner.batch,
                 self._rng,
+                asked=self._asked,
                 simplicity=self.manner.simplicity,
+                worth=None if self.decision is None else self.decision.gains,
             )
-            if pair is None:
-                self.note = NOTHING_LEFT
-                return
-            answer = yield Question(*pair, self._remaining())
-            self._learn(pair, answer)
+        return self._batch.pop(0) if self._batch else None
 
-    def _learn(self, pair: tuple[np.ndarray, np.ndarray], answer: Answer) -> None:
-        self._asked.append(pair)
-        first, second = (side[None] for side in pair)
-        self.beliefs.learn(self.utility.rows(first, second)[0], answer)
+    def learn(self, turn: Turn, answer: Answer) -> None:
+        """Learn from an answer, if it was not to an obvious question."""
+        self.checks.hear(turn, answer, self.beliefs)
+        self._asked.append(turn.pair)
+        if turn.purpose is not Purpose.DOMINATED:
+            first, second = turn.pair
+            row = self.utility.rows(first[None], second[None])[0]
+            self.beliefs.learn(row, answer)
+            if self.decision is not None:
+                self.decision.update(self.beliefs)
+            if self.doubt is not None:
+                self.doubt.learn(first, second, answer)
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
             self.note = UNDECIDED
@@ -125,12 +191,16 @@ class Inquiry:
 
     def _remaining(self) -> int:
         """A question takes about one bit off all directions; noise takes some back."""
+        if self.decision is not None:
+            return max(0, self.decision.remaining - 1) + self.checks.left
         bits = math.log2(self.expected_error / self.manner.tolerance)
-        return max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
+        ahead = max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
+        return ahead + self.checks.left
 
     def result(self) -> Result:
         """What is known by now; without any answer, a metric that may be anything."""
         posterior = self.posterior()
+        honesty = self._honesty(posterior)
         weights = self.estimate()
         metric = self.utility.metric(weights)
         interval = posterior.interval(LEVEL)
@@ -141,8 +211,18 @@ class Inquiry:
                 [np.minimum(interval[:, :1], own), np.maximum(interval[:, 1:], own)]
             ),
             converged=self.converged,
-            notes=(self.note,) if self.note else (),
-            details=self._details(),
+            notes=(
+                *self.utility.notes(weights),
+                *self.utility.remarks(posterior.coefficients),
+                *self._ending(),
+                *self._doubtful(honesty, posterior),
+            ),
+            details={
+                **self._details(),
+                **self.utility.details(weights),
+                **self.utility.findings(posterior.coefficients),
+                **honesty,
+            },
             posterior=posterior,
         )
 
@@ -168,4 +248,53 @@ class Inquiry:
         )
 
     def _details(self) -> dict[str, Any]:
-        return {"expected_error": self.expected_error}
+        decided = {} if self.decision is None else self.decision.details()
+        found = {"expected_error": self.expected_error, "stopped": self.stopped}
+        return {**found, **decided}
+
+    @property
+    def stopped(self) -> str:
+        """Why it ends here.
+
+        ``"tolerance"`` or ``"decision"``, if that was reached; else ``"budget"``,
+        ``"nothing left"``, ``"cannot say"`` or ``"too noisy"``.
+        """
+        if self.converged:
+            return "tolerance" if self.decision is None else "decision"
+        return ENDINGS[self.note or CUT_SHORT]
+
+    def _ending(self) -> tuple[str, ...]:
+        """How it ended, in sentences, unless by reaching the tolerance."""
+        certain = () if self.decision is None else (self.decision.note(),)
+        if self.converged:
+            return certain
+        return (self.note or CUT_SHORT, *certain)
+
+    def _honesty(self, posterior: Posterior) -> dict[str, Any]:
+        """How far answers and metric can be trusted."""
+        found = {
+            "slip_rate": slip_rate(self.utility, posterior, self.manner.link),
+            "unidentified": unidentified_names(
+                self.utility, posterior, link=self.manner.link
+            ),
+            **self.checks.details(),
+        }
+        if self.doubt is not None:
+            found["doubt"] = {
+                "family": self.manner.doubt_family,
+                "log_bayes_factor": self.doubt.log_bayes_factor(self.beliefs),
+            }
+        return found
+
+    def _doubtful(
+        self, honesty: dict[str, Any], posterior: Posterior
+    ) -> tuple[str, ...]:
+        """What speaks against answers or metric, in sentences."""
+        said = list(self.checks.notes())
+        if "doubt" in honesty:
+            said += speaks_for(**honesty["doubt"])
+        if honesty["unidentified"] and self._asked:
+            said.append(
+                silence(honesty["unidentified"], len(posterior.coefficients[0]))
+            )
+        return tuple(said)

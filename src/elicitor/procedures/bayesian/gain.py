@@ -27,6 +27,8 @@ from elicitor.procedures.bayesian.moments import probability_of_first
 
 __all__ = ["expected_gains"]
 
+ROUNDING = 1e-15
+
 
 def expected_gains(
     beliefs: Beliefs, rows: np.ndarray, coordinates: np.ndarray | None = None
@@ -51,22 +53,24 @@ def expected_gains(
     means, directions = beliefs.means @ c.T, beliefs.directions(c)
     moved = rows @ beliefs.covariances  # S z, of shape (n_hypotheses, n_pairs, size)
     p, slope = probability_of_first(
-        beliefs.means @ rows.T, (moved * rows).sum(axis=-1), beliefs.noise
+        beliefs.means @ rows.T, np.einsum("hnd,nd->hn", moved, rows), beliefs.noise
     )
     # A change of w turns the direction by its part across the mean, over |Cw|.
-    length = np.linalg.norm(means, axis=1)[:, None, None]
-    reached = np.linalg.norm(directions, axis=1)[:, None, None]
-    turned = moved @ c.T
-    units = means[:, None, :] / np.where(length > 0, length, 1.0)
-    turned -= (turned * units).sum(axis=-1, keepdims=True) * units
-    turned *= np.where(length > 0, reached / np.where(length > 0, length, 1.0), 1.0)
-    shares = beliefs.shares[:, None, None]
-    first = shares * (p[..., None] * directions[:, None] + slope[..., None] * turned)
-    first = first.sum(axis=0)
+    length = np.linalg.norm(means, axis=1, keepdims=True)
+    reached = np.linalg.norm(directions, axis=1, keepdims=True)
+    known = length > 0
+    length = np.where(known, length, 1.0)
+    units = means / length
+    turn = beliefs.shares[:, None] * slope * np.where(known, reached / length, 1.0)
+    along = np.einsum("hnd,hd->hn", moved, units @ c)
+    first = (beliefs.shares[:, None] * p).T @ directions
+    first += np.einsum("hn,hnd->nd", turn, moved) @ c.T
+    first -= (turn * along).T @ units
     total, likely = beliefs.shares @ directions, beliefs.shares @ p
     second = total - first
+    # An answer that is certain tells nothing, and must not divide by zero.
     return np.asarray(
-        (first**2).sum(axis=1) / likely
-        + (second**2).sum(axis=1) / (1 - likely)
+        (first**2).sum(axis=1) / np.maximum(likely, ROUNDING)
+        + (second**2).sum(axis=1) / np.maximum(1 - likely, ROUNDING)
         - total @ total
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from elicitor.core.checks import check_choice, check_number
+from elicitor.core.checks import check_choice, check_count, check_number
 from elicitor.procedures.bayesian.noise import LINKS
 
 __all__ = ["Manner"]
@@ -24,13 +25,61 @@ class Manner:
     simplicity : float, default=0.75
         Ask about two quantities only, if that is expected to tell at least this share
         of what the best question tells; above 1 for never, 0 for always.
+    retests : int, default=0
+        So many earlier questions are asked again, sides swapped, at least 4 questions
+        later.
+    held_out : int, default=0
+        So many random pairs are asked whose answers are predicted before they are
+        learnt from.
+    dominated : int, default=0
+        So many pairs are asked on which everyone agrees, where there are such; they
+        are not learnt from.
+    length : int, default=12
+        About how many questions there will be; such checks are spread over them.
+    doubt_family : str, optional
+        Another family of metrics; some questions are then asked in order to find out
+        whether the person's metric is rather one of those.
+    doubt_share : float, default=0.5
+        Share of the questions that go into that doubt.
+    batch : int, default=1
+        So many questions are chosen at a time, without the answers of those before in
+        the same batch; they may be answered in any order. See :func:`questions_ahead`.
+    decide : list or "threshold", optional
+        What must be chosen in the end: the statistics of at least two alternatives, in
+        the order of the region's names, such as those of the user's own models; or, of
+        a binary region, the best threshold above which to call positive. Questions are
+        then asked for that choice, and end when it is settled, whatever the tolerance.
+    certainty : float, default=0.95
+        Such a choice is settled when it is right with this probability.
+    regret : float, default=0.02
+        A choice is right if it is the best, or loses at most this share of the range
+        between the utilities of the worst alternative and of the best.
     """
 
     tolerance: float = 0.05
     link: str = "logistic"
     simplicity: float = 0.75
+    retests: int = 0
+    held_out: int = 0
+    dominated: int = 0
+    length: int = 12
+    doubt_family: str | None = None
+    doubt_share: float = 0.5
+    batch: int = 1
+    decide: Any = None
+    certainty: float = 0.95
+    regret: float = 0.02
 
     def __post_init__(self) -> None:
         check_number("tolerance", self.tolerance, above=0)
         check_choice("link", self.link, LINKS)
         check_number("simplicity", self.simplicity, at_least=0)
+        for name in ("retests", "held_out", "dominated"):
+            check_count(name, getattr(self, name))
+        check_count("length", self.length, at_least=1)
+        check_number("doubt_share", self.doubt_share, above=0, at_most=1)
+        check_count("batch", self.batch, at_least=1)
+        if isinstance(self.decide, str):
+            check_choice("decide", self.decide, ("threshold",))
+        check_number("certainty", self.certainty, above=0, below=1)
+        check_number("regret", self.regret, at_least=0, below=1)

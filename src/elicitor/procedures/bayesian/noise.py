@@ -49,7 +49,18 @@ LINKS = {
 """The logistic one is the least largest error with three terms, 4.4e-5 (Monahan and
 Stefanski 1992 give tables with more)."""
 
-SCALES = {2e-4: 0.15, 0.05: 0.10, 0.1: 0.25, 0.2: 0.30, 0.4: 0.15, 0.8: 0.05}
+SCALES = {
+    2e-4: 0.15,
+    0.00625: 0.01,
+    0.0125: 0.015,
+    0.025: 0.03,
+    0.05: 0.075,
+    0.1: 0.23,
+    0.2: 0.28,
+    0.4: 0.15,
+    0.8: 0.05,
+    1.6: 0.01,
+}
 """σ and how likely it is at first. At 0.2 a random pair is answered right in 89 % of
 the cases, at 0.1 in 95 %; people err in 10–18 % of hard choices."""
 LAPSES = {0.0: 0.80, 0.1: 0.12, 0.25: 0.08}
@@ -108,6 +119,27 @@ class Hypotheses:
             self.log_prior[which],
             self.link,
         )
+
+    def evenly(self, shares: np.ndarray) -> np.ndarray:
+        """Shares as they would be, had every scale of the noise been equally likely.
+
+        With a prior that favours no order of magnitude, credible intervals of weights
+        hold the truth as often as they say, whoever answers (Berger 2006: the right
+        Haar prior). What is expected of people would make the intervals of noisier
+        people too narrow, as answers near indifference say little about noise.
+
+        Parameters
+        ----------
+        shares : ndarray of shape (n_hypotheses,)
+            Given the answers, of combinations of :meth:`usual`.
+
+        Returns
+        -------
+        ndarray of shape (n_hypotheses,)
+            They sum to one.
+        """
+        even = shares / np.array([SCALES[scale] for scale in self.scales])
+        return np.asarray(even / even.sum())
 
     def __len__(self) -> int:
         return len(self.scales)

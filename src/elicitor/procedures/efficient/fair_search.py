@@ -45,7 +45,7 @@ from elicitor.procedures.efficient.trade_off_bisection import (
 from elicitor.procedures.sphere import extremes, orthant
 from elicitor.regions.groups.ball import GroupBall
 
-__all__ = ["FairSearch"]
+__all__ = ["FairSearch", "slope_signs"]
 
 NO_GAPS = (
     "Gaps weigh next to nothing to this person, so what they cost relative to each "
@@ -121,7 +121,7 @@ class FairSearch:
     ) -> None:
         self.region, self.form, self.tolerance = region, form, tolerance
         free = isinstance(signs, str) and signs == "unknown"
-        known = _orthant(region, form, None if free else signs)
+        known = slope_signs(region, form, None if free else signs)
         self.compass = DirectionSearch(Alike(region), None if free else known)
         self.gaps = GapCostSearch(
             region,
@@ -254,8 +254,23 @@ def _pairs(region: GroupBall) -> list[tuple[str, str]]:
     ]
 
 
-def _orthant(region: GroupBall, form: Form, signs: Any) -> np.ndarray:
-    """Signs of the utility's slope in everyone's rates."""
+def slope_signs(region: GroupBall, form: Form, signs: Any) -> np.ndarray:
+    """Read the option `signs` of the fair families.
+
+    Parameters
+    ----------
+    region : GroupBall
+        Whose rates they are.
+    form : Form
+        Absolute gaps, with rates that are usually errors, or squared ones.
+    signs : object
+        As for :func:`fair_exchange`, but not "unknown".
+
+    Returns
+    -------
+    ndarray of shape (n_statistics,)
+        Signs of the utility's slope in everyone's rates.
+    """
     if signs is None and ClassStatistics.parse(region.names) is None:
         signs = "decreasing" if form is ABSOLUTE else "increasing"
     return orthant(region.names, signs)

@@ -143,6 +143,10 @@ class CostRewardRegion(Region):
         point[self.n_accuracies + index] = self.attributes[index].gain(gain)
         return point
 
+    def roofs(self, accuracy: float) -> np.ndarray:
+        """Best gain of every attribute at a reference accuracy, (n_attributes,)."""
+        return np.array([roof(accuracy) for roof in self._roofs])
+
     # -- the whole set --------------------------------------------------------------
 
     def support(self, direction: ArrayLike) -> np.ndarray:
@@ -161,8 +165,7 @@ class CostRewardRegion(Region):
             return sum(weight * roof(x) for weight, roof in paid)
 
         accuracies, x = self._best(ahead, bonus)
-        roofs = np.array([roof(x) for roof in self._roofs])
-        values = np.where(wanted > 0, signs * roofs, self.rest)
+        values = np.where(wanted > 0, signs * self.roofs(x), self.rest)
         return np.concatenate([accuracies, values])
 
     def contains(self, point: ArrayLike) -> bool:

@@ -133,7 +133,21 @@ class CountedDiagonalRegion(DiagonalRegion):
 
     def support(self, direction: ArrayLike) -> np.ndarray:
         """See :meth:`Region.support`; rounded."""
-        share = self.region.support(direction) / np.diag(self.region.trivial)
+        return self.rounded(self.region.support(direction))
+
+    def rounded(self, point: np.ndarray) -> np.ndarray:
+        """The nearest whole people of every class.
+
+        Parameters
+        ----------
+        point : ndarray of shape (n_classes,)
+            d_i or r_i.
+
+        Returns
+        -------
+        ndarray of shape (n_classes,)
+        """
+        share = point / np.diag(self.region.trivial)
         return np.asarray(np.round(share * self.people) / self._whole)
 
     def describe(self) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -88,6 +89,47 @@ class Utility(ABC):
         ndarray of shape (n, n_coefficients)
         """
         return np.array([self.metric(row).coefficients for row in weights])
+
+    def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
+        """What should be known about the metric of some weights; usually nothing."""
+        return ()
+
+    def remarks(self, coefficients: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
+        """What the draws of this person's metric, (n_draws, n_coefficients), show."""
+        return ()
+
+    def details(self, weights: np.ndarray) -> dict[str, Any]:  # noqa: ARG002
+        """Further quantities of the metric of some weights, to be reported."""
+        return {}
+
+    def findings(self, coefficients: np.ndarray) -> dict[str, Any]:  # noqa: ARG002
+        """What the draws, (n_draws, n_coefficients), show beyond intervals."""
+        return {}
+
+    @property
+    def alternatives(self) -> np.ndarray | None:
+        """What somebody wants to choose from, of shape (n_alternatives, *shape).
+
+        None unless a decision is wanted, and nothing but a decision.
+        """
+        return None
+
+    def utilities(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Utilities of alternatives, those of each draw in a unit of their own.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (n_draws, size)
+            The draws.
+        points : ndarray of shape (n_points, *shape)
+            The alternatives.
+
+        Returns
+        -------
+        ndarray of shape (n_draws, n_points)
+        """
+        from_one = self.rows(points, np.broadcast_to(points[:1], points.shape))
+        return np.asarray(weights @ from_one.T)
 
     @property
     def coordinates(self) -> np.ndarray:

@@ -1,0 +1,109 @@
+"""Several questions at once, whose answers come later.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+z           ``row``                 f(first) − f(second) of a question
+S           ``covariances``         of w under a hypothesis about the noise
+σ²          ``noise``               variance of the noise under it
+==========  ======================  ===============================================
+
+Each question is chosen as if those before it in the batch had been answered, whichever
+way. That ⟨w, z⟩ is then known up to the noise does not depend on the answer, and means
+do not move on average: so S becomes S − S z zᵀS/(σ² + zᵀS z) and the rest stays
+(Desautels, Krause and Burdick 2014 call this hallucination). A batch therefore asks in
+different directions, all of them level with what is known before it.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.choice import next_pair
+from elicitor.procedures.bayesian.utilities.base import Utility
+
+__all__ = ["answered_somehow", "next_batch"]
+
+
+def next_batch(
+    utility: Utility,
+    beliefs: Beliefs,
+    size: int,
+    rng: np.random.Generator,
+    *,
+    asked: Sequence[tuple[np.ndarray, np.ndarray]] = (),
+    simplicity: float = 0.75,
+    worth: Callable[[np.ndarray], np.ndarray] | None = None,
+) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Choose pairs that tell most together, before any of them is answered.
+
+    Parameters
+    ----------
+    utility : Utility
+        Proposes the pairs.
+    beliefs : Beliefs
+        What is known; not changed.
+    size : int
+        How many pairs are wanted.
+    rng : numpy.random.Generator
+        Source of the proposals.
+    asked : sequence of pairs of ndarray, optional
+        What was asked before.
+    simplicity : float, default=0.75
+        As in :func:`next_pair`, which chooses every one of them.
+    worth : callable, optional
+        As there, for the first of them; the others are chosen by what they tell of the
+        weights, since this cannot be told of answers to come.
+
+    Returns
+    -------
+    list of pairs of ndarray
+        Fewer if nothing more is left to ask.
+    """
+    batch: list[tuple[np.ndarray, np.ndarray]] = []
+    while len(batch) < size:
+        pair = next_pair(
+            utility,
+            beliefs,
+            [*asked, *batch],
+            rng,
+            simplicity=simplicity,
+            worth=None if batch else worth,
+        )
+        if pair is None:
+            break
+        batch.append(pair)
+        if len(batch) < size:
+            row = utility.rows(pair[0][None], pair[1][None])[0]
+            beliefs = answered_somehow(beliefs, row)
+    return batch
+
+
+def answered_somehow(beliefs: Beliefs, row: np.ndarray) -> Beliefs:
+    """What would be known if ⟨w, z⟩ had been heard, but turned out as expected.
+
+    Parameters
+    ----------
+    beliefs : Beliefs
+        What is known now; not changed.
+    row : ndarray of shape (size,)
+        z of the question.
+
+    Returns
+    -------
+    Beliefs
+        A copy with the same means and smaller covariances; not to be taught.
+    """
+    link = beliefs.noise.link
+    noise = beliefs.noise.scales**2 * (link.shares @ np.array(link.slopes) ** -2.0)
+    moved = beliefs.covariances @ row
+    taken = moved[:, :, None] * moved[:, None]
+    then = copy.copy(beliefs)
+    then.covariances = (
+        beliefs.covariances - taken / (noise + moved @ row)[:, None, None]
+    )
+    return then

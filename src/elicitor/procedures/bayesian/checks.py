@@ -1,0 +1,297 @@
+"""Questions that check a person's answers instead of looking for their weights.
+
+==============  ==================================================================
+purpose         what is asked, and what for
+==============  ==================================================================
+`RETEST`        an earlier question with the sides swapped: how steady are answers?
+`HELD_OUT`      a random pair, predicted before its answer is learnt from: how good
+                are predictions?
+`DOMINATED`     a pair on which everyone agrees, not learnt from: does the person
+                look?
+==============  ==================================================================
+
+Theory of operation. The places of all checks are drawn before the first question, so a
+replay finds them again. A check whose place has come waits until it can be asked: a
+retest comes at least `APART` questions after the question that it repeats, never right
+after another retest, and never repeats the first question, on which people warm up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.choice import differing, is_new
+from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.utilities.base import Utility
+
+__all__ = ["Checks", "Purpose", "Turn"]
+
+APART = 4
+"""A question is repeated at least so many questions later."""
+CANDIDATES = 200
+"""Random pairs among which a check is chosen."""
+LEVEL = 0.9
+
+
+class Purpose(Enum):
+    """Why something is asked."""
+
+    WEIGHTS = "weights"
+    FAMILY = "family"
+    RETEST = "retest"
+    HELD_OUT = "held-out"
+    DOMINATED = "dominated"
+
+
+class Turn(NamedTuple):
+    """A pair to ask about, and why.
+
+    Attributes
+    ----------
+    pair : pair of ndarray
+        Statistics of the two alternatives.
+    purpose : Purpose
+        Why it is asked.
+    """
+
+    pair: tuple[np.ndarray, np.ndarray]
+    purpose: Purpose
+
+
+@dataclass(frozen=True)
+class Heard:
+    """An answered question; `predicted` is the probability given to that answer."""
+
+    turn: Turn
+    answer: Answer
+    predicted: float | None
+
+
+class Checks:
+    """Plans the checks of a conversation and counts what they find.
+
+    Parameters
+    ----------
+    utility : Utility
+        What may be asked about.
+    manner : Manner
+        How many checks of each kind, and over how many questions to spread them.
+    rng : numpy.random.Generator
+        Source of their places and pairs.
+    """
+
+    def __init__(
+        self, utility: Utility, manner: Manner, rng: np.random.Generator
+    ) -> None:
+        self._utility, self._rng = utility, rng
+        self._plan = _planned(manner, rng)
+        self._heard: list[Heard] = []
+        self._repeated: dict[int, int] = {}
+
+    @property
+    def left(self) -> int:
+        """Checks that are still to be asked."""
+        return len(self._plan)
+
+    def due(self, *, at_once: bool = False) -> Turn | None:
+        """The check whose turn it is, taken off the plan, or None.
+
+        Parameters
+        ----------
+        at_once : bool, default=False
+            Whether nothing else is to be asked, so that no check needs to wait for its
+            place.
+        """
+        for position, purpose in list(self._plan):
+            if len(self._heard) < position and not at_once:
+                break
+            pair = self._pair(purpose)
+            if pair is not None or purpose is not Purpose.RETEST:
+                self._plan.remove((position, purpose))
+            if pair is not None:
+                return Turn(pair, purpose)
+        return None
+
+    def hear(self, turn: Turn, answer: Answer, beliefs: Beliefs) -> None:
+        """Note an answer to any question, before anything is learnt from it."""
+        sided = answer in (Answer.FIRST, Answer.SECOND)
+        predicted = None
+        if turn.purpose is Purpose.HELD_OUT and sided:
+            predicted = self._prediction(turn, answer, beliefs)
+        first, second = turn.pair
+        for earlier, before in enumerate(self._heard):
+            if not is_new(first, second, [before.turn.pair]):
+                self._repeated[len(self._heard)] = earlier
+                break
+        self._heard.append(Heard(turn, answer, predicted))
+
+    # -- pairs ----------------------------------------------------------------------
+
+    def _pair(self, purpose: Purpose) -> tuple[np.ndarray, np.ndarray] | None:
+        if purpose is Purpose.RETEST:
+            return self._repeat()
+        points = self._utility.random_points(2 * CANDIDATES, self._rng)
+        first, second = points[:CANDIDATES], points[CANDIDATES:]
+        rows = self._utility.rows(first, second)
+        settled = self._utility.is_settled(rows)
+        asked = [heard.turn.pair for heard in self._heard]
+        wanted = settled if purpose is Purpose.DOMINATED else ~settled
+        usable = np.flatnonzero(wanted & (differing(first, second) > 0))
+        if purpose is Purpose.DOMINATED:  # the most obvious one first
+            margins = np.abs(rows[usable] @ self._utility.constraints.T)
+            margins = margins.min(axis=1, initial=np.inf)
+            usable = usable[np.argsort(-margins, kind="stable")]
+        for index in usable:
+            if is_new(first[index], second[index], asked):
+                return first[index], second[index]
+        return None
+
+    def _repeat(self) -> tuple[np.ndarray, np.ndarray] | None:
+        """An earlier question with the sides swapped."""
+        number = len(self._heard)
+        if number and self._heard[-1].turn.purpose is Purpose.RETEST:
+            return None
+        choice = [
+            index
+            for index in range(1, number - APART + 1)
+            if self._heard[index].turn.purpose in (Purpose.WEIGHTS, Purpose.FAMILY)
+            and self._heard[index].answer is not Answer.CANNOT_SAY
+            and index not in self._repeated.values()
+        ]
+        if not choice:
+            return None
+        index = int(self._rng.choice(choice))
+        first, second = self._heard[index].turn.pair
+        return second, first
+
+    def _prediction(self, turn: Turn, answer: Answer, beliefs: Beliefs) -> float:
+        """Probability of the side that was chosen, given that one was."""
+        first, second = (side[None] for side in turn.pair)
+        row = self._utility.rows(first, second)
+        spread = np.einsum("pi,hij,pj->hp", row, beliefs.covariances, row)
+        chances, _ = probability_of_first(beliefs.means @ row.T, spread, beliefs.noise)
+        likely = float((beliefs.shares @ chances)[0])
+        return likely if answer is Answer.FIRST else 1 - likely
+
+    # -- findings -------------------------------------------------------------------
+
+    def details(self) -> dict[str, Any]:
+        """Findings by kind of check; kinds that were never asked are left out."""
+        found: dict[str, Any] = {}
+        if retests := self._retests():
+            found["retests"] = retests
+            found["contradiction_rate"] = _rate(
+                retests["reversed"], retests["same"] + retests["wavered"]
+            )
+        if held_out := self._held_out():
+            found["held_out"] = held_out
+        if dominated := self._dominated():
+            found["dominated"] = dominated
+        return found
+
+    def notes(self) -> tuple[str, ...]:
+        """What is off, in sentences."""
+        said = []
+        found = self.details()
+        if (retests := found.get("retests")) and retests["reversed"]:
+            said.append(
+                f"You changed your mind on {retests['reversed']} of "
+                f"{retests['asked']} repeated questions."
+            )
+        if (held_out := found.get("held_out")) and _worse_than_chance(held_out):
+            said.append(
+                f"The metric predicted {held_out['hits']} of "
+                f"{len(held_out['predicted'])} answers to random questions, no better "
+                "than a coin."
+            )
+        if (dominated := found.get("dominated")) and dominated["wrong"]:
+            said.append(
+                "You chose the alternative that everyone else would leave in "
+                f"{dominated['wrong']} of {dominated['asked']} obvious questions."
+            )
+        return tuple(said)
+
+    def _retests(self) -> dict[str, int]:
+        """How the second answers compare with the first ones."""
+        counts = dict.fromkeys(("asked", "same", "wavered", "reversed"), 0)
+        for later, earlier in self._repeated.items():
+            before, after = self._heard[earlier], self._heard[later]
+            same_side = np.array_equal(before.turn.pair, after.turn.pair)
+            answer = after.answer if same_side else after.answer.swapped
+            verdict = _compared(before.answer, answer)
+            counts["asked"] += 1
+            if verdict is not None:
+                counts[verdict] += 1
+        return counts if counts["asked"] else {}
+
+    def _held_out(self) -> dict[str, Any]:
+        """Predictions of the sides chosen, and their score in bits against a coin."""
+        heard = [h for h in self._heard if h.turn.purpose is Purpose.HELD_OUT]
+        if not heard:
+            return {}
+        predicted = [h.predicted for h in heard if h.predicted is not None]
+        return {
+            "asked": len(heard),
+            "predicted": predicted,
+            "hits": sum(p > 0.5 for p in predicted),
+            "bits": float(np.mean(np.log2(predicted)) + 1) if predicted else None,
+        }
+
+    def _dominated(self) -> dict[str, int]:
+        """How many obvious pairs were answered against what everyone prefers."""
+        heard = [h for h in self._heard if h.turn.purpose is Purpose.DOMINATED]
+        if not heard:
+            return {}
+        wrong = sum(h.answer is self._worse_side(h.turn) for h in heard)
+        return {"asked": len(heard), "wrong": wrong}
+
+    def _worse_side(self, turn: Turn) -> Answer:
+        first, second = (side[None] for side in turn.pair)
+        seen = self._utility.rows(first, second) @ self._utility.constraints.T
+        return Answer.SECOND if seen.sum() > 0 else Answer.FIRST
+
+
+def _planned(manner: Manner, rng: np.random.Generator) -> list[tuple[int, Purpose]]:
+    """Places of all checks, spread over the expected length in a random order.
+
+    A place is the number of questions that should have been answered before.
+    """
+    kinds = [
+        *manner.retests * [Purpose.RETEST],
+        *manner.held_out * [Purpose.HELD_OUT],
+        *manner.dominated * [Purpose.DOMINATED],
+    ]
+    number, start = len(kinds), APART + 1
+    step = max(1.0, (manner.length - start) / max(1, number))
+    places = start + step * (np.arange(number) + rng.random(number))
+    order = rng.permutation(number)
+    return [(int(place), kinds[i]) for place, i in zip(places, order, strict=True)]
+
+
+def _compared(before: Answer, after: Answer) -> str | None:
+    """What became of a judgement; None if there was none the second time."""
+    if Answer.CANNOT_SAY in (before, after):
+        return None
+    if before is after:
+        return "same"
+    return "wavered" if Answer.ABOUT_EQUAL in (before, after) else "reversed"
+
+
+def _rate(times: int, others: int) -> dict[str, float]:
+    """Mean and 90 % interval of a probability, with Jeffreys' prior."""
+    from scipy.special import betaincinv  # here, since loading it takes a while
+
+    a, b = times + 0.5, others + 0.5
+    low, high = betaincinv(a, b, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+    return {"mean": a / (a + b), "lower": float(low), "upper": float(high)}
+
+
+def _worse_than_chance(held_out: dict[str, Any]) -> bool:
+    return held_out["bits"] is not None and held_out["bits"] <= 0

@@ -1,0 +1,271 @@
+"""Which of several alternatives someone should choose, and whether that is settled.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+u           ``utilities``           of every alternative for every draw of weights,
+                                    shape (n_draws, n_alternatives)
+r           ``regrets_of(u)``       (max u − u) / (max u − min u), in [0, 1]
+R           ``right``               r ≤ share: good enough to be chosen, as numbers
+P           ``first``               probability of "first", (n_draws, n_pairs)
+==========  ======================  ===============================================
+
+The estimate's favourite is chosen. The choice is settled once it is probably right, be
+it the best alternative or one that costs hardly any utility: of two that are as good no
+answers ever tell which is better.
+
+The value of a question is what its answer adds to the chance of being right. Taken
+literally, for the best choice after either answer, that is zero wherever no single
+answer turns the choice, so most questions would look useless (Frazier and Powell 2010
+on measurements that only help together). So the chance is scored for somebody who picks
+an alternative with the probability with which it is right: Σ_i P(i is right)². That
+grows with every answer that moves any of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.chord import BoundaryPoint
+
+__all__ = ["Choice", "Decision", "choose", "decision_gains", "regrets_of"]
+
+DRAWS = 1000
+WORK, FEWEST = 160_000, 100
+"""Answers that are foreseen for each question, and draws that are used at least."""
+ANGLES = 65
+"""Trade-offs whose best thresholds are the candidates."""
+HALVED = 2
+"""Questions in which the doubt about a choice halves, more or less."""
+ROUNDING = 1e-15
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """The alternative to choose, as far as is known.
+
+    Attributes
+    ----------
+    index : int
+        The one whose expected utility is highest.
+    certainty : float
+        Probability that it is right.
+    regret : float
+        Expected loss by choosing it, as a share of the utilities' range.
+    probability_best : ndarray of shape (n_alternatives,)
+        How likely each one is the best.
+    """
+
+    index: int
+    certainty: float
+    regret: float
+    probability_best: np.ndarray
+
+
+def choose(utilities: np.ndarray, share: float) -> Choice:
+    """Choose between alternatives whose utilities are uncertain.
+
+    Parameters
+    ----------
+    utilities : ndarray of shape (n_draws, n_alternatives)
+        u.
+    share : float
+        Largest regret of a right choice.
+    """
+    index = int(np.argmax(utilities.mean(axis=0)))
+    regrets = regrets_of(utilities)[:, index]
+    best = np.bincount(utilities.argmax(axis=1), minlength=utilities.shape[1])
+    return Choice(
+        index=index,
+        certainty=float((regrets <= share).mean()),
+        regret=float(regrets.mean()),
+        probability_best=best / len(utilities),
+    )
+
+
+def regrets_of(utilities: np.ndarray) -> np.ndarray:
+    """Utility lost by each choice, where 1 is from the worst to the best.
+
+    Parameters
+    ----------
+    utilities : ndarray of shape (n_draws, n_alternatives)
+        u; in any units, which may differ between draws.
+
+    Returns
+    -------
+    ndarray of shape (n_draws, n_alternatives)
+    """
+    best = utilities.max(axis=1, keepdims=True)
+    span = best - utilities.min(axis=1, keepdims=True)
+    return np.asarray((best - utilities) / np.where(span > 0, span, 1.0))
+
+
+def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
+    """How much more often a choice is expected to be right after each question.
+
+    Parameters
+    ----------
+    right : ndarray of shape (n_draws, n_alternatives)
+        R: 1 where an alternative is a right choice, else 0.
+    first : ndarray of shape (n_draws, n_pairs)
+        P.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        E Σ_i P(i is right | answer)² − Σ_i P(i is right)², not negative.
+    """
+    ahead = first.T @ right / len(right)
+    total = right.mean(axis=0)
+    behind, likely = total - ahead, first.mean(axis=0)
+    return np.asarray(
+        (ahead**2).sum(axis=1) / np.maximum(likely, ROUNDING)
+        + (behind**2).sum(axis=1) / np.maximum(1 - likely, ROUNDING)
+        - total @ total
+    )
+
+
+class Decision:
+    """A choice that answers are to settle.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is unknown.
+    points : ndarray of shape (n_alternatives, *shape of a statistic)
+        The alternatives.
+    manner : Manner
+        How certain the choice must be.
+    rng : numpy.random.Generator
+        Source of draws.
+    ends : tuple of BoundaryPoint, optional
+        The classifiers behind the alternatives, if they are thresholds.
+
+    Attributes
+    ----------
+    choice : Choice
+        As of the latest belief.
+    """
+
+    choice: Choice
+
+    def __init__(
+        self,
+        utility: Utility,
+        points: np.ndarray,
+        manner: Manner,
+        rng: np.random.Generator,
+        *,
+        ends: tuple[BoundaryPoint, ...] = (),
+    ) -> None:
+        self._utility, self._points, self._ends = utility, points, ends
+        self._manner, self._rng = manner, rng
+
+    @classmethod
+    def wanted(
+        cls, utility: Utility, manner: Manner, rng: np.random.Generator
+    ) -> Decision | None:
+        """The decision that was asked for, if any.
+
+        Raises
+        ------
+        InvalidParameterError
+            If `manner.decide` does not fit the region.
+        """
+        if manner.decide is None:
+            points = utility.alternatives
+            return None if points is None else cls(utility, points, manner, rng)
+        if isinstance(manner.decide, str):
+            ends = _thresholds(utility)
+            points = np.array([end.confusion for end in ends])
+            return cls(utility, points, manner, rng, ends=ends)
+        return cls(utility, _alternatives(utility, manner.decide), manner, rng)
+
+    def update(self, beliefs: Beliefs) -> None:
+        """Look again, after something was learnt."""
+        self._weights, self._which = beliefs.draws(DRAWS, self._rng)
+        self._noise = beliefs.noise
+        utilities = self._utility.utilities(self._weights, self._points)
+        self._right = (regrets_of(utilities) <= self._manner.regret).astype(float)
+        self.choice = choose(utilities, self._manner.regret)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the choice is as certain as it must be."""
+        return self.choice.certainty >= self._manner.certainty
+
+    @property
+    def remaining(self) -> int:
+        """About how many more questions it takes."""
+        doubt, allowed = 1 - self.choice.certainty, 1 - self._manner.certainty
+        return int(np.ceil(HALVED * np.log2(max(doubt / allowed, 1.0))))
+
+    def gains(self, rows: np.ndarray) -> np.ndarray:
+        """What questions with given z, (n_pairs, size), are worth for the decision."""
+        number = int(np.clip(WORK // max(1, len(rows)), FEWEST, DRAWS))
+        some = np.arange(number) * DRAWS // number
+        differences = self._weights[some] @ rows.T
+        noise = self._noise.kept(self._which[some])
+        first, _ = probability_of_first(differences, 0 * differences, noise)
+        return decision_gains(self._right[some], first)
+
+    def note(self) -> str:
+        """Say how certain the choice is."""
+        return (
+            f"The choice is right with a probability of {self.choice.certainty:.0%}: "
+            "it is the best alternative, or loses at most "
+            f"{self._manner.regret:.3g} of the range of their utilities."
+        )
+
+    def details(self) -> dict[str, Any]:
+        """What a result reports of the decision."""
+        found = {
+            "choice": self.choice.index,
+            "certainty": self.choice.certainty,
+            "expected_regret": self.choice.regret,
+            "probability_best": tuple(self.choice.probability_best.tolist()),
+        }
+        if self._ends:
+            best = self._ends[self.choice.index].classifier
+            found["best_threshold"] = best.rules[0].threshold
+        return found
+
+
+def _thresholds(utility: Utility) -> tuple[BoundaryPoint, ...]:
+    """The best classifiers for all trade-offs between TP and TN, each once."""
+    region = utility.region
+    if not isinstance(region, BinaryRegion):
+        raise InvalidParameterError(
+            "decide='threshold' needs a BinaryRegion; got "
+            f"{type(region).__name__}. Pass the statistics of the alternatives."
+        )
+    angles = np.linspace(0, np.pi / 2, ANGLES)
+    found = [region.best([np.cos(angle), np.sin(angle)]) for angle in angles]
+    points = np.array([end.confusion for end in found])
+    _, kept = np.unique(points, axis=0, return_index=True)
+    return tuple(found[i] for i in np.sort(kept))
+
+
+def _alternatives(utility: Utility, decide: Any) -> np.ndarray:
+    shape = utility.random_points(1, np.random.default_rng(0))[0].shape
+    try:
+        points = np.array(decide, dtype=float)
+    except (TypeError, ValueError, OverflowError):
+        points = np.array(np.nan)
+    fits = points.ndim == 1 + len(shape) and points.shape[1:] == shape
+    if not fits or len(points) < 2 or not np.isfinite(points).all():
+        raise InvalidParameterError(
+            "decide must be 'threshold' or the statistics of two or more alternatives, "
+            f"each of shape {shape}, in the order {', '.join(utility.region.names)}; "
+            f"got {decide!r}."
+        )
+    return points

@@ -1,0 +1,43 @@
+"""How often someone is expected to slip."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.core.posterior import Posterior
+from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
+from elicitor.procedures.bayesian.utilities.base import Utility
+
+__all__ = ["slip_rate"]
+
+PAIRS, DRAWS = 200, 200
+"""About so many; draws are taken from all over, as they may be sorted."""
+
+
+def slip_rate(utility: Utility, posterior: Posterior, link: str) -> float:
+    """Expected share of wrong answers on random pairs of alternatives.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is asked about.
+    posterior : Posterior
+        Of weights and noise.
+    link : {"logistic", "probit"}
+        Distribution of the noise.
+
+    Returns
+    -------
+    float
+        A probability; ½ is a coin.
+    """
+    points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
+    rows = utility.rows(points[:PAIRS], points[PAIRS:])
+    every = slice(None, None, max(1, len(posterior.scales) // DRAWS))
+    scales, lapses = posterior.scales[every], posterior.lapses[every]
+    level = np.zeros(len(scales))
+    noise = Hypotheses(scales, lapses, level, level, LINKS[link])
+    loss = -np.abs(posterior.weights[every] @ rows.T)
+    wrong, _ = probability_of_first(loss, np.zeros_like(loss), noise)
+    return float(wrong.mean())

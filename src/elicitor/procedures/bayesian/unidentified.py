@@ -1,0 +1,138 @@
+"""What the answers say next to nothing about, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from elicitor.core.posterior import Posterior
+from elicitor.metrics.base import Metric
+from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.utilities.base import Utility
+
+__all__ = [
+    "coefficient_names",
+    "silence",
+    "unidentified",
+    "unidentified_names",
+]
+
+AS_WIDE = 0.8
+"""A posterior at least this wide, as a share of the prior (standard deviations), says
+nothing new. Where nothing was asked about a direction, the length of w and the others
+still narrow it to 0.86 or more."""
+DRAWS = 1000
+LISTED = 6
+"""Names in a sentence; the rest is counted."""
+
+
+def unidentified(
+    utility: Utility, coefficients: np.ndarray, *, link: str = "logistic"
+) -> np.ndarray:
+    """Which coefficients are about as uncertain as before the first answer.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is unknown.
+    coefficients : ndarray of shape (n_draws, n_coefficients)
+        Draws after the answers.
+    link : {"logistic", "probit"}
+        Distribution of the noise.
+
+    Returns
+    -------
+    ndarray of bool of shape (n_coefficients,)
+    """
+    blank = Beliefs(utility.size, constraints=utility.constraints, link=link)
+    weights, _ = blank.draws(DRAWS, np.random.default_rng(0))
+    before = utility.coefficients(weights).std(axis=0)
+    after = coefficients.std(axis=0)
+    return np.asarray((after >= AS_WIDE * before) & (before > 0))
+
+
+def unidentified_names(
+    utility: Utility, posterior: Posterior, *, link: str = "logistic"
+) -> tuple[str, ...]:
+    """The :func:`unidentified` coefficients by what they belong to.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is unknown.
+    posterior : Posterior
+        What the answers leave of it.
+    link : {"logistic", "probit"}
+        Distribution of the noise.
+    """
+    names = coefficient_names(utility.metric(posterior.weights[0]))
+    vague = unidentified(utility, posterior.coefficients, link=link)
+    return tuple(name for name, is_vague in zip(names, vague, strict=True) if is_vague)
+
+
+def silence(names: Sequence[str], total: int) -> str:
+    """A sentence on what the answers say next to nothing about.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Of those coefficients, at least one.
+    total : int
+        Number of all coefficients.
+    """
+    if len(names) == total:
+        return "The answers say next to nothing yet."
+    listing = ", ".join(map(repr, names[:LISTED]))
+    more = len(names) - LISTED
+    rest = f" and {more} more coefficients" if more > 0 else ""
+    return f"The answers say next to nothing about {listing}{rest}."
+
+
+def coefficient_names(metric: Metric) -> tuple[str, ...]:
+    """What each of ``metric.coefficients`` belongs to, in words.
+
+    Parameters
+    ----------
+    metric : Metric
+        Of any family.
+
+    Returns
+    -------
+    tuple of str
+        One per coefficient.
+    """
+    if isinstance(metric, PolynomialMetric):
+        return tuple(
+            " × ".join(metric.names[i] for i in index)
+            for index in metric.layout.indices
+        )
+    if isinstance(metric, GroupMetric):
+        return _names_of_groups(metric)
+    if isinstance(metric, LinearFractionalMetric):
+        parts = (("numerator", metric.names), ("denominator", metric.names))
+        named = [f"{name} in the {part}" for part, names in parts for name in names]
+        return (*named, "constant")
+    if isinstance(metric, CostRewardMetric):
+        return tuple(term.name for term in metric.terms)
+    return metric.names
+
+
+def _names_of_groups(metric: GroupMetric) -> tuple[str, ...]:
+    """Rates, gaps between two groups each, and the trade-off."""
+    costs = next(iter(metric.violation_costs.values()))
+    names = metric.names
+    gaps = list(names)
+    if costs.ndim == 2:
+        rows, columns = np.triu_indices(len(names))
+        gaps = [f"{names[i]} × {names[j]}" for i, j in zip(rows, columns, strict=True)]
+    between = [
+        f"gap in {gap} between {u} and {v}"
+        for u, v in metric.violation_costs
+        for gap in gaps
+    ]
+    return (*names, *between, "trade-off")

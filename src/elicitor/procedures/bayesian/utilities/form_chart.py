@@ -1,0 +1,111 @@
+"""Ratios of two linear functions, as unit vectors of unknowns.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+n           ``n_statistics``        number of statistics
+s̃           ``_tilde(s)``           (s, 1), shape (n+1,)
+A           ``forms(weights)``      what comparisons reveal, (n+1, n+1)
+a           –                       the entries of A above its diagonal
+x           ``places``              points at which the local trade-offs matter
+G           –                       from a to the gradients A x̃ at all places
+R           ``_root``               G = QR, so |Ra| is the length of all gradients
+w           ``weights``             R a, of n(n+1)/2 entries
+==========  ======================  ===============================================
+
+s₁ is better than s₂ if s̃₁ᵀA s̃₂ > 0 (:mod:`elicitor.metrics.comparison_form`). That is
+linear in the entries of A, ⟨a, s̃₁∧s̃₂⟩, but what counts of A are the local trade-offs,
+the gradients Ax̃ over the region: unknowns are therefore counted such that two metrics
+are as far apart as their gradients are.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.metrics.comparison_form import seen_from, wedge
+
+__all__ = ["FormChart"]
+
+
+class FormChart:
+    """From forms to unknowns and back.
+
+    Parameters
+    ----------
+    places : ndarray of shape (n_places, n_statistics)
+        At which points the gradients count; they must span at least a hyperplane.
+    """
+
+    def __init__(self, places: np.ndarray) -> None:
+        self.n_statistics = places.shape[1]
+        self._above = np.triu_indices(self.n_statistics + 1, 1)
+        gradients = self._gradients(places).reshape(-1, self.size)
+        self._root = np.asarray(np.linalg.qr(gradients, mode="r"))
+        self._center = places.mean(axis=0)
+        self._scale = float(places.std())
+
+    @property
+    def size(self) -> int:
+        """Number of unknowns."""
+        return self.n_statistics * (self.n_statistics + 1) // 2
+
+    def forms(self, weights: np.ndarray) -> np.ndarray:
+        """The forms of unknowns of shape (..., size)."""
+        entries = np.linalg.solve(self._root, weights[..., None])[..., 0]
+        return self._antisymmetric(entries)
+
+    def metric_forms(self, weights: np.ndarray) -> np.ndarray:
+        """The nearest forms of rank 2, which those of metrics are.
+
+        Nearest by the Frobenius norm (Eckart and Young 1936), in coordinates in which
+        the places are centred and of unit size.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (..., size)
+            w.
+
+        Returns
+        -------
+        ndarray of shape (..., n + 1, n + 1)
+        """
+        o, scale = self._center, self._scale
+        left, values, right = np.linalg.svd(seen_from(self.forms(weights), o, scale))
+        left, right = left[..., :2] * values[..., None, :2], right[..., :2, :]
+        return seen_from(left @ right, -o / scale, 1 / scale)
+
+    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """Rows z with ⟨w, z⟩ = s̃₁ᵀA s̃₂, of shape (n_pairs, size)."""
+        return self._dual(wedge(_tilde(first), _tilde(second))[:, *self._above])
+
+    def slopes(self, places: np.ndarray) -> np.ndarray:
+        """Rows c with ⟨w, c⟩ = (A x̃)_i, of shape (n_places, n_statistics, size)."""
+        gradients = self._gradients(places)
+        rows = self._dual(gradients.reshape(-1, self.size))
+        return rows.reshape(gradients.shape)
+
+    def gains(self, rows: np.ndarray) -> np.ndarray:
+        """s₁ − s₂ of the pairs with given z, of shape (n_pairs, n_statistics)."""
+        last = self._above[1] == self.n_statistics
+        return np.asarray((rows @ self._root)[:, last])
+
+    def _dual(self, rows: np.ndarray) -> np.ndarray:
+        """What multiplies w, from what multiplies a."""
+        return np.asarray(np.linalg.solve(self._root.T, rows.T).T)
+
+    def _antisymmetric(self, entries: np.ndarray) -> np.ndarray:
+        n = self.n_statistics + 1
+        form = np.zeros((*entries.shape[:-1], n, n))
+        form[..., *self._above] = entries
+        return form - np.swapaxes(form, -1, -2)
+
+    def _gradients(self, places: np.ndarray) -> np.ndarray:
+        """From a to A x̃ without its last entry, (n_places, n_statistics, size)."""
+        every = self._antisymmetric(np.eye(self.size))
+        return np.einsum("dij,rj->rid", every, _tilde(places))[:, :-1]
+
+
+def _tilde(points: np.ndarray) -> np.ndarray:
+    """(s, 1), of shape (..., n + 1)."""
+    return np.concatenate([points, np.ones((*points.shape[:-1], 1))], axis=-1)

@@ -1,0 +1,176 @@
+"""Linear-fractional utilities of right decisions, of two classes or more.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+A           ``form``                what comparisons reveal, (n+1, n+1)
+ζ           ``right``               statistics of a classifier without mistakes
+p, q, q₀    –                       numerator, denominator and its constant
+u           ``losses``              p − q ≥ 0
+==========  ======================  ===============================================
+
+By [B] Assumption 2, u ≥ 0 and q₀ = ⟨u, ζ⟩, the metric grows with every statistic on all
+of the box from 0 to ζ. That is linear in A: (A s̃)_i ≥ 0 at its corners. Of the metrics
+that rank alike the canonical one has ⟨q, ζ⟩ = 0; then p is the last column of A, scaled
+to sum one, and q = −Aζ in the same scale (:func:`.canonical_member`).
+
+A belief about A does not know that A has rank 2 and that all corners count. So the
+estimate and every draw are taken to the nearest form of rank 2, and what is negative
+then among p and u is set to zero. Draws are mended so, not dropped: most are wrong by
+little, and those that are dropped would all come from one side.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.procedures.bayesian.asking import asks_people
+from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
+from elicitor.procedures.bayesian.utilities.form_chart import FormChart
+from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
+from elicitor.procedures.bayesian.utilities.ratio_values import ratio_values
+from elicitor.procedures.face_ratios import ONLY_THE_RANKING
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.multiclass.diagonal import DiagonalRegion
+
+__all__ = [
+    "FractionalAmongLandmarks",
+    "bayesian_binary_linear_fractional",
+    "bayesian_diagonal_linear_fractional",
+]
+
+
+@asks_people
+def bayesian_binary_linear_fractional(region: BinaryRegion) -> FractionalAmongLandmarks:
+    """Elicit the ranking by a ratio of two weighted sums of TP and TN.
+
+    Parameters
+    ----------
+    region : BinaryRegion
+        From a law or from a sample.
+
+    Returns
+    -------
+    Procedure
+        Its result holds the canonical `LinearFractionalMetric`
+        (:meth:`LinearFractionalMetric.from_form`), and a posterior. Its details hold
+        ``"pole"``, of shape (3,), and ``"form"``, of shape (3, 3).
+    """
+    return FractionalAmongLandmarks(
+        region, Landmarks.of_binary(region), region.all_right
+    )
+
+
+@asks_people
+def bayesian_diagonal_linear_fractional(
+    region: DiagonalRegion,
+) -> FractionalAmongLandmarks:
+    """Elicit the ranking by a ratio of two weighted sums of right decisions.
+
+    Parameters
+    ----------
+    region : DiagonalRegion
+        From a law or from a labelled sample.
+
+    Returns
+    -------
+    Procedure
+        Its result holds the canonical `LinearFractionalMetric`
+        (:meth:`LinearFractionalMetric.from_form`), and a posterior. Its details hold
+        ``"form"``, what comparisons reveal, of shape (k+1, k+1).
+    """
+    right = region.trivial.sum(axis=0)
+    return FractionalAmongLandmarks(region, Landmarks.of_diagonal(region), right)
+
+
+class FractionalAmongLandmarks(AmongLandmarks):
+    """The form of a ratio of two weighted sums of right decisions.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    landmarks : Landmarks
+        Of the region.
+    right : ndarray of shape (n_statistics,)
+        ζ.
+    """
+
+    def __init__(self, region: Region, landmarks: Landmarks, right: np.ndarray) -> None:
+        super().__init__(landmarks)
+        self.region = region
+        self.right = right
+        self.chart = FormChart(_places(landmarks, right))
+        self.size = self.chart.size
+        self.constraints = _growing(self.chart, right)
+
+    def leads(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """s̃_iᵀA s̃_j, see :meth:`AmongLandmarks.leads`."""
+        tilde = np.concatenate([points, np.ones((*points.shape[:-1], 1))], axis=-1)
+        form = self.chart.forms(weights)
+        return np.asarray(tilde @ form @ np.swapaxes(tilde, -1, -2))
+
+    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """s̃₁∧s̃₂, see :meth:`Utility.differences`."""
+        return self.chart.differences(first, second)
+
+    def is_settled(self, rows: np.ndarray) -> np.ndarray:
+        """Which pairs have one side that is right more often in every class."""
+        gains = self.chart.gains(rows)
+        return np.asarray((gains >= 0).all(axis=1) | (gains <= 0).all(axis=1))
+
+    def metric(self, weights: np.ndarray) -> LinearFractionalMetric:
+        """The canonical metric, see :meth:`Utility.metric`."""
+        values, size = self.coefficients(weights[None])[0], len(self.right)
+        return LinearFractionalMetric(
+            values[:size],
+            values[size:-1],
+            float(values[-1]),
+            names=self.region.names,
+        )
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """p, q and q₀, see :meth:`Utility.coefficients`."""
+        forms = self.chart.metric_forms(weights)
+        p = np.maximum(forms[:, :-1, -1], 0.0)
+        p[~p.any(axis=1)] = 1.0
+        total = p.sum(axis=1, keepdims=True)
+        p, q = p / total, -forms[:, :-1, :-1] @ self.right / total
+        constant = p @ self.right
+        losses = np.maximum(p - q, 0.0)
+        losses *= (constant / (losses @ self.right))[:, None]
+        return np.column_stack([p, p - losses, constant])
+
+    def utilities(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Utility.utilities`."""
+        return ratio_values(self.coefficients(weights), points)
+
+    def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
+        """See :meth:`Utility.notes`."""
+        return (ONLY_THE_RANKING,)
+
+    def details(self, weights: np.ndarray) -> dict[str, Any]:
+        """See :meth:`Utility.details`."""
+        metric = self.metric(weights)
+        pole = {"pole": metric.pole} if len(self.right) == 2 else {}
+        return {"form": metric.form, **pole}
+
+
+def _places(landmarks: Landmarks, right: np.ndarray) -> np.ndarray:
+    """Where trade-offs matter: at good classifiers, and as far from "all right"."""
+    return np.vstack([landmarks.points, right - landmarks.points])
+
+
+def _growing(chart: FormChart, right: np.ndarray) -> np.ndarray:
+    """Rows that say that the metric grows with each statistic, at corners of the box.
+
+    With all of them at zero or right, or all but one.
+    """
+    one = np.diag(right)
+    corners = np.vstack([np.zeros(len(right)), right, one, right - one])
+    corners = np.unique(corners, axis=0)
+    return chart.slopes(corners).reshape(-1, chart.size)

@@ -1,0 +1,210 @@
+"""The Bayesian procedure for accuracies, costs and rewards."""
+
+import functools
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer
+from elicitor.procedures.bayesian import bayesian_cost_reward
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.utilities.cost_reward import CostRewardUtility
+from elicitor.regions import Attribute, CostRewardRegion
+from elicitor.testing.procedures import exact_answers, play
+from tests.procedures.bayesian.brief import brief, some
+from tests.procedures.cost_reward_cases import (
+    CASES,
+    COST,
+    NEUTRAL,
+    OnCases,
+    ball,
+    law,
+    person_of,
+    region_of,
+    terms_of,
+)
+
+QUICK = ("two classes", "neutral, limited")
+MOST = 12
+
+
+def slow(name):
+    return pytest.param(name, marks=pytest.mark.slow)
+
+
+NAMES = [case if case in QUICK else slow(case) for case in CASES]
+
+
+def direction(utility, metric):
+    """Unit weights of the ranges."""
+    weights = metric.coefficients * utility.spans
+    return weights / np.linalg.norm(weights)
+
+
+class TestContract(OnCases):
+    @pytest.fixture(params=NAMES)
+    def name(self, request):
+        return request.param
+
+    @pytest.fixture
+    def speakers(self, person):
+        every = OnCases.speakers.__wrapped__(self, person)
+        return some(every, "exact", "anything at random", "cannot say")
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(brief(bayesian_cost_reward, MOST), tolerance=0.1)
+
+    @pytest.fixture
+    def distance(self, region):
+        utility = CostRewardUtility(region)
+
+        def apart(one, other):
+            change = direction(utility, one) - direction(utility, other)
+            return float(np.linalg.norm(change))
+
+        return apart
+
+    @pytest.fixture
+    def bound(self):
+        return None  # not in so few questions; see below
+
+    @pytest.fixture
+    def most_questions(self):
+        return MOST
+
+    def test_neither_side_dominates(self, name, plays, person):
+        for asked, _, _ in plays.values():
+            gains = np.array([q.first - q.second for q in asked])
+            if name in NEUTRAL:
+                assert gains.any(axis=1).all()
+                continue
+            gains *= np.sign(person.coefficients)
+            assert (gains.min(axis=1) < 0).all()
+            assert (gains.max(axis=1) > 0).all()
+
+    def test_terms_are_those_of_the_other_procedures(self, plays, region):
+        _, _, result = plays["exact"]
+        assert list(result.metric.terms) == terms_of(region)
+        assert np.abs(result.metric.weights).sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", [c if c == "ball" else slow(c) for c in CASES])
+def test_exact_answers_recover_the_metric(name):
+    utility, person = CostRewardUtility(region_of(name)), person_of(name)
+    procedure = bayesian_cost_reward(utility.region, tolerance=0.1)
+    _, answers, result = play(procedure, exact_answers(person), most=80)
+    assert result.converged
+    assert len(answers) <= 60
+    change = direction(utility, person) - direction(utility, result.metric)
+    assert np.linalg.norm(change) <= 0.1
+
+
+# -- what is unknown ----------------------------------------------------------------
+
+
+def test_weights_are_of_whole_ranges():
+    """Priors of the classes, the range of the latency; by hand."""
+    region = CostRewardRegion(law(2), [Attribute("latency", 50, 250, kind="cost")])
+    utility = CostRewardUtility(region)
+    first, second = np.array([[0.3, 0.1, 250.0]]), np.array([[0.1, 0.2, 50.0]])
+    priors = region.accuracies.priors
+    expected = [0.2 / priors[0], -0.1 / priors[1], 1.0]
+    assert np.allclose(utility.differences(first, second), expected)
+    assert np.allclose(utility.constraints, np.diag([1, 1, -1]))
+    raw = np.array([1 / priors[0], 2 / priors[1], -3 / 200])
+    metric = utility.metric(np.array([1.0, 2.0, -3.0]))
+    assert np.allclose(metric.weights, raw / np.abs(raw).sum())
+
+
+def test_powers_of_a_neutral_attribute_have_no_sign():
+    region = region_of("neutral")
+    utility = CostRewardUtility(region)
+    assert [term.power for term in utility.terms] == [1, 1, 1, 1, 2, 1]
+    assert np.allclose(utility.constraints, np.eye(6)[[0, 1, 2, 5]])
+    point = region.rest.copy()
+    low, high = np.zeros((1, 5)), np.zeros((1, 5))
+    low[0, 3:], high[0, 3:] = point, point
+    low[0, 3], high[0, 3] = 50, 50 + 0.3 * 1950
+    change = utility.differences(high, low)[0]
+    assert np.allclose(change, [0, 0, 0, 0.3, 0.09, 0])
+
+
+def test_errors_of_a_ball_count_against_a_classifier_unless_told():
+    region = region_of("ball")
+    assert np.allclose(CostRewardUtility(region).constraints, np.diag([-1, -1, -1, 1]))
+    told = CostRewardUtility(region, signs=[1, -1])
+    assert np.allclose(told.constraints, np.diag([1, -1, -1, 1]))
+
+
+def test_the_unit_of_an_attribute_does_not_matter():
+    asked = []
+    for factor in (1, 1000):
+        latency = Attribute("latency", 0, 0.2 * factor, kind="cost")
+        region = CostRewardRegion(law(2), [latency, COST])
+        weights = np.array([0.1, 0.05, -0.4 / factor, 0.8])
+        person = CostRewardUtility(region).metric(
+            weights * CostRewardUtility(region).spans
+        )
+        questions, _, _ = play(
+            bayesian_cost_reward(region), exact_answers(person), most=12
+        )
+        unit = np.array([1, 1, factor, 1])
+        asked.append([(q.first / unit, q.second / unit) for q in questions])
+    assert np.allclose(*asked, atol=1e-6)
+
+
+def test_settled_is_only_what_everyone_agrees_on():
+    utility = CostRewardUtility(region_of("neutral"))
+    rows = np.array(
+        [
+            [1.0, 0.5, 0, 0, 0, 0.1],  # better in all respects
+            [-1.0, 0, 0, 0, 0, 0],
+            [1.0, 0, -0.1, 0, 0, 0],
+            [1.0, 0, 0, 0.2, 0.1, 0],  # of another length
+        ]
+    )
+    assert utility.is_settled(rows).tolist() == [True, True, False, False]
+
+
+# -- what may be asked --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*QUICK, "ball", "measured points"])
+def test_pairs_are_feasible_and_level(name):
+    region = region_of(name)
+    utility = CostRewardUtility(region)
+    beliefs = Beliefs(utility.size, constraints=utility.constraints)
+    rng = np.random.default_rng(0)
+    points = utility.random_points(8, rng)
+    person = person_of(name)
+    for row in utility.rows(points[:4], points[4:]):
+        side = row @ direction(utility, person) > 0
+        beliefs.learn(row, Answer.FIRST if side else Answer.SECOND)
+    first, second = utility.pairs(beliefs, rng)
+    assert all(map(region.contains, np.vstack([first, second])[::9]))
+    leads = utility.rows(first, second) @ beliefs.estimate()
+    assert np.quantile(np.abs(leads), 0.25) < 0.15
+    two = (np.abs(first - second) > 1e-9).sum(axis=1) == 2
+    assert two.sum() >= 3
+
+
+def test_abstaining_makes_level_whatever_a_value_is_worth():
+    region = region_of("neutral, limited")
+    utility = CostRewardUtility(region)
+    weights = np.array([0.6, 0.3, 0.5, -0.3, 0.2])
+    first, second = utility._abstaining(weights, np.random.default_rng(0))
+    assert len(first) >= 100
+    assert np.allclose(utility.differences(first, second) @ weights, 0)
+    assert all(map(region.contains, np.vstack([first, second])[::7]))
+    scaled = first[:, :3] * second[:, [0]] - second[:, :3] * first[:, [0]]
+    size = np.abs(first[:, 3] - second[:, 3]) > 1e-9
+    assert (np.isclose(scaled, 0).all(axis=1) & size).mean() >= 0.2
+
+
+@pytest.mark.parametrize("k", [2, 3])
+def test_landmarks_of_a_ball_stay_inside(k):
+    region = CostRewardRegion(ball(k), [COST])
+    utility = CostRewardUtility(region)
+    corners = utility.landmarks.polygons.reshape(-1, len(region.names))
+    assert all(map(region.contains, np.vstack([utility.landmarks.points, corners])))

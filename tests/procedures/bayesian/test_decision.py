@@ -1,0 +1,278 @@
+"""When a choice is settled, what a question is worth for it, and why it ended."""
+
+import functools
+import itertools
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics import LinearMetric
+from elicitor.procedures.bayesian import (
+    bayesian_ball_linear,
+    bayesian_binary_linear,
+    bayesian_binary_linear_fractional,
+    bayesian_pool,
+    conversation,
+)
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.decision import (
+    Decision,
+    choose,
+    decision_gains,
+    regrets_of,
+)
+from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+from elicitor.procedures.bayesian.utilities.ratio_values import ratio_values
+from elicitor.regions import BinaryRegion
+from elicitor.regions.multiclass import Ball
+from elicitor.testing.pools import POOLS
+from elicitor.testing.procedures import exact_answers, play
+
+BALL = Ball([0.3, 0.4, 0.5], 0.1, names=list("abc"))
+PERSON = LinearMetric([0.7, 0.1, 0.2], names=BALL.names)
+MODELS = [BALL.at(way).tolist() for way in ([3, 1, 1], [1, 3, 1], [1, 1, 3], [1, 1, 1])]
+
+
+@functools.cache
+def law():
+    return BinaryRegion.from_law(lambda x: 1 / (1 + np.exp(-5 * x)), support=(-1, 1))
+
+
+# -- by hand ------------------------------------------------------------------------
+
+
+def test_choice_by_hand():
+    utilities = np.array([[0.0, 4.0, 3.9], [1.0, 0.0, 0.9], [2.0, 0.0, 1.0]])
+    assert np.allclose(regrets_of(utilities), [[1, 0, 0.025], [0, 1, 0.1], [0, 1, 0.5]])
+    choice = choose(utilities, 0.2)  # mean utilities 1, 4/3, 5.8/3
+    assert choice.index == 2
+    assert choice.certainty == pytest.approx(2 / 3)
+    assert choice.regret == pytest.approx((0.025 + 0.1 + 0.5) / 3)
+    assert choice.probability_best == pytest.approx([2 / 3, 1 / 3, 0])
+    assert choose(utilities, 0.05).certainty == pytest.approx(1 / 3)
+
+
+def test_regret_has_no_unit_and_nothing_is_lost_among_equals():
+    utilities = np.random.default_rng(0).normal(size=(5, 4))
+    scaled = utilities * [[3.0], [0.1], [1.0], [7.0], [2.0]] + [[1], [2], [3], [4], [5]]
+    assert np.allclose(regrets_of(utilities), regrets_of(scaled))
+    assert (regrets_of(np.full((2, 3), 5.0)) == 0).all()
+
+
+def test_gains_are_those_of_bayes_rule():
+    """Every draw and answer written out."""
+    rng = np.random.default_rng(1)
+    right, first = rng.integers(0, 2, (6, 3)).astype(float), rng.random((6, 4))
+    gains = decision_gains(right, first)
+    for pair in range(4):
+        expected = 0.0
+        for likelihood in (first[:, pair], 1 - first[:, pair]):
+            weights = likelihood / likelihood.sum()
+            score = sum((weights @ right[:, i]) ** 2 for i in range(3))
+            expected += likelihood.mean() * score
+        expected -= sum(right[:, i].mean() ** 2 for i in range(3))
+        assert gains[pair] == pytest.approx(expected)
+    assert (gains >= -1e-12).all()
+
+
+def test_what_settles_everything_gains_most_and_a_coin_nothing():
+    right = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [0.0, 1.0]])
+    first = np.array(
+        [[1.0, 0.5, 0.0, 1.0], [1, 0.5, 0, 1], [0, 0.5, 1, 1], [0, 0.5, 1, 0]]
+    )
+    gains = decision_gains(right, first)
+    assert gains == pytest.approx([0.5, 0.0, 0.5, 1 / 6])
+
+
+def test_certain_answers_gain_nothing():
+    right = np.array([[1.0, 0.0], [0.0, 1.0]])
+    gains = decision_gains(right, np.array([[1.0, 0.0], [1.0, 0.0]]))
+    assert gains == pytest.approx([0.0, 0.0])
+
+
+# -- on beliefs ---------------------------------------------------------------------
+
+
+def test_the_pair_of_alternatives_itself_tells_most():
+    """Of all directions, in the plane, the one in which the two alternatives lie."""
+    flat = Ball([0.5, 0.5], 0.1, names=["a", "b"])
+    utility = LinearOnBall(flat)
+    way = np.array([1.0, -1.4])
+    points = np.array([flat.at(way), flat.at(-way)])
+    decision = Decision(utility, points, Manner(), np.random.default_rng(0))
+    beliefs = Beliefs(2, constraints=np.eye(2))
+    decision.update(beliefs)
+    angles = np.linspace(-np.pi / 2, 0, 41)
+    rows = 2 * np.column_stack([np.cos(angles), np.sin(angles)])
+    best = angles[np.argmax(decision.gains(rows))]
+    assert best == pytest.approx(np.arctan2(*way[::-1]), abs=0.15)
+
+
+def test_probabilities_are_those_of_the_quarter_circle():
+    """Weights uniform in angle; utility 0 beats 1 if tan θ < 1/1.4."""
+    flat = Ball([0.5, 0.5], 0.1, names=["a", "b"])
+    way = np.array([1.0, -1.4])
+    points = np.array([flat.at(way), flat.at(-way)])
+    decision = Decision(
+        LinearOnBall(flat), points, Manner(regret=0.0), np.random.default_rng(0)
+    )
+    decision.update(Beliefs(2, constraints=np.eye(2)))
+    first = np.arctan(1 / 1.4) / (np.pi / 2)
+    assert decision.choice.probability_best == pytest.approx(
+        [first, 1 - first], abs=0.06
+    )
+    assert decision.choice.index == 1
+    assert decision.choice.certainty == decision.choice.probability_best[1]
+
+
+def test_what_a_question_is_worth_is_the_sum_over_all_draws():
+    """Logistic answers with lapses, written out for every draw and its noise."""
+    utility = LinearOnBall(BALL)
+    beliefs = Beliefs(3, constraints=utility.constraints)
+    beliefs.learn(np.array([1.5, -1.0, 0.3]), Answer.FIRST)
+    points, share = np.array(MODELS), 0.1
+    decision = Decision(utility, points, Manner(regret=share), np.random.default_rng(5))
+    decision.update(beliefs)
+    weights, which = beliefs.draws(1000, np.random.default_rng(5))
+    utilities = weights @ points.T
+    right = (utilities.max(1, keepdims=True) - utilities) <= share * np.ptp(
+        utilities, axis=1, keepdims=True
+    )
+    scales, lapses = beliefs.noise.scales[which], beliefs.noise.lapses[which]
+    rows = np.array([[1.0, -1.0, 0.2], [0.3, 0.5, -1.0], [0.1, 0.2, -0.1]])
+    with np.errstate(over="ignore"):
+        looked = 1 / (1 + np.exp(-(weights @ rows.T) / scales[:, None]))
+    first = lapses[:, None] / 2 + (1 - lapses[:, None]) * looked
+    expected = []
+    for answers in first.T:
+        parts = [(answers @ right / 1000, answers.mean())]
+        parts += [((1 - answers) @ right / 1000, 1 - answers.mean())]
+        after = sum((joint**2).sum() / chance for joint, chance in parts)
+        expected.append(after - (right.mean(axis=0) ** 2).sum())
+    assert decision.gains(rows) == pytest.approx(expected, abs=2e-4)
+    assert min(expected) > 1e-3
+
+
+def test_ratios_are_valued_as_their_metric_does():
+    rng = np.random.default_rng(0)
+    points = rng.dirichlet(np.ones(3), 5)[:, :2]
+    coefficients = np.array([[0.6, 0.4, -0.2, 0.1, 0.7], [0.5, 0.5, 0.3, 0.3, 0.2]])
+    by_hand = [
+        [(p1 * x + p2 * y) / (q1 * x + q2 * y + q0) for x, y in points]
+        for p1, p2, q1, q2, q0 in coefficients
+    ]
+    assert np.allclose(ratio_values(coefficients, points), by_hand)
+    assert ratio_values(np.array([[1.0, 0, 1, 0, 0]]), np.zeros((1, 2))) == 0
+
+
+# -- in conversations ---------------------------------------------------------------
+
+
+def test_a_decision_needs_fewer_questions_than_the_weights():
+    _, long, _ = play(bayesian_ball_linear(BALL), exact_answers(PERSON))
+    questions, answers, result = play(
+        bayesian_ball_linear(BALL, decide=MODELS), exact_answers(PERSON)
+    )
+    assert len(answers) < len(long)
+    assert result.converged
+    details = result.details
+    assert details["stopped"] == "decision"
+    assert details["choice"] == np.argmax(PERSON.utility(np.array(MODELS))) == 0
+    assert details["certainty"] >= 0.95
+    assert len(details["probability_best"]) == len(MODELS)
+    assert sum(details["probability_best"]) == pytest.approx(1)
+    assert any(note.startswith("The choice is right with") for note in result.notes)
+    left = [question.remaining for question in questions]
+    assert left[-1] <= left[0] <= 3 * len(answers) + 3
+
+
+def test_questions_are_chosen_for_the_decision(monkeypatch):
+    seen = []
+
+    def gains(_, rows):
+        seen.append(rows)
+        return np.arange(len(rows), dtype=float)  # the last pair is worth most
+
+    monkeypatch.setattr(Decision, "gains", gains)
+    procedure = bayesian_ball_linear(BALL, decide=MODELS, simplicity=2.0)
+    question = next(procedure)
+    chosen = LinearOnBall(BALL).rows(question.first[None], question.second[None])
+    assert np.allclose(chosen, seen[0][-1])
+
+
+def test_certainty_and_regret_are_obeyed():
+    asked = [
+        len(
+            play(
+                bayesian_ball_linear(BALL, decide=MODELS, certainty=c, regret=r),
+                exact_answers(PERSON),
+            )[1]
+        )
+        for c, r in ((0.6, 0.02), (0.95, 0.02), (0.95, 0.9))
+    ]
+    assert asked[0] < asked[1] > asked[2]
+
+
+@pytest.mark.parametrize(
+    "procedure", [bayesian_binary_linear, bayesian_binary_linear_fractional]
+)
+def test_best_threshold_is_settled(procedure):
+    person = LinearMetric.at_angle(0.9)
+    _, _, result = play(procedure(law(), decide="threshold"), exact_answers(person))
+    assert result.details["stopped"] == "decision"
+    cuts = np.linspace(0, 1, 201)
+    utilities = [person.utility(law().confusion(cut)) for cut in cuts]
+    found = person.utility(law().confusion(result.details["best_threshold"]))
+    assert max(utilities) - found <= 0.02 * np.ptp(utilities) + 1e-9
+
+
+# -- how it ended -------------------------------------------------------------------
+
+
+def test_how_it_ended_is_always_said(monkeypatch):
+    exact = exact_answers(PERSON)
+    ends = {
+        "tolerance": (bayesian_ball_linear(BALL, tolerance=0.3), exact, 1000),
+        "budget": (bayesian_ball_linear(BALL), exact, 2),
+        "cannot say": (bayesian_ball_linear(BALL), lambda _: Answer.CANNOT_SAY, 1000),
+        "nothing left": (bayesian_pool(POOLS["two models"]), lambda _: "first", 1000),
+    }
+    for stopped, (procedure, speaker, most) in ends.items():
+        _, _, result = play(
+            procedure, lambda q, s=speaker: Answer.parse(s(q)), most=most
+        )
+        assert result.details["stopped"] == stopped
+        assert result.converged == (stopped == "tolerance")
+        assert bool(result.notes) == (stopped != "tolerance")
+        assert "probability_best" not in result.details or stopped == "nothing left"
+    monkeypatch.setattr(conversation, "PATIENCE", 4)
+    sides = itertools.cycle([Answer.FIRST, Answer.SECOND, Answer.SECOND])
+    procedure = bayesian_ball_linear(BALL, tolerance=1e-6)
+    _, answers, result = play(procedure, lambda _: next(sides))
+    assert len(answers) == 12
+    assert result.details["stopped"] == "too noisy"
+
+
+# -- what is refused ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"decide": "limit"}, "decide must be one of 'threshold'; got 'limit'"),
+        ({"decide": "threshold"}, "'threshold' needs a BinaryRegion; got Ball"),
+        ({"decide": MODELS[:1]}, "decide must be 'threshold' or the statistics of two"),
+        ({"decide": [[0.1, 0.2], [0.3, 0.4]]}, r"each of shape \(3,\), .* a, b, c"),
+        ({"decide": [[0.1, 0.2, np.nan]] * 2}, "decide must be"),
+        ({"decide": 3}, "decide must be"),
+        ({"decide": [["x"] * 3] * 2}, "decide must be"),
+        ({"certainty": 1.0}, "certainty must be .* below 1"),
+        ({"regret": -0.1}, "regret must be .* at least 0"),
+    ],
+)
+def test_what_cannot_be_decided_is_refused(options, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        next(bayesian_ball_linear(BALL, **options))

@@ -1,0 +1,368 @@
+"""Bayesian procedures for fair metrics, with absolute and with squared gaps."""
+
+import functools
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer, InvalidParameterError
+from elicitor.metrics import FairMetric
+from elicitor.oracles import Logistic, MetricOracle
+from elicitor.procedures.bayesian import bayesian_fair, bayesian_fair_quadratic
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.utilities.fair import FairOnBall, fitted
+from elicitor.procedures.bayesian.utilities.fair_quadratic import FairQuadraticOnBall
+from elicitor.regions.groups import CountedGroupBall, GroupBall
+from elicitor.testing.procedures import ProcedureContract, exact_answers, play
+from tests.procedures.bayesian.brief import brief, some
+from tests.procedures.fair_cases import (
+    ball_of,
+    fair_errors,
+    fair_person,
+    fair_quadratic_person,
+    of,
+    pairs,
+)
+
+KINDS = {
+    "fair": (bayesian_fair, FairOnBall, fair_person, False),
+    "fair-quadratic": (
+        bayesian_fair_quadratic,
+        FairQuadraticOnBall,
+        fair_quadratic_person,
+        True,
+    ),
+}
+FAMILIES = pytest.mark.parametrize("family", KINDS)
+PLAYED = {}
+
+
+@functools.cache
+def case(family, k=2, m=2, seed=0, **chosen):
+    """A region, a person, the procedure and what builds its utility."""
+    procedure, utility, person, diagonal = KINDS[family]
+    rng = np.random.default_rng(seed)
+    region = ball_of(rng, k, m, diagonal=diagonal)
+    return region, person(region, rng, **chosen), procedure, utility
+
+
+def elicited(family, most, *, case=case, options=None, **chosen):
+    region, person, procedure, _ = case(family, **chosen)
+    start = procedure(region, tolerance=1e-6, **(options or {}))
+    return person, play(start, exact_answers(person), most=most)
+
+
+# -- the contract ---------------------------------------------------------------------
+
+
+class OnGroups(ProcedureContract):
+    # Whether a side dominates depends on the gaps too: is_settled is tested below.
+    asks_real_trade_offs = False
+    family = "fair"
+
+    @pytest.fixture
+    def plays(self, start, speakers):
+        if type(self) not in PLAYED:  # every test looks at the same plays
+            played = ProcedureContract.plays.__wrapped__(self, start, speakers)
+            PLAYED[type(self)] = played
+        return PLAYED[type(self)]
+
+    @pytest.fixture
+    def region(self):
+        return case(self.family)[0]
+
+    @pytest.fixture
+    def person(self):
+        return case(self.family)[1]
+
+    @pytest.fixture
+    def bound(self):
+        return 0.2
+
+    @pytest.fixture
+    def distance(self):
+        return lambda one, other: fair_errors(one, other).max()
+
+    def test_questions_are_feasible(self, plays, region):
+        for questions, _, _ in plays.values():
+            for question in questions:
+                assert region.contains(question.first)
+                assert region.contains(question.second)
+
+
+class TestFairTradeOff(OnGroups):
+    @pytest.fixture
+    def speakers(self, person):
+        every = ProcedureContract.speakers.__wrapped__(self, person)
+        return some(every, "exact", "cannot say", "anything at random")
+
+    @pytest.fixture
+    def procedure(self, person):
+        return brief(bayesian_fair, 12, known=person, tolerance=0.05)
+
+    @pytest.fixture
+    def most_questions(self):
+        return 12
+
+
+@pytest.mark.slow
+class TestFair(OnGroups):
+    @pytest.fixture
+    def procedure(self):
+        return brief(bayesian_fair, 50, tolerance=0.05)
+
+    @pytest.fixture
+    def most_questions(self):
+        return 50
+
+
+@pytest.mark.slow
+class TestFairQuadratic(OnGroups):
+    family = "fair-quadratic"
+
+    @pytest.fixture
+    def procedure(self):
+        return brief(bayesian_fair_quadratic, 60, tolerance=0.05)
+
+    @pytest.fixture
+    def most_questions(self):
+        return 60
+
+
+# -- what it finds --------------------------------------------------------------------
+
+
+@FAMILIES
+def test_few_questions_settle_a_metric(family):
+    most = {"fair": 24, "fair-quadratic": 34}[family]
+    person, (_, _, result) = elicited(family, most, seed=1)
+    assert fair_errors(person, result.metric).max() < 0.06
+    assert result.details["expected_error"] < 0.05
+    assert not any("next to nothing" in note for note in result.notes)
+
+
+@pytest.mark.slow
+@FAMILIES
+def test_three_groups_and_three_classes(family):
+    most = {"fair": 190, "fair-quadratic": 190}[family]
+    person, (_, _, result) = elicited(family, most, k=3, m=3, seed=2)
+    assert fair_errors(person, result.metric) == pytest.approx(0, abs=0.05)
+
+
+@FAMILIES
+def test_gaps_that_cost_the_same_take_fewer_questions(family):
+    person, (_, _, result) = elicited(
+        family, 30, m=3, seed=3, same=True, options={"same_for_all_pairs": True}
+    )
+    assert fair_errors(person, result.metric)[[0, 2]].max() < 0.05
+    costs = list(result.metric.violation_costs.values())
+    assert costs[0] == pytest.approx(costs[1])
+    assert costs[0] == pytest.approx(costs[2])
+    wanted = person.violation_costs["1", "2"]
+    assert costs[0] == pytest.approx(wanted, abs=0.1)
+
+
+@FAMILIES
+def test_a_known_metric_leaves_the_trade_off(family):
+    _, known, _, _ = case(family, m=3, seed=4, trade_off=0.9)
+    person, (asked, _, result) = elicited(
+        family, 14, m=3, seed=4, trade_off=0.2, options={"known": known}
+    )
+    assert result.metric.trade_off == pytest.approx(person.trade_off, abs=0.03)
+    assert fair_errors(person, result.metric)[:2] == pytest.approx(0, abs=1e-9)
+    assert len(asked) <= 14
+
+
+def test_people_who_err_are_understood():
+    region, true, procedure, utility = case("fair", seed=5)
+    points = utility(region).random_points(2000, np.random.default_rng(0))
+    spread = np.abs(np.diff(true.value(points).reshape(-1, 2), axis=1)).mean()
+    person = MetricOracle(true, Logistic(0.2 * spread), random_state=0)
+    _, _, result = play(procedure(region, tolerance=0.001), person.answer, most=30)
+    errors = fair_errors(true, result.metric)
+    assert errors.max() < 0.3
+    assert not result.converged
+    inside = (result.interval[:, 0] <= true.coefficients) & (
+        true.coefficients <= result.interval[:, 1]
+    )
+    assert inside.mean() >= 0.8
+
+
+@pytest.mark.parametrize(("trade_off", "part"), [(0.0, "Gaps"), (1.0, "Errors")])
+def test_what_weighs_nothing_is_named(trade_off, part):
+    _, (_, _, result) = elicited("fair", 24, seed=6, trade_off=trade_off)
+    assert [note for note in result.notes if note.startswith(f"{part} weigh")]
+    assert abs(result.metric.trade_off - trade_off) < 0.03
+
+
+# -- its parts ------------------------------------------------------------------------
+
+OPTIONS = [
+    ("fair", {}),
+    ("fair", {"same_for_all_pairs": True}),
+    ("fair", {"signs": [1, -1]}),
+    ("fair-quadratic", {}),
+    ("fair-quadratic", {"diagonal": True}),
+    ("fair-quadratic", {"same_for_all_pairs": True, "signs": "unknown"}),
+]
+
+
+@pytest.mark.parametrize(("family", "options"), OPTIONS)
+def test_rows_are_what_metrics_say(family, options):
+    region, _, _, utility = case(family, m=3)
+    utility = utility(region, **options)
+    rng = np.random.default_rng(0)
+    points = utility.random_points(20, rng)
+    rows = utility.rows(points[:10], points[10:])
+    draws, _ = Beliefs(utility.size, constraints=utility.constraints).draws(5, rng)
+    for w in draws:
+        worth = utility.metric(w).utility(points)
+        told = worth[:10] - worth[10:]
+        factor = (rows @ w @ told) / (told @ told)
+        assert factor > 0
+        assert rows @ w == pytest.approx(factor * told)
+    wanted = [utility.metric(w).coefficients for w in draws]
+    assert utility.coefficients(draws) == pytest.approx(np.array(wanted))
+    normal = utility.metric(draws[0]).normalised()
+    assert normal.coefficients == pytest.approx(wanted[0])
+
+
+@FAMILIES
+def test_rows_of_a_known_metric(family):
+    region, person, _, utility = case(family, m=3)
+    utility = utility(region, known=person)
+    points = utility.random_points(20, np.random.default_rng(0))
+    w = np.array([1 - person.trade_off, person.trade_off])
+    told = person.utility(points[:10]) - person.utility(points[10:])
+    rows = utility.rows(points[:10], points[10:])
+    assert rows @ w == pytest.approx(utility.scale * told)
+    assert utility.metric(w).coefficients == pytest.approx(person.coefficients)
+
+
+@FAMILIES
+@pytest.mark.parametrize("m", [2, 3])
+def test_pairs_are_level_feasible_and_as_the_slopes_say(family, m):
+    region, _, _, utility = case(family, m=m)
+    utility = utility(region)
+    rng = np.random.default_rng(0)
+    beliefs = Beliefs(utility.size, constraints=utility.constraints)
+    points = utility.random_points(6, rng)
+    for row in utility.rows(points[:3], points[3:]):
+        beliefs.learn(row, Answer.FIRST)
+    estimate = beliefs.estimate()
+    first, second = utility.pairs(beliefs, rng)
+    away = np.linalg.norm(np.stack([first, second]) - region.ball.center, axis=3)
+    assert away.max() <= region.ball.radius * (1 + 1e-9)
+    assert (away.max(axis=(0, 2)) > 0.9 * region.ball.radius).all()
+    assert np.abs(utility.rows(first, second) @ estimate).max() < 1e-9
+    two = (np.abs(first - second) > 1e-12).sum(axis=(1, 2)) == 2
+    assert two.sum() >= 40
+    places = utility.places(30, rng)
+    ways = rng.standard_normal((30, utility.n_entries))
+    one, other = utility.spanned(places, ways, estimate)
+    step = (one - other).reshape(30, -1)
+    o, radius = region.ball.center, region.ball.radius
+    found = utility.differences(o + radius * one, o + radius * other)
+    assert np.einsum("nde,ne->nd", utility.slopes(places), step) == pytest.approx(found)
+
+
+def test_a_pair_of_absolute_gaps_keeps_its_order():
+    region, _, _, utility = case("fair", k=3, m=3)
+    utility = utility(region)
+    rng = np.random.default_rng(1)
+    places = utility.places(40, rng)
+    ways = rng.standard_normal((40, utility.n_entries))
+    for side in utility.spanned(places, ways, np.ones(utility.size)):
+        gaps = side[:, utility.first] - side[:, utility.second]
+        ranks = places[:, utility.first] - places[:, utility.second]
+        assert (gaps * np.sign(ranks) > -1e-9).all()
+
+
+def test_pairs_are_fitted_into_about_the_smallest_ball():
+    rng = np.random.default_rng(0)
+    # Corners of a box, far from the centre: its diagonal is the diameter.
+    corners = np.array(np.meshgrid([0, 4], [0, 2], [0, 1])).reshape(3, -1).T
+    first, second = fitted(corners[None, :4] + 10.0, corners[None, 4:] + 10.0)
+    rows = np.concatenate([first, second], axis=1)[0]
+    assert np.linalg.norm(rows, axis=1).max() == pytest.approx(1)
+    diagonal = np.linalg.norm(corners[-1] - corners[0])
+    scale = np.linalg.norm(rows[-1] - rows[0]) / diagonal
+    assert scale > 0.9 * 2 / diagonal
+    one, other = rng.standard_normal((2, 5, 3, 2))
+    moved, shifted = fitted(one, other)
+    ratio = (moved - shifted) / (one - other)
+    assert ratio == pytest.approx(np.broadcast_to(ratio[:, :1, :1], ratio.shape))
+
+
+def test_what_everyone_agrees_on_is_settled():
+    region, _, _, utility = case("fair", m=2)
+    alike = np.tile(region.ball.center, (2, 1))
+    better = alike - 0.01
+    fairer = alike + np.array([[0.01, 0.0], [0.0, 0.0]])
+    fairer -= (region.prevalence * (fairer - alike)).sum(axis=0)
+    trade = better + np.array([[0.05, 0.0], [0.0, 0.0]])
+    first = np.stack([alike, better, alike, fairer, trade])
+    second = np.stack([better, alike, fairer, alike, alike])
+    build = utility(region)
+    settled = build.is_settled(build.rows(first, second))
+    assert settled.tolist() == [True] * 4 + [False]
+    # Without known signs only gaps are known to be bad; squared ones not even that.
+    free = utility(region, signs="unknown")
+    found = free.is_settled(free.rows(first, second))
+    assert found.tolist() == [False, False, True, True, False]
+    squared = FairQuadraticOnBall(region, signs="decreasing")
+    found = squared.is_settled(squared.rows(first, second))
+    assert found.tolist() == [True, True, False, False, False]
+
+
+@FAMILIES
+@pytest.mark.parametrize("options", [{}, {"same_for_all_pairs": True}])
+def test_before_any_answer_errors_and_gaps_weigh_about_the_same(family, options):
+    for k, m in ((2, 2), (3, 4)):
+        region, _, _, utility = case(family, k=k, m=m)
+        utility = utility(region, **options)
+        beliefs = Beliefs(utility.size, constraints=utility.constraints)
+        draws, _ = beliefs.draws(300, np.random.default_rng(0))
+        trade_offs = utility.coefficients(draws)[:, -1]
+        assert np.mean(trade_offs) == pytest.approx(0.5, abs=0.1)
+
+
+def test_costs_outside_of_the_constraints_are_none():
+    region, _, _, utility = case("fair", m=2)
+    utility = utility(region)
+    w = np.array([-0.5, -0.1, 0.2, -0.3])  # of utilities: errors first, which are bad
+    assert utility.metric(w).violation_costs["1", "2"][1] == 0
+    assert utility.metric(-w).misclassification_costs.tolist() == [0, 0]
+
+
+def test_questions_are_in_whole_people_where_the_region_counts_them():
+    region, person, procedure, _ = case("fair", seed=7)
+    counted = CountedGroupBall(region, 50)
+    asked, _, _ = play(procedure(counted), exact_answers(person), most=3)
+    for question in asked:
+        for side in (question.first, question.second):
+            assert side * 50 == pytest.approx(np.round(side * 50))
+
+
+# -- bad input ------------------------------------------------------------------------
+
+
+def test_bad_options_are_refused():
+    region, person, _, _ = case("fair")
+    with pytest.raises(InvalidParameterError, match="signs"):
+        next(bayesian_fair(region, signs="up"))
+    with pytest.raises(InvalidParameterError, match="known must be a FairMetric"):
+        next(bayesian_fair(region, known="this one"))
+    with pytest.raises(InvalidParameterError, match="known must be a FairQuadratic"):
+        next(bayesian_fair_quadratic(region, known=person))
+    free = of(FairMetric, region, [1, 1], {p: [0, 0] for p in pairs(region)}, 0.5)
+    with pytest.raises(InvalidParameterError, match="nothing to trade"):
+        next(bayesian_fair(region, known=free))
+
+
+def test_regions_without_names_of_rates_will_do():
+    region = GroupBall([0.4, 0.5], 0.2, [[0.3, 0.6], [0.7, 0.4]])
+    rng = np.random.default_rng(0)
+    person = fair_person(region, rng)
+    _, _, result = play(bayesian_fair(region), exact_answers(person), most=18)
+    assert fair_errors(person, result.metric).max() < 0.2

@@ -1,0 +1,411 @@
+"""The Bayesian procedures for ratios: contract, chart of forms, members, people."""
+
+import functools
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer
+from elicitor.metrics import LinearFractionalMetric
+from elicitor.metrics.comparison_form import canonical_member
+from elicitor.oracles import Flip, MetricOracle
+from elicitor.procedures.ball_ratios import metric_of
+from elicitor.procedures.bayesian import (
+    bayesian_ball_linear_fractional,
+    bayesian_binary_linear_fractional,
+    bayesian_diagonal_linear_fractional,
+)
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.utilities.ball_members import members
+from elicitor.procedures.bayesian.utilities.form_chart import FormChart
+from elicitor.procedures.bayesian.utilities.fractional import FractionalAmongLandmarks
+from elicitor.procedures.bayesian.utilities.fractional_ball import FractionalOnBall
+from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
+from elicitor.procedures.face_ratios import ONLY_THE_RANKING
+from elicitor.regions.multiclass import Ball, CountedDiagonalRegion
+from elicitor.testing.problems import PROBLEMS
+from elicitor.testing.procedures import (
+    ProcedureContract,
+    exact_answers,
+    play,
+)
+from tests.procedures.class_problems import sample
+
+PLAYED = {}
+
+
+def ratio(names, right, rng):
+    """Gains over gains and losses: [B] Assumption 2 for k classes."""
+    p, u = rng.dirichlet(np.ones(len(right))), rng.uniform(0.1, 2, len(right))
+    return LinearFractionalMetric(p, p - u, u @ right, names=names)
+
+
+def falling(ball, rng):
+    """(1 − ⟨e, c⟩) / (1 + ⟨f, c⟩), less one: it falls with every statistic."""
+    q = len(ball.names)
+    e, f = rng.dirichlet(np.ones(q)) * 2, rng.uniform(0, 2, q)
+    return LinearFractionalMetric(-(e + f), f, 1.0, names=ball.names)
+
+
+def ball_of(q):
+    return Ball(np.linspace(0.1, 0.3, q), 0.09)
+
+
+def mixtures(points, number, seed=0):
+    rng = np.random.default_rng(seed)
+    shares = rng.dirichlet(np.full(3, 0.7), size=number)
+    chosen = points[rng.integers(len(points), size=(number, 3))]
+    return np.einsum("ij,ijk->ik", shares, chosen)
+
+
+def agreement(one, other, points):
+    half = len(points) // 2
+    said = [
+        np.sign(m.value(points[:half]) - m.value(points[half:])) for m in (one, other)
+    ]
+    return np.mean(said[0] == said[1])
+
+
+def trade_off_angle(one, other, points):
+    slopes = [metric.gradient(points) for metric in (one, other)]
+    units = [s / np.linalg.norm(s, axis=1, keepdims=True) for s in slopes]
+    return np.mean(2 * np.arcsin(np.linalg.norm(units[0] - units[1], axis=1) / 2))
+
+
+class Once:
+    @pytest.fixture
+    def plays(self, start, speakers):
+        if type(self) not in PLAYED:  # every test looks at the same plays
+            PLAYED[type(self)] = {
+                who: play(start(), make()) for who, make in speakers.items()
+            }
+        return PLAYED[type(self)]
+
+
+class TestBinary(Once, ProcedureContract):
+    @pytest.fixture
+    def region(self):
+        return PROBLEMS["tied"].region
+
+    @pytest.fixture
+    def distance(self, region):
+        points = mixtures(Landmarks.of_binary(region).points, 50)
+        return lambda one, other: trade_off_angle(one, other, points)
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(bayesian_binary_linear_fractional, tolerance=0.15)
+
+    @pytest.fixture
+    def person(self, region):
+        return ratio(region.names, region.all_right, np.random.default_rng(3))
+
+    @pytest.fixture
+    def bound(self):
+        return 0.2
+
+    @pytest.fixture
+    def most_questions(self):
+        return 180
+
+
+class OnSeveral(Once, ProcedureContract):
+    @pytest.fixture
+    def bound(self):
+        return 0.3
+
+    @pytest.fixture
+    def most_questions(self):
+        return 360
+
+
+class TestDiagonal(OnSeveral):
+    @pytest.fixture
+    def region(self):
+        return sample("three classes")
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(bayesian_diagonal_linear_fractional, tolerance=0.2)
+
+    @pytest.fixture
+    def person(self, region):
+        right = region.trivial.sum(axis=0)
+        return ratio(region.names, right, np.random.default_rng(1))
+
+    @pytest.fixture
+    def distance(self, region):
+        points = mixtures(np.array([*region.trivial, region.support([1, 1, 1])]), 50)
+        return lambda one, other: trade_off_angle(one, other, points)
+
+
+class TestBall(OnSeveral):
+    @pytest.fixture
+    def region(self):
+        return ball_of(3)
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(
+            bayesian_ball_linear_fractional, tolerance=0.3, signs="decreasing"
+        )
+
+    @pytest.fixture
+    def person(self, region):
+        return falling(region, np.random.default_rng(1))
+
+    @pytest.fixture
+    def distance(self, region):
+        axes = np.vstack([np.eye(3), -np.eye(3)])
+        points = region.center + region.radius * axes
+        return lambda one, other: trade_off_angle(one, other, points)
+
+
+# -- the chart of forms ------------------------------------------------------------
+
+
+@pytest.fixture(params=[2, 3, 5])
+def charted(request):
+    """A chart, a metric on as many statistics, its unknowns, and points."""
+    n, rng = request.param, np.random.default_rng(request.param)
+    right = rng.dirichlet(np.ones(n) * 3)
+    metric = ratio([f"d{i}" for i in range(n)], right, rng)
+    places = rng.random((3 * n, n)) * right
+    chart = FormChart(places)
+    basis = chart.forms(np.eye(chart.size)).reshape(chart.size, -1)
+    unknowns = np.linalg.lstsq(basis.T, metric.form.ravel(), rcond=None)[0]
+    return chart, metric, unknowns, places, right
+
+
+def test_unknowns_stand_for_the_form(charted):
+    chart, metric, unknowns, _, _ = charted
+    assert chart.size == len(unknowns)
+    assert np.allclose(chart.forms(unknowns), metric.form)
+    assert np.allclose(chart.forms(unknowns[None])[0], metric.form)
+
+
+def test_differences_say_who_is_preferred(charted):
+    chart, metric, unknowns, places, _ = charted
+    first, second = places[:-1], places[1:]
+    ahead = chart.differences(first, second) @ unknowns
+    tilde = [np.column_stack([side, np.ones(len(side))]) for side in (first, second)]
+    assert np.allclose(ahead, np.einsum("ri,ij,rj->r", tilde[0], metric.form, tilde[1]))
+    assert (np.sign(ahead) == np.sign(metric.value(first) - metric.value(second))).all()
+
+
+def test_unknowns_are_as_long_as_all_gradients(charted):
+    chart, metric, unknowns, places, _ = charted
+    slopes = chart.slopes(places) @ unknowns
+    gradients = metric.gradient(places)
+    ratios = slopes / gradients
+    assert (ratios > 0).all()
+    assert np.allclose(ratios, ratios[:, :1])
+    assert np.linalg.norm(slopes) == pytest.approx(np.linalg.norm(unknowns))
+
+
+def test_gains_are_read_back(charted):
+    chart, _, _, places, _ = charted
+    rows = chart.differences(places[:-1], places[1:])
+    assert np.allclose(chart.gains(rows), places[:-1] - places[1:])
+
+
+def test_the_nearest_form_of_a_metric_is_its_own_and_others_have_rank_two(charted):
+    chart, metric, unknowns, _, _ = charted
+    assert np.allclose(chart.metric_forms(unknowns), metric.form)
+    rng = np.random.default_rng(0)
+    forms = chart.metric_forms(rng.standard_normal((4, chart.size)))
+    assert np.allclose(forms, -np.swapaxes(forms, 1, 2))
+    assert all(np.linalg.matrix_rank(form, tol=1e-8) == 2 for form in forms)
+    near = chart.metric_forms(unknowns + 1e-3 * rng.standard_normal(chart.size))
+    assert np.abs(near - metric.form).max() < 0.1 * np.abs(metric.form).max()
+
+
+# -- right decisions ---------------------------------------------------------------
+
+
+def utility_of(name):
+    if name in PROBLEMS:
+        region = PROBLEMS[name].region
+        landmarks = Landmarks.of_binary(region)
+        return FractionalAmongLandmarks(region, landmarks, region.all_right)
+    region = sample(name)
+    right = region.trivial.sum(axis=0)
+    return FractionalAmongLandmarks(region, Landmarks.of_diagonal(region), right)
+
+
+def unknowns_of(chart, metric):
+    basis = chart.forms(np.eye(chart.size)).reshape(chart.size, -1)
+    return np.linalg.lstsq(basis.T, metric.form.ravel(), rcond=None)[0]
+
+
+@pytest.mark.parametrize("name", ["unbalanced", "four classes"])
+def test_the_canonical_member_is_returned(name):
+    utility = utility_of(name)
+    rng = np.random.default_rng(2)
+    for _ in range(5):
+        metric = ratio(utility.region.names, utility.right, rng)
+        unknowns = unknowns_of(utility.chart, metric)
+        p, q, constant = canonical_member(metric.form, [utility.right])
+        expected = np.concatenate([p, q, [constant]])
+        for factor in (1.0, 7.0):
+            found = utility.metric(factor * unknowns)
+            assert np.allclose(found.coefficients, expected)
+        assert np.allclose(utility.coefficients(unknowns[None])[0], expected)
+        assert found.names == utility.region.names
+
+
+@pytest.mark.parametrize("name", ["tied", "four classes"])
+def test_every_draw_is_mended_to_a_metric_that_grows(name):
+    utility = utility_of(name)
+    weights = np.random.default_rng(0).standard_normal((200, utility.size))
+    values = utility.coefficients(weights)
+    size = len(utility.right)
+    p, q, constant = values[:, :size], values[:, size:-1], values[:, -1]
+    assert (p >= 0).all()
+    assert p.sum(axis=1) == pytest.approx(1)
+    assert (p - q >= -1e-12).all()
+    assert (p - q) @ utility.right == pytest.approx(constant)
+    assert constant == pytest.approx(p @ utility.right)
+
+
+@pytest.mark.parametrize("name", ["tied", "four classes"])
+def test_constraints_hold_for_everyone_and_bind(name):
+    utility = utility_of(name)
+    rng = np.random.default_rng(2)
+    people = [ratio(utility.region.names, utility.right, rng) for _ in range(50)]
+    unknowns = np.array([unknowns_of(utility.chart, person) for person in people])
+    heights = unknowns @ utility.constraints.T
+    assert (heights >= -1e-12).all()
+    # Somebody to whom the first class is a loss is ruled out.
+    p = people[0].numerator.copy()
+    p[0] = -0.1
+    other = LinearFractionalMetric(p, 0 * p, 1.0, names=utility.region.names)
+    assert (utility.constraints @ unknowns_of(utility.chart, other)).min() < 0
+
+
+@pytest.mark.parametrize("name", ["tied", "three classes"])
+def test_dominated_pairs_are_settled_and_no_others(name):
+    utility = utility_of(name)
+    points = utility.random_points(200, np.random.default_rng(0))
+    first, second = points[:100], points[100:]
+    away = first - second
+    dominated = (away >= 0).all(axis=1) | (away <= 0).all(axis=1)
+    assert 0 < dominated.sum() < 100
+    settled = utility.is_settled(utility.rows(first, second))
+    assert (settled == dominated).all()
+
+
+@pytest.mark.parametrize("name", ["logistic", "three classes"])
+def test_proposals_are_level_and_achievable(name):
+    utility = utility_of(name)
+    beliefs = Beliefs(utility.size, constraints=utility.constraints)
+    first, second = utility.pairs(beliefs, np.random.default_rng(0))
+    for side in (first, second):
+        assert all(map(utility.region.contains, side[::8]))
+    ahead = utility.differences(first, second) @ beliefs.estimate()
+    assert (np.abs(ahead) < 1e-12).sum() >= 5
+
+
+@pytest.mark.parametrize("name", ["uneven density", "continuous"])
+def test_two_classes_are_ranked_as_the_person_would(name):
+    region = PROBLEMS[name].region
+    points = mixtures(PROBLEMS[name].others(), 20_000)
+    rng = np.random.default_rng(11)
+    for _ in range(3):
+        metric = ratio(region.names, region.all_right, rng)
+        procedure = bayesian_binary_linear_fractional(region, tolerance=1e-5)
+        _, _, result = play(procedure, exact_answers(metric), most=20)
+        assert agreement(metric, result.metric, points) >= 0.975
+        assert ONLY_THE_RANKING in result.notes
+        form = result.metric.form
+        assert np.allclose(result.details["form"], form)
+        assert np.allclose(result.details["pole"], result.metric.pole)
+
+
+def test_three_classes_are_ranked_as_the_person_would():
+    region = sample("three classes")
+    points = mixtures(Landmarks.of_diagonal(region).points, 20_000)
+    rng = np.random.default_rng(11)
+    for _ in range(2):
+        metric = ratio(region.names, region.trivial.sum(axis=0), rng)
+        procedure = bayesian_diagonal_linear_fractional(region, tolerance=1e-5)
+        _, _, result = play(procedure, exact_answers(metric), most=45)
+        assert agreement(metric, result.metric, points) >= 0.98
+
+
+@pytest.mark.slow
+def test_people_who_err_are_understood():
+    region = PROBLEMS["continuous"].region
+    points = mixtures(PROBLEMS["continuous"].others(), 20_000)
+    metric = ratio(region.names, region.all_right, np.random.default_rng(0))
+    found = []
+    for seed in range(11):
+        person = MetricOracle(metric, Flip(0.1), random_state=seed)
+        procedure = bayesian_binary_linear_fractional(region, tolerance=1e-5)
+        _, _, result = play(procedure, person.answer, most=40)
+        found.append(agreement(metric, result.metric, points))
+    assert np.median(found) >= 0.97
+
+
+def test_whole_people_are_shown():
+    region = CountedDiagonalRegion(sample("three classes"), 100)
+    procedure = bayesian_diagonal_linear_fractional(region)
+    asked, _, _ = play(procedure, lambda _: Answer.FIRST, most=4)
+    shown = np.array([(q.first, q.second) for q in asked])
+    assert np.allclose(100 * shown, np.round(100 * shown))
+
+
+# -- balls -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("signs", ["decreasing", [-1, 1, -1]])
+def test_constraints_on_a_ball_hold_and_bind(signs):
+    ball = ball_of(3)
+    utility = FractionalOnBall(ball, signs)
+    metric = falling(ball, np.random.default_rng(0))
+    heights = utility.constraints @ unknowns_of(utility.chart, metric)
+    assert (heights > 0).all() == (signs == "decreasing")
+    assert len(heights) == 3 * 5
+
+
+def test_chords_of_a_ball_are_level_and_end_on_its_surface():
+    ball = ball_of(3)
+    utility = FractionalOnBall(ball, "decreasing")
+    beliefs = Beliefs(utility.size, constraints=utility.constraints)
+    first, second = utility.pairs(beliefs, np.random.default_rng(0))
+    for side in (first, second):
+        away = np.linalg.norm(side - ball.center, axis=1)
+        assert away == pytest.approx(ball.radius)
+    ahead = utility.differences(first, second) @ beliefs.estimate()
+    assert (np.abs(ahead) < 1e-12).sum() >= 5
+    two = (np.abs(first - second) > 1e-9).sum(axis=1) == 2
+    assert two.any()
+    # Not all chords pass through the centre: antipodes say nothing of the curvature.
+    assert np.linalg.norm((first + second) / 2 - ball.center, axis=1).max() > 0.03
+
+
+def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
+    ball = ball_of(2)
+    rng = np.random.default_rng(5)
+    points = ball.center + 0.06 * rng.uniform(-1, 1, (4000, 2))
+    metric = falling(ball, rng)
+    procedure = bayesian_ball_linear_fractional(ball, signs="unknown", tolerance=1e-4)
+    _, _, result = play(procedure, exact_answers(metric), most=20)
+    assert agreement(metric, result.metric, points) >= 0.98
+    assert np.allclose(result.details["form"], result.metric.form)
+
+
+@pytest.mark.parametrize("center", [0.0, 0.05, 0.5])
+def test_members_of_many_forms_are_those_of_each(center):
+    ball = Ball([center, 0.2, 0.1], 0.09)
+    chart = FractionalOnBall(ball, "unknown").chart
+    forms = chart.metric_forms(np.random.default_rng(0).standard_normal((60, 6)))
+    expected = [metric_of(ball, form).coefficients for form in forms]
+    assert np.allclose(members(ball, forms), expected)
+
+
+def test_before_any_answer_there_is_a_metric():
+    for signs in ("unknown", "decreasing"):
+        procedure = bayesian_ball_linear_fractional(ball_of(3), signs=signs)
+        _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)
+        assert not result.converged

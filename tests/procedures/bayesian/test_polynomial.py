@@ -1,0 +1,404 @@
+"""Bayesian procedures for quadratic and polynomial metrics."""
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer, InvalidParameterError
+from elicitor.metrics import PolynomialMetric, QuadraticMetric
+from elicitor.metrics.symmetric import SymmetricTensors
+from elicitor.oracles import Logistic, MetricOracle
+from elicitor.procedures.bayesian import bayesian_polynomial, bayesian_quadratic
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.gain import expected_gains
+from elicitor.procedures.bayesian.utilities.antipodes import (
+    best_ways,
+    stretched,
+    two_by_two,
+)
+from elicitor.procedures.bayesian.utilities.polynomial import PolynomialOnBall
+from elicitor.regions.multiclass import Ball, CountedBall
+from elicitor.testing.procedures import ProcedureContract, exact_answers, play
+from tests.procedures.bayesian.brief import brief, some
+
+RADIUS = 0.2
+PLAYED = {}
+
+
+def ball(k=3):
+    names = [f"R[{c}, {c}]" for c in "abcdef"[:k]]
+    return Ball(np.linspace(0.3, 0.5, k), RADIUS, names=names)
+
+
+def any_metric(k, degree, seed):
+    layout = SymmetricTensors(k, degree)
+    w = np.random.default_rng(seed).standard_normal(layout.n_entries)
+    kind = QuadraticMetric if degree == 2 else PolynomialMetric
+    unit = w / np.linalg.norm(w)
+    return kind.from_vector(unit, degree, names=ball(k).names)
+
+
+def packed(metric):
+    return metric.layout.pack(metric.normalised().tensors)
+
+
+def distance(one, other):
+    return float(np.linalg.norm(packed(one) - packed(other)))
+
+
+def informed(utility, number=4, seed=0):
+    """Beliefs after some answers about random pairs."""
+    rng = np.random.default_rng(seed)
+    beliefs = Beliefs(utility.size, constraints=utility.constraints)
+    points = utility.random_points(2 * number, rng)
+    for row in utility.rows(points[:number], points[number:]):
+        beliefs.learn(row, Answer.FIRST)
+    return beliefs
+
+
+def agreement(one, other):
+    """Share of random pairs that two metrics rank alike."""
+    utility = PolynomialOnBall(ball(len(one.names)), 2)
+    points = utility.random_points(2000, np.random.default_rng(1))
+    leads = [np.diff(metric.value(points).reshape(-1, 2)) for metric in (one, other)]
+    return np.mean(leads[0] * leads[1] > 0)
+
+
+# -- the contract ---------------------------------------------------------------------
+
+
+class TestQuadratic(ProcedureContract):
+    # A quadratic person may like less of everything, so nothing is ruled out.
+    asks_real_trade_offs = False
+
+    @pytest.fixture
+    def plays(self, start, speakers):
+        if type(self) not in PLAYED:  # every test looks at the same plays
+            played = ProcedureContract.plays.__wrapped__(self, start, speakers)
+            PLAYED[type(self)] = played
+        return PLAYED[type(self)]
+
+    @pytest.fixture
+    def speakers(self, person):
+        every = ProcedureContract.speakers.__wrapped__(self, person)
+        return some(every, "exact", "cannot say", "anything at random")
+
+    @pytest.fixture
+    def procedure(self):
+        return brief(bayesian_quadratic, 14, diagonal=True, tolerance=0.7)
+
+    @pytest.fixture
+    def region(self):
+        return ball(2)
+
+    @pytest.fixture
+    def person(self, region):
+        return QuadraticMetric([0.6, -0.3], np.diag([-0.5, 0.4]), names=region.names)
+
+    @pytest.fixture
+    def bound(self):
+        return 0.8
+
+    @pytest.fixture
+    def distance(self):
+        return distance
+
+    @pytest.fixture
+    def most_questions(self):
+        return 14
+
+
+@pytest.mark.slow
+class TestWholeQuadratic(TestQuadratic):
+    @pytest.fixture
+    def speakers(self, person):
+        return ProcedureContract.speakers.__wrapped__(self, person)
+
+    @pytest.fixture
+    def procedure(self):
+        return brief(bayesian_quadratic, 60, tolerance=0.1)
+
+    @pytest.fixture
+    def person(self, region):
+        return QuadraticMetric(
+            [0.6, -0.3], [[-0.5, 0.2], [0.2, 0.4]], names=region.names
+        )
+
+    @pytest.fixture
+    def bound(self):
+        return 0.2
+
+    @pytest.fixture
+    def most_questions(self):
+        return 60
+
+
+@pytest.mark.slow
+class TestPolynomial(TestWholeQuadratic):
+    @pytest.fixture
+    def procedure(self):
+        return brief(bayesian_polynomial, 50, degree=3, diagonal=True, tolerance=0.6)
+
+    @pytest.fixture
+    def person(self, region):
+        cubic = np.zeros((2, 2, 2))
+        cubic[0, 0, 0], cubic[1, 1, 1] = 0.5, -0.6
+        tensors = [0.4, -0.3], np.diag([0.2, -0.4]), cubic
+        return PolynomialMetric(tensors, names=region.names)
+
+    @pytest.fixture
+    def bound(self):
+        return 1.0
+
+    @pytest.fixture
+    def most_questions(self):
+        return 50
+
+
+# -- what it finds --------------------------------------------------------------------
+
+
+def test_few_questions_settle_a_quadratic_metric():
+    true = any_metric(2, 2, seed=2)
+    _, _, result = play(
+        bayesian_quadratic(ball(2), tolerance=1e-6), exact_answers(true), most=45
+    )
+    assert distance(true, result.metric) < 0.06
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("k", "most"), [(3, 90), (4, 150)])
+def test_noiseless_people_are_found_with_about_a_bit_a_question(k, most):
+    errors = []
+    for seed in range(3):
+        true = any_metric(k, 2, seed)
+        _, _, result = play(
+            bayesian_quadratic(ball(k), tolerance=1e-6), exact_answers(true), most=most
+        )
+        errors.append(distance(true, result.metric))
+    assert np.mean(errors) < 0.025
+
+
+@pytest.mark.slow
+def test_a_cubic_ranks_classifiers_right():
+    true = any_metric(2, 3, seed=1)
+    procedure = bayesian_polynomial(ball(2), degree=3, tolerance=1e-6)
+    _, _, result = play(procedure, exact_answers(true), most=60)
+    assert agreement(true, result.metric) > 0.99
+
+
+def test_people_who_err_are_understood():
+    """Ranks of classifiers, since noise hides small curvatures."""
+    true = any_metric(2, 2, seed=3)
+    points = PolynomialOnBall(ball(2), 2).random_points(2000, np.random.default_rng(0))
+    spread = np.abs(np.diff(true.value(points).reshape(-1, 2), axis=1)).mean()
+    person = MetricOracle(true, Logistic(0.2 * spread), random_state=0)
+    _, _, result = play(
+        bayesian_quadratic(ball(2), tolerance=0.001), person.answer, most=30
+    )
+    assert agreement(true, result.metric) > 0.9
+    assert not result.converged
+    inside = (result.interval[:, 0] <= true.coefficients) & (
+        true.coefficients <= result.interval[:, 1]
+    )
+    assert inside.mean() >= 0.8
+
+
+def test_quadratic_is_the_polynomial_of_degree_two():
+    speaker = exact_answers(any_metric(2, 2, seed=4))
+    one = play(bayesian_quadratic(ball(2)), speaker, most=8)
+    other = play(bayesian_polynomial(ball(2), degree=2), speaker, most=8)
+    assert one[0] == other[0]
+    assert isinstance(one[2].metric, QuadraticMetric)
+    assert one[2].metric == other[2].metric
+
+
+# -- its parts ------------------------------------------------------------------------
+
+
+def test_best_way_is_the_best_of_all_level_ones():
+    rng = np.random.default_rng(0)
+    mean, root = rng.standard_normal(6), rng.standard_normal((6, 6))
+    covariance = root @ np.diag([4, 2, 1, 0.5, 0.2, 0.1]) @ root.T
+    slopes = rng.standard_normal((5, 6, 3))
+    # Noise as large as everything else, and different at every place.
+    noise = np.array([0.0, 1.0, 10.0, 100.0, 1000.0])
+    heights = rng.standard_normal((5, 3))
+    across = np.eye(6) - np.outer(mean, mean) / (mean @ mean)
+    ways = best_ways(mean, covariance, slopes, heights, noise)
+    assert np.linalg.norm(ways, axis=1) == pytest.approx(1)
+    turns = np.linspace(0, np.pi, 2000)[:, None]
+    for slope, height, loud, way in zip(slopes, heights, noise, ways, strict=True):
+        one = np.cross(height, [1.0, 0, 0])
+        other = np.cross(height, one)
+        one, other = one / np.linalg.norm(one), other / np.linalg.norm(other)
+        every = np.vstack([way, np.cos(turns) * one + np.sin(turns) * other])
+        z = every @ slope.T
+        lost = ((z @ covariance @ across) ** 2).sum(axis=1)
+        gains = lost / (loud + ((z @ covariance) * z).sum(axis=1))
+        assert way @ height == pytest.approx(0, abs=1e-9)
+        assert gains[0] == pytest.approx(gains[1:].max(), rel=1e-5)
+
+
+def test_two_by_two_is_level_in_every_two_entries():
+    heights = np.random.default_rng(0).standard_normal((3, 4))
+    ways = two_by_two(heights)
+    assert ways.shape == (6, 3, 4)
+    assert ((ways != 0).sum(axis=2) == 2).all()
+    assert np.einsum("tpe,pe->tp", ways, heights) == pytest.approx(0)
+    assert len({tuple(row) for row in ways[:, 0] != 0}) == 6
+
+
+def test_stretched_pairs_just_fit():
+    rng = np.random.default_rng(0)
+    centres = 0.5 * rng.uniform(-1, 1, (50, 2, 3))
+    ways = rng.standard_normal((50, 2, 3))
+    ways[:25, 0] = 0
+    first, second = stretched(centres, ways)
+    assert (first + second) / 2 == pytest.approx(centres)
+    half = (first - second) / 2
+    lengths = np.linalg.norm(ways, axis=(1, 2), keepdims=True)
+    sizes = np.linalg.norm(half, axis=(1, 2), keepdims=True)
+    assert half / sizes == pytest.approx(ways / lengths)
+    farthest = np.linalg.norm(np.stack([first, second]), axis=3)[..., 1:].max(
+        axis=(0, 2)
+    )
+    assert farthest[:25] == pytest.approx(1)
+    everything = np.linalg.norm(np.stack([first, second]), axis=3).max(axis=(0, 2))
+    assert everything[25:] == pytest.approx(1)
+    assert np.array_equal(first[:25, 0], centres[:25, 0])
+
+
+@pytest.mark.parametrize(
+    ("degree", "options"),
+    [
+        (2, {}),
+        (2, {"diagonal": True}),
+        (2, {"clusters": [["R[a, a]", "R[c, c]"]]}),
+        (3, {}),
+    ],
+)
+def test_rows_are_what_metrics_say(degree, options):
+    utility = PolynomialOnBall(ball(), degree, **options)
+    rng = np.random.default_rng(0)
+    weights = rng.standard_normal((2, utility.size))
+    points = utility.random_points(20, rng)
+    rows = utility.rows(points[:10], points[10:])
+    for w in weights / np.linalg.norm(weights, axis=1, keepdims=True):
+        metric = utility.metric(w)
+        told = utility.scale * (metric.value(points[:10]) - metric.value(points[10:]))
+        assert rows @ w == pytest.approx(told)
+    found = utility.coefficients(weights)
+    wanted = [utility.metric(w).coefficients for w in weights]
+    assert found == pytest.approx(np.array(wanted))
+
+
+@pytest.mark.parametrize("degree", [2, 3])
+def test_slopes_are_derivatives(degree):
+    utility = PolynomialOnBall(ball(), degree)
+    places = utility.places(6, np.random.default_rng(0))
+    slopes = utility.slopes(places)
+    step = 1e-5
+    for j in range(3):
+        ahead, back = (
+            utility.region.center + RADIUS * (places + side * step * np.eye(3)[j])
+            for side in (1, -1)
+        )
+        change = utility.differences(ahead, back) / (2 * step)
+        assert slopes[:, :, j] == pytest.approx(change, abs=1e-8)
+
+
+@pytest.mark.parametrize("degree", [2, 3])
+def test_pairs_are_level_feasible_and_as_far_apart_as_can_be(degree):
+    utility = PolynomialOnBall(ball(), degree)
+    beliefs = informed(utility)
+    first, second = utility.pairs(beliefs, np.random.default_rng(1))
+    away = np.linalg.norm(np.stack([first, second]) - utility.region.center, axis=2)
+    assert away.max(axis=0) == pytest.approx(RADIUS)
+    rows, estimate = utility.rows(first, second), beliefs.estimate()
+    two = (np.abs(first - second) > 1e-12).sum(axis=1) == 2
+    assert 30 <= two.sum() <= 60
+    level = np.abs(rows @ estimate) < 1e-6
+    # With degree 3 some pairs cannot be made level by turning them a little.
+    assert level.mean() > (0.99 if degree == 2 else 0.7)
+
+
+def test_an_answer_that_is_certain_gains_nothing():
+    utility = PolynomialOnBall(ball(), 2)
+    beliefs = informed(utility).likeliest
+    beliefs.covariances = 1e-6 * beliefs.covariances
+    rows = 1000 * np.stack([beliefs.means[0], -beliefs.means[0]])
+    assert expected_gains(beliefs, rows) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.slow
+def test_questions_are_in_whole_people_where_the_region_counts_them():
+    names = ["R[a, b]", "R[b, a]"]
+    region = CountedBall(Ball([0.5, 0.5], 0.2, names=names), [0.5, 0.5], 200)
+    true = QuadraticMetric([-0.6, -0.5], [[-0.5, 0.2], [0.2, 0.3]], names=names)
+    asked, _, _ = play(bayesian_quadratic(region), exact_answers(true), most=6)
+    for question in asked:
+        for side in (question.first, question.second):
+            assert side * 100 == pytest.approx(np.round(side * 100))
+
+
+# -- definite matrices ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("definite", "sign"), [("positive", 1), ("negative", -1)])
+def test_definite_metrics_are_definite(definite, sign):
+    utility = PolynomialOnBall(ball(), 2, definite=definite)
+    rng = np.random.default_rng(0)
+    root = rng.standard_normal((3, 3))
+    true = QuadraticMetric(
+        [1, -1, 2], sign * root @ root.T, names=utility.region.names
+    ).normalised()
+    assert (utility.constraints @ packed(true) > 0).all()
+    w = rng.standard_normal(utility.size)
+    for v in (np.array([0, 1, 0]), np.array([1, 0, -1]), np.array([0, 1, 1])):
+        bend = PolynomialOnBall(ball(), 2).metric(w).quadratic
+        wanted = sign * v @ bend @ v / 2 * np.linalg.norm(w)
+        assert np.isclose(utility.constraints @ w, wanted, atol=1e-9).any()
+    draws = rng.standard_normal((5, utility.size))
+    for w in draws:
+        assert (sign * np.linalg.eigvalsh(utility.metric(w).quadratic) > -1e-9).all()
+    assert packed(utility.metric(packed(true))) == pytest.approx(packed(true))
+    wanted = [utility.metric(w).coefficients for w in draws]
+    assert utility.coefficients(draws) == pytest.approx(np.array(wanted))
+
+
+def test_what_is_known_to_be_concave_takes_fewer_questions():
+    errors = {}
+    for definite in (None, "negative"):
+        found = []
+        for seed in range(2):
+            rng = np.random.default_rng(seed)
+            root = rng.standard_normal((2, 2))
+            true = QuadraticMetric(
+                rng.standard_normal(2), -2 * root @ root.T, names=ball(2).names
+            )
+            procedure = bayesian_quadratic(ball(2), definite=definite, tolerance=1e-6)
+            _, _, result = play(procedure, exact_answers(true), most=8)
+            found.append(distance(true, result.metric))
+        errors[definite] = np.mean(found)
+    assert errors["negative"] < 0.8 * errors[None]
+
+
+# -- bad input ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("procedure", "options", "message"),
+    [
+        (bayesian_polynomial, {"degree": 1}, "degree"),
+        (bayesian_quadratic, {"clusters": [["R[z, z]"]]}, "clusters"),
+        (bayesian_quadratic, {"definite": "convex"}, "definite must be one of"),
+    ],
+)
+def test_bad_options_are_refused(procedure, options, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        next(procedure(ball(), **options))
+
+
+def test_one_statistic_is_refused():
+    with pytest.raises(InvalidParameterError, match="at least two statistics"):
+        next(bayesian_quadratic(Ball([0.5], 0.1)))

@@ -1,0 +1,134 @@
+"""What the answers say nothing about."""
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer
+from elicitor.metrics import (
+    FairMetric,
+    FairQuadraticMetric,
+    LinearFractionalMetric,
+    LinearMetric,
+    PolynomialMetric,
+    QuadraticMetric,
+)
+from elicitor.procedures.bayesian import bayesian_ball_linear
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.unidentified import coefficient_names, unidentified
+from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+from elicitor.regions.multiclass import Ball
+from elicitor.testing.procedures import play
+
+NAMES = ("x", "y")
+HALF = np.full((2, 2), 0.5)
+
+
+@pytest.mark.parametrize(
+    ("metric", "names"),
+    [
+        (LinearMetric([1, 2], names=NAMES), ("x", "y")),
+        (
+            QuadraticMetric([1, 2], [[1, 2], [2, 3]], names=NAMES),
+            ("x", "y", "x × x", "x × y", "y × y"),
+        ),
+        (
+            PolynomialMetric(
+                [[1, 2], np.zeros((2, 2)), np.ones((2, 2, 2))], names=NAMES
+            ),
+            (
+                "x",
+                "y",
+                "x × x",
+                "x × y",
+                "y × y",
+                "x × x × x",
+                "x × x × y",
+                "x × y × y",
+                "y × y × y",
+            ),
+        ),
+        (
+            LinearFractionalMetric([1, 2], [0, 1], 1.0, names=NAMES),
+            (
+                "x in the numerator",
+                "y in the numerator",
+                "x in the denominator",
+                "y in the denominator",
+                "constant",
+            ),
+        ),
+        (
+            FairMetric(
+                [1, 2],
+                {("u", "v"): [3, 4]},
+                0.5,
+                prevalence=HALF,
+                names=NAMES,
+                groups=("u", "v"),
+            ),
+            (
+                "x",
+                "y",
+                "gap in x between u and v",
+                "gap in y between u and v",
+                "trade-off",
+            ),
+        ),
+        (
+            FairQuadraticMetric(
+                [1, 2],
+                {("u", "v"): [[3, 1], [1, 4]]},
+                0.5,
+                prevalence=HALF,
+                names=NAMES,
+                groups=("u", "v"),
+            ),
+            (
+                "x",
+                "y",
+                "gap in x × x between u and v",
+                "gap in x × y between u and v",
+                "gap in y × y between u and v",
+                "trade-off",
+            ),
+        ),
+    ],
+)
+def test_every_coefficient_has_a_name(metric, names):
+    assert coefficient_names(metric) == names
+    assert len(metric.coefficients) == len(names)
+
+
+@pytest.mark.parametrize("signs", ["unknown", "increasing"])
+def test_a_direction_that_was_never_asked_about_is_named(signs):
+    utility = LinearOnBall(Ball([0.3, 0.4, 0.5, 0.6], 0.1, names=list("abcd")), signs)
+    beliefs = Beliefs(4, constraints=utility.constraints)
+    rng = np.random.default_rng(0)
+    for _ in range(25):
+        row = np.append(rng.standard_normal(3), 0.0)
+        side = Answer.FIRST if row @ [0.5, 0.3, 0.6, 0.2] > 0 else Answer.SECOND
+        beliefs.learn(row, side)
+    weights, _ = beliefs.draws(1000, rng)
+    vague = unidentified(utility, utility.coefficients(weights))
+    assert vague.tolist() == [False, False, False, True]
+
+
+def test_the_note_names_them():
+    region = Ball(np.full(6, 0.5), 0.1, names=list("abcdef"))
+    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
+    vague = result.details["unidentified"]
+    assert len(vague) >= 3
+    listing = ", ".join(map(repr, vague))
+    assert f"The answers say next to nothing about {listing}." in result.notes
+    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)
+    assert not any("next to nothing" in note for note in result.notes)
+
+
+def test_long_lists_are_cut():
+    region = Ball(np.full(12, 0.5), 0.1, names=list("abcdefghijkl"))
+    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    _, _, result = play(procedure, lambda _: Answer.CANNOT_SAY, most=1)
+    assert len(result.details["unidentified"]) == 12
+    assert "The answers say next to nothing yet." in result.notes
