@@ -12,6 +12,7 @@ import elicitor.oracles
 from elicitor.core import Answer, Exchange, Question, Transcript
 from elicitor.metrics import LinearFractionalMetric, LinearMetric
 from elicitor.oracles import (
+    ABTestOracle,
     AnswerModel,
     Exact,
     Flip,
@@ -123,7 +124,7 @@ def concrete(base):
 
 
 def test_every_exported_oracle_runs_the_contract():
-    apart = {RepeatedOracle, ReplayOracle}
+    apart = {ABTestOracle, RepeatedOracle, ReplayOracle}
     assert concrete(Oracle) - {TerminalOracle} == set(ONE_ANSWER) | apart
 
 

@@ -1,5 +1,8 @@
 """Who answers: simulated people, callables, transcripts, a person at the terminal."""
 
+from elicitor.oracles.ab_files import ABTest
+from elicitor.oracles.ab_rule import ABDecision, StoppingRule
+from elicitor.oracles.ab_test import ABTestOracle
 from elicitor.oracles.answer_models import (
     AnswerModel,
     Exact,
@@ -24,14 +27,19 @@ from elicitor.oracles.displays import (
 from elicitor.oracles.metric import MetricOracle
 from elicitor.oracles.repeated import RepeatedOracle
 from elicitor.oracles.replay import ReplayOracle, require_same_question
+from elicitor.oracles.sequential import Counts, Means
 from elicitor.oracles.terminal import TerminalOracle
 from elicitor.oracles.wording import Vocabulary
 
 __all__ = [
+    "ABDecision",
+    "ABTest",
+    "ABTestOracle",
     "AnswerModel",
     "BinaryDisplay",
     "ClassDisplay",
     "ClassWords",
+    "Counts",
     "Display",
     "ErrorDisplay",
     "Exact",
@@ -41,6 +49,7 @@ __all__ = [
     "Indifference",
     "Lapse",
     "Logistic",
+    "Means",
     "MetricOracle",
     "ModelDisplay",
     "Odds",
@@ -48,6 +57,7 @@ __all__ = [
     "Probit",
     "RepeatedOracle",
     "ReplayOracle",
+    "StoppingRule",
     "TerminalOracle",
     "Ties",
     "Vocabulary",

@@ -1,7 +1,8 @@
 """Driving a procedure: in one call, or question by question."""
 
+from elicitor.session.ahead import questions_ahead
 from elicitor.session.conversation import Conversation
 from elicitor.session.elicit import elicit, run
 from elicitor.session.session import Session
 
-__all__ = ["Conversation", "Session", "elicit", "run"]
+__all__ = ["Conversation", "Session", "elicit", "questions_ahead", "run"]

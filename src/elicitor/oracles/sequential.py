@@ -1,0 +1,294 @@
+"""Which arm of an A/B test is better, looked at as often as one likes.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+s, n        ``Counts``              successes among so many people of one arm
+x̄, d, n     ``Means``               mean and standard deviation of an arm's outcomes
+δ           ``difference``          outcome expected of the first arm minus the second
+E(δ)        exp of                  evidence against a difference δ, an e-value
+            ``log_evidence``
+r           ``_prior_weight``       how strongly large differences are expected
+α           ``error_rate``          probability of ever deciding wrongly
+==========  ======================  ===============================================
+
+If δ is the true difference, E(δ) is bounded by a martingale that starts at 1, so it
+reaches 1/α at any look whatever with probability α at most (Ville 1939). The
+differences that were never excluded so form a confidence sequence.
+
+*Counts*, exactly, for any numbers of people in either arm: likelihoods of both arms
+averaged over Beta(½, ½), over the largest likelihood of any two shares that differ by
+δ. For each two shares the ratio is a martingale (Robbins 1970), whichever arm the next
+person is in (Turner, Ly and Grünwald 2024 call such tests safe).
+
+*Means*, as the numbers grow: with t = 1/(d₁²/n₁ + d₂²/n₂), the information, t(x̄₁ − x̄₂)
+moves like Brownian motion with drift δ (Jennison and Turnbull 2000, Chapter 3). A
+normal mixture over drifts (Robbins 1970; Howard et al. 2021, equation 14) bounds it:
+E(δ) = √(r/(m+r)) exp(z²/2 · m/(m+r)) with z² = t(x̄₁ − x̄₂ − δ)² and m = t(d₁² + d₂²)/2.
+That estimated variances do no harm in the end is Theorem 2.2 of Waudby-Smith et al.
+2024; nothing is decided before `BURN_IN` people are in each arm.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from elicitor.core.checks import check_count, check_number
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = [
+    "Counts",
+    "Means",
+    "Outcomes",
+    "difference_interval",
+    "log_evidence",
+]
+
+BURN_IN = 100
+"""Smallest arm of which normal approximations are believed (people)."""
+HALVINGS = 45
+"""Bisections that leave nothing of an interval of length 2."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How often one arm succeeded so far.
+
+    Attributes
+    ----------
+    successes : int
+        Outcomes that count as 1.
+    people : int
+        All outcomes.
+    """
+
+    successes: int
+    people: int
+
+    def __post_init__(self) -> None:
+        check_count("people", self.people)
+        if check_count("successes", self.successes) > self.people:
+            raise InvalidParameterError(
+                f"successes must be at most people ({self.people}); "
+                f"got {self.successes!r}."
+            )
+
+    @property
+    def mean(self) -> float:
+        """Share of successes; 0 of nobody."""
+        return self.successes / max(self.people, 1)
+
+    @property
+    def deviation(self) -> float:
+        """Standard deviation of an outcome."""
+        return math.sqrt(self.mean * (1 - self.mean))
+
+    def may_follow(self, earlier: Counts) -> bool:
+        """Whether people who came later explain the change."""
+        more = self.people - earlier.people
+        return 0 <= self.successes - earlier.successes <= more
+
+
+@dataclass(frozen=True)
+class Means:
+    """What the outcomes of one arm are on average so far.
+
+    Attributes
+    ----------
+    mean : float
+        Mean outcome, in any unit.
+    deviation : float
+        Standard deviation of an outcome (not of the mean).
+    people : int
+        How many outcomes.
+    """
+
+    mean: float
+    deviation: float
+    people: int
+
+    def __post_init__(self) -> None:
+        check_number("mean", self.mean)
+        check_number("deviation", self.deviation, at_least=0)
+        check_count("people", self.people)
+
+    @classmethod
+    def from_sums(cls, total: float, squares: float, people: int) -> Means:
+        """Build from sums, which are easier to keep.
+
+        Parameters
+        ----------
+        total : float
+            Sum of all outcomes.
+        squares : float
+            Sum of their squares.
+        people : int
+            How many outcomes.
+
+        Raises
+        ------
+        InvalidParameterError
+            If no outcomes have such sums.
+        """
+        n = check_count("people", people, at_least=1)
+        mean = check_number("total", total) / n
+        spread = check_number("squares", squares, at_least=0) / n - mean**2
+        if spread < -1e-9 * (1 + mean**2):
+            raise InvalidParameterError(
+                f"squares must be at least total²/people = {n * mean**2:g}; "
+                f"got {squares!r}."
+            )
+        return cls(mean, math.sqrt(max(spread, 0.0)), n)
+
+    def may_follow(self, earlier: Means) -> bool:
+        """Whether people who came later explain the change."""
+        return self.people > earlier.people or self == earlier
+
+
+Outcomes = Counts | Means
+"""What is known of one arm."""
+
+
+def log_evidence(
+    difference: float,
+    first: Outcomes,
+    second: Outcomes,
+    *,
+    planned: int,
+    error_rate: float,
+) -> float:
+    """Log of the evidence against a difference of the two arms.
+
+    Parameters
+    ----------
+    difference : float
+        δ; of counts strictly between -1 and 1.
+    first, second : Counts or Means
+        Outcomes of the two arms so far; both of the same kind.
+    planned : int
+        Means only: people per arm at which decisions should be quickest.
+    error_rate : float
+        Means only: the probability for which they should be.
+
+    Returns
+    -------
+    float
+        log E(δ); δ is excluded once it reaches log(1/α).
+    """
+    if isinstance(first, Counts) and isinstance(second, Counts):
+        return _log_mixture(first, second) - _log_likelihood(difference, first, second)
+    if min(first.people, second.people) < BURN_IN:
+        return 0.0
+    information, size = _information(first, second)
+    r = _prior_weight(planned, error_rate)
+    gap = (first.mean - second.mean - difference) ** 2
+    return 0.5 * (math.log(r / (size + r)) + gap * information * size / (size + r))
+
+
+def difference_interval(
+    first: Outcomes, second: Outcomes, *, planned: int, error_rate: float
+) -> tuple[float, float]:
+    """Differences that are not excluded, at any look whatever.
+
+    Parameters
+    ----------
+    first, second : Counts or Means
+        Outcomes of the two arms so far; both of the same kind.
+    planned : int
+        See :func:`log_evidence`.
+    error_rate : float
+        α.
+
+    Returns
+    -------
+    tuple of float
+        Lower and upper end; infinite while nothing can be said of means.
+    """
+    needed = math.log(1 / error_rate)
+    middle = first.mean - second.mean
+    if isinstance(first, Counts) and isinstance(second, Counts):
+        mixture = _log_mixture(first, second)
+
+        def kept(difference: float) -> bool:
+            return mixture - _log_likelihood(difference, first, second) < needed
+
+        return _last(kept, middle, -1.0), _last(kept, middle, 1.0)
+    if min(first.people, second.people) < BURN_IN:
+        return -math.inf, math.inf
+    information, size = _information(first, second)
+    r = _prior_weight(planned, error_rate)
+    if information == 0:
+        return -math.inf, math.inf
+    squared = (1 + r / size) * (2 * needed + math.log((size + r) / r))
+    reach = math.sqrt(squared / information)
+    return middle - reach, middle + reach
+
+
+def _log_mixture(*arms: Counts) -> float:
+    """Log likelihoods averaged over Beta(½, ½), of arms that do not know each other."""
+    return sum(
+        _log_beta(0.5 + arm.successes, 0.5 + arm.people - arm.successes)
+        - _log_beta(0.5, 0.5)
+        for arm in arms
+    )
+
+
+def _log_beta(a: float, b: float) -> float:
+    return math.lgamma(a) + math.lgamma(b) - math.lgamma(a + b)
+
+
+def _log_likelihood(difference: float, first: Counts, second: Counts) -> float:
+    """The largest log likelihood of any two shares that differ by δ."""
+    lowest, highest = max(0.0, difference), min(1.0, 1.0 + difference)
+    lower, upper = lowest, highest
+    for _ in range(HALVINGS):
+        share = (lower + upper) / 2
+        if _slope(first, share) + _slope(second, share - difference) > 0:
+            lower = share
+        else:
+            upper = share
+    share = min(max((lower + upper) / 2, lowest), highest)
+    return _log_chance(first, share) + _log_chance(second, share - difference)
+
+
+def _slope(arm: Counts, share: float) -> float:
+    """Derivative of the log likelihood of one arm."""
+    s, f = arm.successes, arm.people - arm.successes
+    return s / max(share, TINY) - f / max(1 - share, TINY)
+
+
+def _log_chance(arm: Counts, share: float) -> float:
+    s, f = arm.successes, arm.people - arm.successes
+    won = s * math.log(max(share, TINY)) if s else 0.0
+    return won + (f * math.log(max(1 - share, TINY)) if f else 0.0)
+
+
+TINY = 1e-300
+
+
+def _last(kept: Callable[[float], bool], inside: float, end: float) -> float:
+    """Where, on the way from inside to the end, differences begin to be excluded."""
+    if kept(end):
+        return end
+    outside = end
+    for _ in range(HALVINGS):
+        middle = (inside + outside) / 2
+        inside, outside = (middle, outside) if kept(middle) else (inside, middle)
+    return outside
+
+
+def _information(first: Outcomes, second: Outcomes) -> tuple[float, float]:
+    """Both t and m; zero as long as no outcome differs from another."""
+    one, other = first.deviation**2, second.deviation**2
+    variance = one / first.people + other / second.people
+    if variance == 0:
+        return 0.0, 0.0
+    return 1 / variance, (one + other) / 2 / variance
+
+
+def _prior_weight(planned: int, error_rate: float) -> float:
+    """The r with the narrowest interval at m = planned/2 (Waudby-Smith et al. 2024)."""
+    surprise = -2 * math.log(error_rate)
+    return planned / 2 / (surprise + math.log(1 + surprise))

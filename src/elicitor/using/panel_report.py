@@ -1,0 +1,392 @@
+"""What several people want: everyone, groups of opinion, and possible compromises."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_names
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.regions.base import Region
+from elicitor.using.panel_clusters import Partition, most_probable_partition
+from elicitor.using.panel_consensus import (
+    RULES,
+    between_variance,
+    consensus_direction,
+    regrets,
+)
+from elicitor.using.panel_voices import Voices, voices_of
+
+__all__ = ["Consensus", "Disagreement", "OpinionGroup", "Panel", "panel"]
+
+DRAWS = 4000
+"""Draws of who belongs where."""
+COMPARED = 100
+"""Draws of each person that are compared with those of others."""
+ENDS = [0.05, 0.95]
+
+
+@dataclass(frozen=True, eq=False)
+class Consensus:
+    """A metric for everybody, and who pays for it.
+
+    Attributes
+    ----------
+    rule : {"mean", "median", "worst-off", "pooled"}
+        How it was chosen.
+    aim : str
+        What the rule aims at.
+    metric : Metric
+        The consensus.
+    regrets : mapping of str to float
+        (1 − ρ)/2 for everyone, ρ being the correlation of the own utility with that of
+        the consensus: 0 for the own metric, ½ for an unrelated one, 1 for the opposite.
+        On a ball it is what the best classifier under the consensus loses, as a share
+        of the range of the own utility.
+    """
+
+    rule: str
+    aim: str
+    metric: Metric
+    regrets: Mapping[str, float]
+
+    @property
+    def worst_off(self) -> str:
+        """Who loses most; the first of several."""
+        return max(self.regrets, key=lambda name: self.regrets[name])
+
+    @property
+    def mean_regret(self) -> float:
+        """What is lost on average."""
+        return float(np.mean(list(self.regrets.values())))
+
+
+@dataclass(frozen=True, eq=False)
+class OpinionGroup:
+    """People who want about the same; one person is a group, too.
+
+    Attributes
+    ----------
+    members : tuple of str
+        Who belongs to it most probably.
+    metric : Metric
+        Its centre.
+    size : tuple of float
+        With a probability of 90 % so many of the panel belong to it (people).
+    share : tuple of float
+        90 % credible interval of its share among all people of whom the panel is a
+        random sample.
+    """
+
+    members: tuple[str, ...]
+    metric: Metric
+    size: tuple[float, float]
+    share: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Disagreement:
+    """How differently people answer.
+
+    Attributes
+    ----------
+    between : float
+        Probability that two people of the panel answer a random pair differently, as
+        far as the answers tell; both without noise.
+    uncertainty : float
+        The part of it that two people with the same answers would have, too, since so
+        few answers leave their metrics open (probability).
+    variance_between : float
+        Variance of the unit utilities between people, that of the estimates removed.
+    variance_within : float
+        Mean variance of what is known of one person; 1 if nothing is.
+    """
+
+    between: float
+    uncertainty: float
+    variance_between: float
+    variance_within: float
+
+
+@dataclass(frozen=True, eq=False)
+class Panel:
+    """Several people's metrics.
+
+    Attributes
+    ----------
+    results : mapping of str to Result
+        Everyone's own metric, interval and posterior, by name.
+    uncertainty : mapping of str to float
+        Expected distance of everyone's unit utility from its estimate (root mean
+        squared).
+    consensus : mapping of str to Consensus
+        By rule, see :class:`Consensus`. A rule that finds none is missing.
+    groups : tuple of OpinionGroup
+        The most probable groups of opinion, the largest first.
+    membership : ndarray of shape (n_people, n_groups)
+        Probability that a person belongs to a group; rows sum to 1.
+    disagreement : Disagreement
+        How differently they answer.
+    region : Region or None
+        Whose random pairs say how alike two metrics are.
+    """
+
+    results: Mapping[str, Result]
+    uncertainty: Mapping[str, float]
+    consensus: Mapping[str, Consensus]
+    groups: tuple[OpinionGroup, ...]
+    membership: np.ndarray
+    disagreement: Disagreement
+    region: Region | None = field(default=None, repr=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who takes part."""
+        return tuple(self.results)
+
+    def without(self, *names: str) -> Panel:
+        """The panel that the others form.
+
+        Parameters
+        ----------
+        *names : str
+            Who is left out.
+
+        Raises
+        ------
+        InvalidParameterError
+            If somebody is not in the panel, or nobody is left.
+        """
+        for name in names:
+            if name not in self.results:
+                raise InvalidParameterError(
+                    f"names must be of the panel ({', '.join(self.names)}); "
+                    f"got {name!r}."
+                )
+        left = {key: self.results[key] for key in self.names if key not in names}
+        return panel(tuple(left.values()), tuple(left), region=self.region)
+
+    def sentence(self, *, positive: str = "case") -> str:
+        """Say in a few sentences what the panel wants.
+
+        Parameters
+        ----------
+        positive : str, default="case"
+            What a member of the positive class is called, in the singular.
+        """
+        apart = self.disagreement
+        lines = [
+            f"{len(self.names)} people, {_counted(len(self.groups))} of opinion.",
+            *(_group_sentence(group, positive) for group in self.groups),
+            f"Two of them answer {apart.between:.0%} of random pairs differently; "
+            f"{apart.uncertainty:.0%} would be due to the few answers alone.",
+        ]
+        for found in self.consensus.values():
+            worst = found.worst_off
+            lines.append(
+                f"Consensus for {found.aim}: {found.metric.sentence(positive=positive)}"
+                f" Worst off is {worst}, who loses {found.regrets[worst]:.0%}."
+            )
+        return "\n".join(lines)
+
+    def table(self) -> list[dict[str, Any]]:
+        """One row per person: group, its probability, uncertainty, regrets."""
+        own = {name: i for i, g in enumerate(self.groups) for name in g.members}
+        return [
+            {
+                "name": name,
+                "group": own[name] + 1,
+                "probability": float(self.membership[i, own[name]]),
+                "uncertainty": self.uncertainty[name],
+                **{f"regret: {r}": c.regrets[name] for r, c in self.consensus.items()},
+            }
+            for i, name in enumerate(self.names)
+        ]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return everything but the posteriors as JSON-ready data."""
+        return {
+            "people": [
+                {**row, "metric": self.results[row["name"]].metric.to_dict()}
+                for row in self.table()
+            ],
+            "groups": [
+                {
+                    "members": list(group.members),
+                    "metric": group.metric.to_dict(),
+                    "size": list(group.size),
+                    "share": list(group.share),
+                }
+                for group in self.groups
+            ],
+            "consensus": {
+                rule: {
+                    "aim": found.aim,
+                    "metric": found.metric.to_dict(),
+                    "mean_regret": found.mean_regret,
+                    "worst_off": found.worst_off,
+                }
+                for rule, found in self.consensus.items()
+            },
+            "disagreement": vars(self.disagreement).copy(),
+        }
+
+    def to_json(self) -> str:
+        """Return :meth:`to_dict` as indented JSON text."""
+        return json.dumps(self.to_dict(), indent=2, allow_nan=False)
+
+
+def panel(
+    results: Sequence[Result],
+    names: Sequence[str] | None = None,
+    *,
+    region: Region | None = None,
+) -> Panel:
+    """Look at several people's metrics together.
+
+    Nobody is averaged away: everyone's metric stands beside the groups of opinion and
+    beside several compromises, each with what it costs whom. Everyone has the same
+    voice, except in the rule "pooled".
+
+    Parameters
+    ----------
+    results : sequence of Result
+        With a posterior, as ``method="bayesian"`` gives them; all of the same family
+        and on the same region.
+    names : sequence of str, optional
+        Who they are; numbers by default.
+    region : Region, optional
+        The region of the results. How alike two metrics are is then judged by its
+        random pairs; by default as on a ball, where all directions occur alike.
+
+    Returns
+    -------
+    Panel
+
+    Raises
+    ------
+    InvalidParameterError
+        If a result has no posterior, they are not of the same kind, or names do not
+        fit.
+    """
+    people = tuple(results)
+    if not people:
+        raise InvalidParameterError(
+            f"results must be of at least one person; got {results!r}."
+        )
+    called = check_names(
+        [str(i + 1) for i in range(len(people))] if names is None else names
+    )
+    if len(called) != len(people):
+        raise InvalidParameterError(
+            f"names must be one for each of the {len(people)} results; got {names!r}."
+        )
+    voices = voices_of(people, region)
+    partition = most_probable_partition(voices.means, voices.covariances)
+    within = 1 - (voices.means**2).sum(axis=1)
+    return Panel(
+        results=MappingProxyType(dict(zip(called, people, strict=True))),
+        uncertainty=_uncertainty(voices, called),
+        consensus=_consensus(voices, called, within),
+        groups=_groups(voices, called, partition),
+        membership=partition.membership,
+        disagreement=_disagreement(voices, within),
+        region=region,
+    )
+
+
+def _uncertainty(voices: Voices, names: tuple[str, ...]) -> Mapping[str, float]:
+    reached = np.linalg.norm(voices.means, axis=1)
+    errors = np.sqrt(2 * np.maximum(1 - reached, 0.0))
+    return MappingProxyType(dict(zip(names, errors.tolist(), strict=True)))
+
+
+def _consensus(
+    voices: Voices, names: tuple[str, ...], within: np.ndarray
+) -> Mapping[str, Consensus]:
+    found = {}
+    for rule, aim in RULES.items():
+        direction = consensus_direction(rule, voices.directions, within)
+        if direction is not None:
+            lost = regrets(voices.directions, direction).tolist()
+            by_name = MappingProxyType(dict(zip(names, lost, strict=True)))
+            found[rule] = Consensus(rule, aim, voices.metric(direction), by_name)
+    return MappingProxyType(found)
+
+
+def _groups(
+    voices: Voices, names: tuple[str, ...], partition: Partition
+) -> tuple[OpinionGroup, ...]:
+    rng = np.random.default_rng(0)
+    # Everyone is put into a group at random, and the sizes counted.
+    ends = partition.membership.cumsum(axis=1)
+    places = (rng.random((DRAWS, len(names), 1)) > ends[:, :-1]).sum(axis=-1)
+    each = np.arange(len(partition.centers))
+    sizes = (places[:, :, None] == each).sum(axis=1)
+    shares = rng.beta(sizes + 0.5, len(names) - sizes + 0.5)
+    return tuple(
+        OpinionGroup(
+            members=tuple(
+                name
+                for name, label in zip(names, partition.labels, strict=True)
+                if label == g
+            ),
+            metric=voices.metric(partition.centers[g]),
+            size=_interval(sizes[:, g]),
+            share=_interval(shares[:, g]),
+        )
+        for g in each
+    )
+
+
+def _interval(values: np.ndarray) -> tuple[float, float]:
+    low, high = np.quantile(values, ENDS)
+    return float(low), float(high)
+
+
+def _disagreement(voices: Voices, within: np.ndarray) -> Disagreement:
+    """Angles between draws: of two people, and of one person with itself."""
+    some = [rows[_spread_out(len(rows))] for rows in voices.draws]
+    turned = [_angles(rows, np.roll(rows, 1, axis=0)) for rows in some]
+    pairs = [
+        _angles(one, other) for i, one in enumerate(some) for other in some[i + 1 :]
+    ]
+    return Disagreement(
+        between=float(np.mean(pairs)) if pairs else 0.0,
+        uncertainty=float(np.mean(turned)),
+        variance_between=between_variance(voices.directions, within),
+        variance_within=float(within.mean()),
+    )
+
+
+def _angles(one: np.ndarray, other: np.ndarray) -> float:
+    """Mean angle between rows, as a share of half a turn."""
+    cosines = np.clip((one * other).sum(axis=1), -1.0, 1.0)
+    return float(np.arccos(cosines).mean() / np.pi)
+
+
+def _spread_out(number: int) -> np.ndarray:
+    """Indices of draws, the same for everyone; draws are sorted by their noise."""
+    return np.random.default_rng(0).choice(number, COMPARED)
+
+
+def _counted(number: int) -> str:
+    return "one group" if number == 1 else f"{number} groups"
+
+
+def _group_sentence(group: OpinionGroup, positive: str) -> str:
+    low, high = group.share
+    who = (
+        group.members[0] if len(group.members) == 1 else f"{len(group.members)} people"
+    )
+    return (
+        f"{who} ({low:.0%} to {high:.0%} of all such people): "
+        f"{group.metric.sentence(positive=positive)}"
+    )

@@ -1,0 +1,152 @@
+"""What several people's answers leave open, in one space of directions.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+w           ``posterior.weights``   unknowns of one draw; the utility is ⟨w, f(s)⟩
+z           –                       f(first) − f(second) of a random pair
+R           ``root``                RRᵀ is the covariance of z; I on a ball
+v           ``draws``               Rᵀw/|Rᵀw|, of each draw of each person
+m_i, S_i    ``means, covariances``  of the draws of person i
+u_i         ``directions``          m_i/|m_i|
+==========  ======================  ===============================================
+
+⟨v, v′⟩ is the correlation of two utilities over random pairs. So two people answer a
+random pair differently with probability ∠(v, v′)/π, if z is about normal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.posterior import Posterior
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.regions.base import Region
+
+__all__ = ["Voices", "voices_of"]
+
+PAIRS = 4000
+"""Random pairs from which the covariance of z is taken."""
+NEGLIGIBLE = 1e-9
+"""Directions with a smaller share of the variance of z decide no question."""
+
+
+@dataclass(frozen=True, eq=False)
+class Voices:
+    """What is known of everyone.
+
+    Attributes
+    ----------
+    draws : tuple of ndarray of shape (n_draws, size)
+        Unit rows v, per person.
+    root : ndarray of shape (n_unknowns, size)
+        R.
+    posterior : Posterior
+        Of the first person; it builds metrics.
+    """
+
+    draws: tuple[np.ndarray, ...]
+    root: np.ndarray
+    posterior: Posterior
+
+    @property
+    def means(self) -> np.ndarray:
+        """m, of shape (n_people, size); shorter than 1 the less is known."""
+        return np.array([rows.mean(axis=0) for rows in self.draws])
+
+    @property
+    def covariances(self) -> np.ndarray:
+        """S, of shape (n_people, size, size)."""
+        return np.array([np.cov(rows.T, bias=True) for rows in self.draws])
+
+    @property
+    def directions(self) -> np.ndarray:
+        """u, of shape (n_people, size)."""
+        means = self.means
+        lengths = np.linalg.norm(means, axis=1, keepdims=True)
+        return np.asarray(means / np.where(lengths > 0, lengths, 1.0))
+
+    def metric(self, direction: np.ndarray) -> Metric:
+        """The metric whose utility points in a direction of shape (size,)."""
+        weights = np.linalg.pinv(self.root.T) @ direction
+        return self.posterior.build(weights / np.linalg.norm(weights))
+
+
+def voices_of(results: Sequence[Result], region: Region | None) -> Voices:
+    """Put results that can be compared into one space.
+
+    Raises
+    ------
+    InvalidParameterError
+        If one has no posterior, or another family, other statistics or another region.
+    """
+    posteriors = [_posterior(number, result) for number, result in enumerate(results)]
+    for number, result in enumerate(results[1:], start=1):
+        _require_alike(number, results[0], result)
+    size = posteriors[0].weights.shape[1]
+    family = results[0].metric.family
+    root = np.eye(size) if region is None else _root(region, family, size)
+    return Voices(
+        tuple(_units(posterior.weights @ root) for posterior in posteriors),
+        root,
+        posteriors[0],
+    )
+
+
+def _posterior(number: int, result: Result) -> Posterior:
+    posterior = result.posterior if isinstance(result, Result) else None
+    if posterior is None:
+        raise InvalidParameterError(
+            "results must be results with a posterior, as method='bayesian' gives "
+            f"them; number {number} is {result!r}."
+        )
+    return posterior
+
+
+def _require_alike(number: int, one: Result, other: Result) -> None:
+    facts: dict[str, list[Any]] = {
+        "family": [result.metric.family for result in (one, other)],
+        "statistics": [result.metric.names for result in (one, other)],
+        "region": [
+            result.transcript.region if result.transcript is not None else None
+            for result in (one, other)
+        ],
+        "number of unknowns": [
+            result.posterior.weights.shape[1]
+            for result in (one, other)
+            if result.posterior is not None
+        ],
+    }
+    for what, (wanted, got) in facts.items():
+        if wanted != got and None not in (wanted, got):
+            raise InvalidParameterError(
+                f"results must all have the same {what}; number 0 has {wanted!r} and "
+                f"number {number} has {got!r}."
+            )
+
+
+def _root(region: Region, family: str, size: int) -> np.ndarray:
+    """R of random pairs on a region."""
+    from elicitor.procedures.bayesian.asking import utility_of
+
+    utility = utility_of(region, family)
+    if utility.size != size:
+        raise InvalidParameterError(
+            f"region must be the one of the results, where {size} numbers are unknown; "
+            f"on {region!r} there are {utility.size}."
+        )
+    points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
+    rows = utility.rows(points[:PAIRS], points[PAIRS:])
+    values, vectors = np.linalg.eigh(rows.T @ rows / PAIRS)
+    kept = values > NEGLIGIBLE * values[-1]
+    return np.asarray(vectors[:, kept] * np.sqrt(values[kept]))
+
+
+def _units(rows: np.ndarray) -> np.ndarray:
+    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True))

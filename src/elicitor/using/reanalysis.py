@@ -1,0 +1,138 @@
+"""The same answers, seen as those of a person with another kind of metric."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_rng
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.core.transcript import Transcript
+from elicitor.procedures import PROCEDURES
+from elicitor.procedures.bayesian.asking import COMMON, utility_of
+from elicitor.procedures.bayesian.checks import Purpose, Turn
+from elicitor.procedures.bayesian.conversation import Inquiry
+from elicitor.procedures.bayesian.manner import Manner
+from elicitor.regions.base import Region
+from elicitor.session.record import require_same_region
+
+__all__ = ["families_of", "own_options", "reanalyse", "transcript_of"]
+
+
+def reanalyse(
+    answers: Result | Transcript,
+    region: Region,
+    family: str,
+    *,
+    random_state: int | np.random.Generator | None = 0,
+    **options: Any,
+) -> Result:
+    """Find the metric of another family that explains answers given before.
+
+    Nothing is asked. The answers may have been gathered by any method; they are
+    believed with caution, as by ``method="bayesian"``.
+
+    Parameters
+    ----------
+    answers : Result or Transcript
+        What was asked and answered.
+    region : Region
+        The region it was asked on.
+    family : str
+        Family of the metric that is wanted; see :func:`elicitor.elicit`.
+    random_state : None, int or numpy.random.Generator, default=0
+        Seed of the draws from the posterior.
+    **options
+        Options of the Bayesian procedure for this family and region; those that say
+        what to ask have no effect.
+
+    Returns
+    -------
+    Result
+        With the same transcript and number of questions as before.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no Bayesian procedure for this family and region, or it does not
+        take these options.
+    InvalidDataError
+        If a result without transcript is given.
+    TranscriptError
+        If the answers belong to another region.
+    """
+    transcript = transcript_of(answers)
+    require_same_region(transcript, region)
+    asked_about = {k: v for k, v in options.items() if k != "tolerance"}
+    utility = utility_of(region, family, **asked_about)
+    common = {name: value for name, value in options.items() if name in COMMON}
+    inquiry = Inquiry(utility, Manner(**common), check_rng(random_state))
+    for entry in transcript.standing:
+        first, second = entry.question.first, entry.question.second
+        settled = utility.is_settled(utility.rows(first[None], second[None]))[0]
+        purpose = Purpose.DOMINATED if settled else Purpose.WEIGHTS
+        inquiry.learn(Turn((first, second), purpose), entry.answer)
+    inquiry.note = None  # it would say why asking ended
+    result = inquiry.result()
+    return replace(result, n_questions=len(transcript.standing), transcript=transcript)
+
+
+def transcript_of(answers: Result | Transcript) -> Transcript:
+    """The transcript of a result, or what is one.
+
+    Raises
+    ------
+    InvalidDataError
+        If a result has none, as it did not come from a session.
+    InvalidParameterError
+        If it is neither.
+    """
+    if isinstance(answers, Transcript):
+        return answers
+    if not isinstance(answers, Result):
+        raise InvalidParameterError(
+            f"answers must be a Result or a Transcript; got {answers!r}."
+        )
+    if answers.transcript is None:
+        raise InvalidDataError(
+            "The result has no transcript, as it did not come from a session; pass "
+            "the transcript of one."
+        )
+    return answers.transcript
+
+
+def families_of(region: Region) -> tuple[str, ...]:
+    """Families that have a Bayesian procedure for a region, in alphabetical order."""
+    return tuple(
+        family
+        for (family, method), cases in sorted(PROCEDURES.items())
+        if method == "bayesian" and any(isinstance(region, kind) for kind, _ in cases)
+    )
+
+
+def own_options(
+    region: Region, family: str, options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Those options that describe what is asked about, as far as a family has them.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    family : str
+        One of :func:`families_of` the region.
+    options : mapping
+        Options of any procedure.
+    """
+    build = next(
+        procedure
+        for kind, procedure in PROCEDURES[family, "bayesian"]
+        if isinstance(region, kind)
+    ).utility  # type: ignore[attr-defined]
+    taken = set(inspect.signature(build).parameters) - {"region"}
+    return {name: value for name, value in options.items() if name in taken}
