@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elicitor.experiments.ball import ball
+from elicitor.experiments.bayesian_noise import noise
+from elicitor.experiments.bayesian_questions import questions
 from elicitor.experiments.binary_fractional import binary_fractional
 from elicitor.experiments.binary_linear import binary_linear
 from elicitor.experiments.binary_noise import binary_noise
 from elicitor.experiments.binary_real import binary_real
 from elicitor.experiments.binary_scale import binary_scale
+from elicitor.experiments.calibration import calibration
 from elicitor.experiments.classifier_behind_point import classifier_behind_point
 from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
@@ -22,12 +25,15 @@ from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
 from elicitor.experiments.polynomial import polynomial
 from elicitor.experiments.pool import pool
+from elicitor.experiments.pool_noise import pool_noise
 from elicitor.experiments.quadratic import quadratic
 from elicitor.experiments.ranking_fair import ranking_fair
 from elicitor.experiments.ranking_quadratic import ranking_quadratic
 from elicitor.experiments.ranking_structure import ranking_structure
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
+from elicitor.experiments.turn_time import turn
+from elicitor.experiments.wrong_family import wrong_family
 
 __all__ = [
     "BENCHMARKS",
@@ -62,8 +68,14 @@ EXPERIMENTS: dict[str, Callable[[Run], Report]] = {
 BENCHMARKS: dict[str, Callable[[Run], Report]] = {
     "ball": ball,
     "binary-scale": binary_scale,
+    "calibration": calibration,
     "classifier-behind-point": classifier_behind_point,
     "multiclass-scale": multiclass_scale,
+    "noise": noise,
     "pool": pool,
+    "pool-noise": pool_noise,
+    "questions": questions,
+    "turn": turn,
+    "wrong-family": wrong_family,
 }
 """What `elicitor benchmark` can do."""

@@ -1,0 +1,260 @@
+"""How many questions people who never err must answer, family by family."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from elicitor.experiments.noisy_people import (
+    band,
+    plain_ball,
+    progress,
+    random_person,
+)
+from elicitor.experiments.random_metrics import (
+    metric_errors,
+    random_fair,
+    random_group_ball,
+    random_quadratic,
+    rate_names,
+)
+from elicitor.experiments.recovery import converse
+from elicitor.experiments.report import Report
+from elicitor.experiments.sweep import Run
+from elicitor.metrics.base import Metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear import LinearMetric
+from elicitor.oracles import MetricOracle
+from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.regions.base import Region
+from elicitor.regions.multiclass import Ball, DiagonalRegion
+
+__all__ = ["questions"]
+
+PEOPLE, QUICK_PEOPLE = 100, 2
+CHUNK = 10
+"""People per cell of the sweep."""
+SEED = 2034
+ERROR = 0.01
+ALLOWED = 1.4
+"""Questions over the bit bound that are allowed at most."""
+SEARCHED = (0.5, 1.8)
+"""Where the number of questions is looked for, in multiples of the bit bound."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is unknown, and whose metrics are drawn.
+
+    Attributes
+    ----------
+    family : str
+        Of the metric.
+    unknowns : int
+        Coefficients; one less is free, as the unit of utility does not matter.
+    width : int
+        Range of a coefficient: 2, or 1 if its sign is known.
+    draw : callable
+        ``draw(rng) -> (region, metric)``.
+    options : dict
+        Of the procedures.
+    """
+
+    family: str
+    unknowns: int
+    width: int
+    draw: Callable[[np.random.Generator], tuple[Region, Metric]]
+    options: dict[str, Any]
+
+    @property
+    def bound(self) -> float:
+        """Σ log₂(range / error): what so many bits can tell (questions)."""
+        return (self.unknowns - 1) * math.log2(self.width / ERROR)
+
+
+def questions(run: Run) -> Report:
+    """Find after how many questions the mean error over people is 0.01."""
+    people = QUICK_PEOPLE if run.quick else PEOPLE
+    names = QUICK if run.quick else tuple(CASES)
+    chunks = range(0, people, CHUNK)
+    cells = [
+        {"case": name, "first": first, "number": min(CHUNK, people)}
+        for name in names
+        for first in chunks
+    ]
+    found = run.sweep(_ask, cells)
+    n = len(chunks)
+    rows = [
+        _row(name, [person for part in found[n * i : n * (i + 1)] for person in part])
+        for i, name in enumerate(names)
+    ]
+    return Report(
+        name="questions",
+        source="questions until the mean error is 0.01, answered without noise; peer: "
+        "the bit bound",
+        settings={
+            "people": people,
+            "error": "Euclidean distance of the joint unit vectors of coefficients; "
+            "those of right decisions sum to one",
+            "bound": "(unknowns − 1) · log2(range / 0.01); range 2, or 1 where signs "
+            "are known",
+            "allowed": ALLOWED,
+            "seed": SEED,
+            "quick": run.quick,
+        },
+        rows=tuple(rows),
+        notes=(
+            "band: the number at which the ends of the 95 % confidence interval of the "
+            "mean error pass 0.01. A dash: not within the questions that were tried, "
+            f"{SEARCHED[1]:g} times the bound.",
+            "efficient: what the method for people who never err asks with a tolerance "
+            "of 0.01, and its mean error.",
+        ),
+        columns=(
+            ("what", "what"),
+            ("ours", "ours"),
+            ("band", "band"),
+            ("bound", "peer"),
+            ("ratio", "ratio"),
+            ("efficient", "efficient.questions"),
+            ("error", "efficient.error"),
+        ),
+    )
+
+
+# -- the cases ----------------------------------------------------------------------
+
+
+def _linear(size: int, *, known: bool) -> Case:
+    def draw(rng: np.random.Generator) -> tuple[Region, Metric]:
+        return plain_ball(size), random_person(rng, size, known=known)
+
+    options = {} if known else {"signs": "unknown"}
+    return Case("linear", size, 1 if known else 2, draw, options)
+
+
+def _diagonal(k: int) -> Case:
+    def draw(rng: np.random.Generator) -> tuple[Region, Metric]:
+        region = _law(k)
+        return region, LinearMetric(rng.dirichlet(np.ones(k)), names=region.names)
+
+    return Case("linear", k, 1, draw, {})
+
+
+@lru_cache(maxsize=4)
+def _law(k: int) -> DiagonalRegion:
+    """η_i ∝ exp(−(2i − 1) x), x ~ U[−1, 1]."""
+
+    def eta(x: np.ndarray) -> np.ndarray:
+        masses = np.exp(-np.outer(x, 2.0 * np.arange(k) + 1))
+        return np.asarray(masses / masses.sum(axis=1, keepdims=True))
+
+    return DiagonalRegion.from_law(eta, support=(-1.0, 1.0))
+
+
+def _quadratic(k: int) -> Case:
+    def draw(rng: np.random.Generator) -> tuple[Region, Metric]:
+        ball = Ball(np.full(k, 1 / k), 0.2, names=rate_names(k))
+        return ball, random_quadratic(rng, k)
+
+    return Case("quadratic", k + k * (k + 1) // 2, 2, draw, {})
+
+
+def _fair(k: int, m: int) -> Case:
+    def draw(rng: np.random.Generator) -> tuple[Region, Metric]:
+        region = random_group_ball(rng, k, m, diagonal=False)
+        return region, random_fair(rng, region)
+
+    return Case("fair", k * (k - 1) * (1 + math.comb(m, 2)), 1, draw, {})
+
+
+CASES: dict[str, Case] = {
+    **{
+        f"{size} linear weights, any signs": _linear(size, known=False)
+        for size in (2, 3, 5, 10, 15, 20)
+    },
+    **{
+        f"{size} linear weights, signs known": _linear(size, known=True)
+        for size in (2, 3, 5, 10, 15, 20)
+    },
+    **{f"right decisions of {k} classes": _diagonal(k) for k in (3, 4, 5, 6)},
+    **{f"quadratic, {k} classes": _quadratic(k) for k in (2, 3, 4)},
+    **{f"fair, {k} classes and groups": _fair(k, k) for k in (2, 3)},
+}
+QUICK = ("2 linear weights, any signs", "3 linear weights, signs known")
+
+
+# -- the people ---------------------------------------------------------------------
+
+
+def _ask(case: str, first: int, number: int) -> list[dict[str, Any]]:
+    """Errors after so many questions, and what the method for the faultless does."""
+    what = CASES[case]
+    low, high = (math.ceil(share * what.bound) for share in SEARCHED)
+    found = []
+    for person in range(first, first + number):
+        rng = np.random.default_rng([SEED, list(CASES).index(case), person])
+        region, metric = what.draw(rng)
+        utility = utility_of(region, what.family, **what.options)
+        curve = [
+            _distance(utility.metric(inquiry.estimate()), metric)
+            for _, inquiry in progress(utility, MetricOracle(metric), range(low, high))
+        ]
+        options = {"method": "efficient", "tolerance": ERROR, **what.options}
+        result, asked = converse(region, what.family, MetricOracle(metric), options)
+        error = _distance(result.metric, metric)
+        found.append({"curve": curve, "questions": asked, "error": error})
+    return found
+
+
+def _distance(one: Metric, other: Metric) -> float:
+    """Between all coefficients of two utilities, seen as vectors."""
+    if isinstance(one, (LinearMetric, GroupMetric)):
+        return float(np.linalg.norm(_joint(one) - _joint(other)))
+    return math.hypot(*metric_errors(one, other).values())
+
+
+def _joint(metric: Metric) -> np.ndarray:
+    """Coefficients as a vector; those of a fair metric with λ, of unit length."""
+    if not isinstance(metric, GroupMetric):
+        return np.asarray(metric.orientation.sign * metric.coefficients)
+    share = metric.trade_off
+    costs = [share * metric.violation_costs[pair] for pair in metric.pairs]
+    vector = np.concatenate(
+        [(1 - share) * metric.misclassification_costs, *costs], axis=None
+    )
+    return np.asarray(vector / np.linalg.norm(vector))
+
+
+# -- the table ----------------------------------------------------------------------
+
+
+def _row(name: str, found: list[dict[str, Any]]) -> dict[str, Any]:
+    bound = CASES[name].bound
+    start = math.ceil(SEARCHED[0] * bound)
+    curves = np.array([person["curve"] for person in found])
+    ends = np.array([band(errors) for errors in curves.T]).T
+    ours = _first_within(curves.mean(axis=0), start)
+    return {
+        "what": name,
+        "ours": ours,
+        "peer": bound,
+        "ratio": None if ours is None else ours / bound,
+        "band": [_first_within(end, start) for end in ends],
+        "efficient": {
+            key: float(np.mean([person[key] for person in found]))
+            for key in ("questions", "error")
+        },
+    }
+
+
+def _first_within(errors: np.ndarray, start: int) -> int | None:
+    """Number of questions from which on the error stays small enough."""
+    beyond = np.flatnonzero(errors > ERROR)
+    first = 0 if not len(beyond) else int(beyond[-1]) + 1
+    return start + first if first < len(errors) else None

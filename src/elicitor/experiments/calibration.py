@@ -1,0 +1,124 @@
+"""How often 90 % credible intervals of weights hold the truth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.experiments.noisy_people import (
+    RADIUS,
+    band,
+    logistic_scale,
+    plain_ball,
+    progress,
+    random_person,
+)
+from elicitor.experiments.report import Report
+from elicitor.experiments.sweep import Run
+from elicitor.oracles import Logistic, MetricOracle
+from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+
+__all__ = ["calibration"]
+
+PEOPLE, QUICK_PEOPLE = 2000, 10
+CHUNK = 50
+"""People per cell of the sweep."""
+SEED = 2031
+SIZES = (3, 5, 10)
+ACCURACIES = (0.8, 0.9, 0.97)
+"""How often a random pair is answered as the weights would."""
+MARKS, QUICK_MARKS = (40, 60), (20,)
+LEVEL = 0.9
+
+
+def calibration(run: Run) -> Report:
+    """Ask people with several levels of noise, and count what intervals hold."""
+    people = QUICK_PEOPLE if run.quick else PEOPLE
+    marks = QUICK_MARKS if run.quick else MARKS
+    cases = [
+        {"size": size, "accuracy": accuracy, "known": known}
+        for known in (False, True)
+        for size in SIZES
+        for accuracy in ACCURACIES
+    ]
+    chunks = range(0, people, CHUNK)
+    cells = [
+        {**case, "marks": list(marks), "first": first, "number": min(CHUNK, people)}
+        for case in cases
+        for first in chunks
+    ]
+    found = run.sweep(_ask, cells)
+    n = len(chunks)
+    rows = [
+        _row(case, mark, [person for part in parts for person in part[str(mark)]])
+        for case, parts in (
+            (case, found[n * i : n * (i + 1)]) for i, case in enumerate(cases)
+        )
+        for mark in marks
+    ]
+    return Report(
+        name="calibration",
+        source="share of weights inside their 90 % credible interval; peer: 0.9",
+        settings={
+            "people": people,
+            "weights": "uniform on the sphere, or on its positive orthant where signs "
+            "are known",
+            "answers": "logistic, the noise fixed per level and told to nobody",
+            "accuracy": "of answers to pairs of points uniform in the ball",
+            "radius": RADIUS,
+            "questions": list(marks),
+            "seed": SEED,
+            "quick": run.quick,
+        },
+        rows=tuple(rows),
+        notes=(
+            "band: 95 % confidence interval of the share, over people.",
+            "width: mean length of the intervals of unit weights.",
+        ),
+        columns=(
+            ("what", "what"),
+            ("questions", "questions"),
+            ("covered", "ours"),
+            ("band", "band"),
+            ("wanted", "peer"),
+            ("width", "width"),
+        ),
+    )
+
+
+def _ask(
+    size: int,
+    accuracy: float,
+    known: bool,
+    marks: list[int],
+    first: int,
+    number: int,
+) -> dict[str, list[list[float]]]:
+    """For every person: share of weights that are covered, and mean width."""
+    utility = LinearOnBall(plain_ball(size), None if known else "unknown")
+    model = Logistic(logistic_scale(size, accuracy))
+    found: dict[str, list[list[float]]] = {str(mark): [] for mark in marks}
+    for number_of_person in range(first, first + number):
+        rng = np.random.default_rng([SEED, size, known, number_of_person])
+        person = random_person(rng, size, known=known)
+        oracle = MetricOracle(person, model, random_state=rng)
+        for mark, inquiry in progress(utility, oracle, marks):
+            lower, upper = inquiry.posterior().interval(LEVEL).T
+            held = (lower <= person.weights) & (person.weights <= upper)
+            found[str(mark)].append([float(held.mean()), float(np.mean(upper - lower))])
+    return found
+
+
+def _row(case: dict[str, Any], mark: int, found: list[list[float]]) -> dict[str, Any]:
+    covered, width = np.array(found).T
+    signs = "signs known" if case["known"] else "any signs"
+    return {
+        "what": f"{case['size']} weights, {signs}, accuracy {case['accuracy']:g}",
+        "questions": mark,
+        "ours": float(covered.mean()),
+        "peer": LEVEL,
+        "ratio": float(covered.mean()) / LEVEL,
+        "band": band(covered),
+        "width": float(width.mean()),
+    }

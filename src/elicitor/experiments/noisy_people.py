@@ -1,0 +1,183 @@
+"""Simulated people who err, and how far an inquiry has come after so many answers.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+D           ``size``                number of weights
+w           ``weights``             those of a person, uniform on the sphere
+ρ           ``RADIUS``              radius of the ball that is asked about
+R           ``bits``                what all answers together can tell (bits)
+δ           –                       mean distance of w from its estimate
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from elicitor.metrics.linear import LinearMetric
+from elicitor.oracles.base import Oracle
+from elicitor.procedures.bayesian.conversation import Inquiry
+from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.regions.multiclass.ball import Ball
+
+__all__ = [
+    "RADIUS",
+    "band",
+    "least_mean_error",
+    "logistic_scale",
+    "plain_ball",
+    "progress",
+    "random_person",
+]
+
+RADIUS = 0.2
+NODES = 300
+"""Of the quadrature over random pairs, and of that over angles."""
+NEVER = 1e-12
+"""A tolerance that is not reached, so that budgets alone end an inquiry."""
+
+
+def plain_ball(size: int) -> Ball:
+    """A ball of statistics of which more is better."""
+    names = [f"quality {i + 1}" for i in range(size)]
+    return Ball(np.full(size, 0.5), RADIUS, names=names)
+
+
+def random_person(rng: np.random.Generator, size: int, *, known: bool) -> LinearMetric:
+    """Draw unit weights uniformly from the sphere, or from its positive orthant.
+
+    Parameters
+    ----------
+    rng : numpy.random.Generator
+        Source of randomness.
+    size : int
+        D.
+    known : bool
+        Whether all weights are known to be positive.
+    """
+    drawn = rng.standard_normal(size)
+    weights = np.abs(drawn) if known else drawn
+    names = plain_ball(size).names
+    return LinearMetric(weights / np.linalg.norm(weights), names=names)
+
+
+def logistic_scale(size: int, accuracy: float) -> float:
+    """Noise of someone who answers so many random pairs as the metric would.
+
+    Parameters
+    ----------
+    size : int
+        D.
+    accuracy : float
+        Probability of the right answer, if both points are uniform in the ball; above
+        one half.
+
+    Returns
+    -------
+    float
+        Scale of `Logistic`, in the unit of the metric.
+    """
+    from scipy.optimize import brentq
+    from scipy.special import expit, roots_gegenbauer
+
+    # ⟨w, x⟩ of a uniform point x has a density ∝ (1 − t²)^{(D−1)/2}.
+    nodes, shares = roots_gegenbauer(NODES, size / 2)
+    away = np.abs(nodes[:, None] - nodes)
+    weights = np.outer(shares, shares) / shares.sum() ** 2
+    return RADIUS * float(
+        brentq(lambda s: (weights * expit(away / s)).sum() - accuracy, 1e-3, 100.0)
+    )
+
+
+def progress(
+    utility: Utility, oracle: Oracle, marks: Sequence[int]
+) -> Iterator[tuple[int, Inquiry]]:
+    """Let an oracle answer, and look at what is known after so many answers.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is unknown and may be asked.
+    oracle : Oracle
+        Who answers.
+    marks : sequence of int
+        When to look (questions), increasing. If nothing is left to ask, the last state
+        stands for all later ones.
+
+    Yields
+    ------
+    mark : int
+    inquiry : Inquiry
+        Its state changes later.
+    """
+    inquiry = Inquiry(utility, Manner(tolerance=NEVER), np.random.default_rng(0))
+    talk = inquiry.run()
+    question = next(talk, None)
+    asked = 0
+    for mark in marks:
+        while question is not None and asked < mark:
+            answer = oracle.answer(question)
+            asked += 1
+            try:
+                question = talk.send(answer)
+            except StopIteration:
+                question = None
+        yield mark, inquiry
+
+
+def least_mean_error(size: int, bits: float) -> float:
+    """Mean distance of unit weights from their estimate that no method goes below.
+
+    By the converse of rate-distortion theory (Berger 1971, Theorem 2.5.1), for every
+    s > 0, δ ≥ −(R log 2 + log max_u E exp(−s‖w − u‖)) / s. For w uniform on the sphere
+    all unit vectors u are alike, and ‖w − u‖ = 2 sin(θ/2) where the angle θ has the
+    density ∝ sin^{D−2} θ. If the orthant of w is known, add D bits.
+
+    Parameters
+    ----------
+    size : int
+        D, at least 2.
+    bits : float
+        R; a yes-no answer that is wrong with probability p tells at most
+        1 + p log₂ p + (1−p) log₂(1−p).
+
+    Returns
+    -------
+    float
+        δ of estimates of unit length.
+    """
+    from scipy.optimize import minimize_scalar
+
+    angles, shares = np.polynomial.legendre.leggauss(4 * NODES)
+    angles = np.pi / 2 * (angles + 1)
+    log_shares = np.log(shares) + (size - 2) * np.log(np.sin(angles))
+    log_shares -= np.logaddexp.reduce(log_shares)
+    distances = 2 * np.sin(angles / 2)
+
+    def bound(log_s: float) -> float:
+        s = math.exp(log_s)
+        log_mean = float(np.logaddexp.reduce(log_shares - s * distances))
+        return -(bits * math.log(2) + log_mean) / s
+
+    # Any s is valid, so a poor optimum only weakens the bound.
+    found = minimize_scalar(lambda x: -bound(x), bounds=(-5, 10), method="bounded")
+    return max(0.0, -float(found.fun))
+
+
+def band(values: Any) -> list[float]:
+    """Confidence interval of a mean, 95 %, by its standard error.
+
+    Parameters
+    ----------
+    values : array-like of shape (n_people,)
+        At least two.
+    """
+    values = np.asarray(values, dtype=float)
+    half = 1.96 * values.std(ddof=1) / math.sqrt(len(values))
+    return [float(values.mean() - half), float(values.mean() + half)]

@@ -1,0 +1,127 @@
+"""The benchmarks of people who err: `noise`, `questions`, `calibration`, `turn`."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+from elicitor.experiments import BENCHMARKS, Run
+from elicitor.experiments.bayesian_noise import _rows
+from elicitor.experiments.bayesian_questions import CASES, _first_within
+from elicitor.experiments.noisy_people import (
+    band,
+    least_mean_error,
+    logistic_scale,
+    plain_ball,
+    progress,
+    random_person,
+)
+from elicitor.oracles import MetricOracle
+from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+
+
+def test_noise_of_an_accuracy():
+    """A simulation of random pairs; its standard error is 0.001."""
+    rng = np.random.default_rng(0)
+    for size, accuracy in ((3, 0.9), (10, 0.8)):
+        ways = rng.standard_normal((200_000, size))
+        ways /= np.linalg.norm(ways, axis=1, keepdims=True)
+        points = 0.2 * ways * rng.random((len(ways), 1)) ** (1 / size)
+        away = np.abs(points[::2, 0] - points[1::2, 0])
+        right = 1 / (1 + np.exp(-away / logistic_scale(size, accuracy)))
+        assert right.mean() == pytest.approx(accuracy, abs=0.004)
+
+
+def test_people_are_of_unit_length():
+    rng = np.random.default_rng(0)
+    drawn = np.array([random_person(rng, 4, known=False).weights for _ in range(50)])
+    assert np.allclose(np.linalg.norm(drawn, axis=1), 1)
+    assert (drawn < 0).any()
+    known = [random_person(rng, 4, known=True).weights for _ in range(20)]
+    assert (np.array(known) >= 0).all()
+
+
+def test_progress_looks_when_it_should():
+    metric = random_person(np.random.default_rng(1), 3, known=True)
+    oracle = MetricOracle(metric)
+    utility = LinearOnBall(plain_ball(3))
+    counts, errors = [], []
+    for mark, inquiry in progress(utility, oracle, [0, 4, 9]):
+        counts.append((mark, oracle.n_questions))
+        errors.append(np.linalg.norm(inquiry.estimate() - metric.weights))
+    assert counts == [(0, 0), (4, 4), (9, 9)]
+    assert errors[2] < errors[0]
+
+
+def test_no_method_beats_the_information_limit():
+    """On the circle R bits allow 2^R arcs, which err by 1 / 4 of their lengths.
+
+    By Shannon's lower bound for the absolute error 1 / 2e would be the limit.
+    """
+    for bits in (6, 9):
+        arc = 2 * math.pi / 2**bits
+        assert least_mean_error(2, bits) == pytest.approx(arc / (2 * math.e), rel=0.01)
+    assert least_mean_error(10, 0) > 1.3
+    assert least_mean_error(10, 40) < least_mean_error(10, 20)
+    assert least_mean_error(10, 20) < least_mean_error(20, 20)
+
+
+def test_a_band_is_two_standard_errors():
+    low, high = band([1.0, 2.0, 3.0, 4.0])
+    half = 1.96 * np.std([1, 2, 3, 4], ddof=1) / 2
+    assert [low, high] == pytest.approx([2.5 - half, 2.5 + half])
+
+
+def test_the_number_of_questions_is_the_last_passage():
+    errors = np.array([0.02, 0.009, 0.011, 0.01, 0.005])
+    assert _first_within(errors, 7) == 10
+    assert _first_within(np.array([0.005, 0.002]), 7) == 7
+    assert _first_within(np.array([0.005, 0.02]), 7) is None
+
+
+def test_bounds_count_free_unknowns():
+    bounds = {name: case.bound for name, case in CASES.items()}
+    assert bounds["5 linear weights, any signs"] == pytest.approx(4 * math.log2(200))
+    assert bounds["right decisions of 4 classes"] == pytest.approx(3 * math.log2(100))
+    assert bounds["quadratic, 3 classes"] == pytest.approx(8 * math.log2(200))
+    assert bounds["fair, 3 classes and groups"] == pytest.approx(23 * math.log2(100))
+
+
+def test_rows_of_the_noise_benchmark():
+    people = [
+        {"ours": {"40": [0.1, x]}, "random": {"40": [0.3, 2 * x]}} for x in (0.2, 0.4)
+    ]
+    case = {"answers": "flips", "size": 10, "known": False}
+    (row,) = _rows(case, people, [40])
+    assert row["ours"] == pytest.approx(0.3)
+    assert row["peer"] == pytest.approx(0.6)
+    assert row["ratio"] == pytest.approx(0.5)
+    assert row["target"] == 0.22
+    assert row["printed"] == {"best published": 0.27}
+    capacity = 1 + 0.1 * math.log2(0.1) + 0.9 * math.log2(0.9)
+    assert row["limit"] == pytest.approx(least_mean_error(10, 40 * capacity))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["calibration", "noise", "questions", "turn"])
+def test_quick_runs(name):
+    body = json.loads(BENCHMARKS[name](Run(quick=True)).to_json())
+    assert body["settings"]["quick"] is True
+    assert body["rows"]
+    for row in body["rows"]:
+        assert {"what", "ours", "peer", "ratio"} <= set(row)
+        assert row["ours"] is None or math.isfinite(row["ours"])
+
+
+@pytest.mark.slow
+def test_ours_needs_about_a_bit_per_question():
+    rows = BENCHMARKS["questions"](Run(quick=True)).rows
+    assert all(row["ratio"] < 1.8 for row in rows)
+
+
+@pytest.mark.slow
+def test_ours_beats_random_pairs():
+    for row in BENCHMARKS["noise"](Run(quick=True)).rows:
+        if row["peer"] is not None and "after 20" in row["what"]:
+            assert row["ours"] < row["peer"], row["what"]
