@@ -27,7 +27,13 @@ from elicitor.metrics import (
     named_metric,
     named_quadratic,
 )
-from elicitor.oracles import MetricOracle, Oracle, RepeatedOracle, ReplayOracle
+from elicitor.oracles import (
+    ABTestOracle,
+    MetricOracle,
+    Oracle,
+    RepeatedOracle,
+    ReplayOracle,
+)
 from elicitor.regions import (
     Attribute,
     Ball,
@@ -44,9 +50,11 @@ from elicitor.regions import (
     RandomisedPlugIn,
     RateBall,
 )
-from elicitor.session import Session, elicit
+from elicitor.session import Session, elicit, questions_ahead
+from elicitor.using import FamilyCheck, Panel, check_family, panel, reanalyse
 
 __all__ = [
+    "ABTestOracle",
     "Answer",
     "Attribute",
     "Ball",
@@ -58,6 +66,7 @@ __all__ = [
     "ElicitorError",
     "FairMetric",
     "FairQuadraticMetric",
+    "FamilyCheck",
     "GroupBall",
     "GroupRateBall",
     "GroupRates",
@@ -69,6 +78,7 @@ __all__ = [
     "OffDiagonalRegion",
     "Oracle",
     "Orientation",
+    "Panel",
     "PolynomialMetric",
     "QuadraticMetric",
     "Question",
@@ -80,9 +90,13 @@ __all__ = [
     "Result",
     "Session",
     "Transcript",
+    "check_family",
     "elicit",
     "metric_from_dict",
     "named_fair",
     "named_metric",
     "named_quadratic",
+    "panel",
+    "questions_ahead",
+    "reanalyse",
 ]
