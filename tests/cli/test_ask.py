@@ -30,13 +30,11 @@ def test_quitting_keeps_the_answers_and_the_same_command_goes_on(data, run):
     assert left.exit_code == 0
     assert "2 answers kept in data.elicitation.json" in left.output
     assert "What they say so far" in left.output
-    back = run("ask", data, *OPTIONS, typed="1\n2\n1\n2\n1\n2\n1\n2\n")
+    back = run("ask", data, *OPTIONS, typed="1\n2\n" * 9)
     assert "Welcome back: 2 answers kept" in back.output
     assert "Question 3 of about" in back.output
     assert "Question 1 of about" not in back.output
-    straight = run(
-        "ask", data, *OPTIONS, "--save", "other.json", typed="1\n2\n" + "1\n2\n" * 4
-    )
+    straight = run("ask", data, *OPTIONS, "--save", "other.json", typed="1\n2\n" * 10)
     first, second = (Transcript.load(name).standing for name in (KEPT, "other.json"))
     assert [entry.answer for entry in first] == [entry.answer for entry in second]
     assert "Your metric" in straight.output

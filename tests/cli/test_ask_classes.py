@@ -11,6 +11,7 @@ from elicitor import Transcript, metric_from_dict
 from elicitor.core import InvalidDataError, InvalidParameterError, TranscriptError
 from elicitor.datasets import read_class_predictions
 
+EXACT = ("--method", "efficient")
 OPTIONS = (
     "--label",
     "kind",
@@ -54,7 +55,7 @@ def answers(vehicle):
 
 
 def test_a_person_with_known_weights_is_understood(vehicle, run, answers):
-    done = run("ask", vehicle, *OPTIONS, typed="\n".join(answers) + "\n")
+    done = run("ask", vehicle, *OPTIONS, *EXACT, typed="\n".join(answers) + "\n")
     assert done.exit_code == 0, done.output
     metric = metric_from_dict(
         json.loads((vehicle.parent / "vehicle.elicitation.metric.json").read_text())
@@ -71,7 +72,7 @@ def test_a_person_with_known_weights_is_understood(vehicle, run, answers):
 def test_the_summary_counts_right_decisions_of_the_unrounded_region(
     vehicle, run, answers
 ):
-    done = run("ask", vehicle, *OPTIONS, typed="\n".join(answers) + "\n")
+    done = run("ask", vehicle, *OPTIONS, *EXACT, typed="\n".join(answers) + "\n")
     found = read_class_predictions(vehicle, label="kind", probabilities=["p_*"])
     usual = np.array(found.classes)[found.probabilities.argmax(axis=1)]
     cells = [
@@ -87,7 +88,7 @@ def test_the_summary_counts_right_decisions_of_the_unrounded_region(
 
 
 def test_every_question_is_in_whole_vehicles(vehicle, run, answers):
-    run("ask", vehicle, *OPTIONS, typed="\n".join(answers) + "\n")
+    run("ask", vehicle, *OPTIONS, *EXACT, typed="\n".join(answers) + "\n")
     transcript = Transcript.load(KEPT)
     assert transcript.region["per"] == 1000
     assert transcript.context["people"] == "vehicles"

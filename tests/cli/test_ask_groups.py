@@ -16,6 +16,7 @@ from elicitor.datasets import read_class_predictions, read_predictions
 from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.regions import CountedGroupBall, GroupRateBall
 
+EXACT = ("--method", "efficient")
 OPTIONS = (
     *("--label", "default", "--probability", "p", "--group", "sex", "--seed", 0),
     *("--positive-name", "will default", "--people", "applicants"),
@@ -140,7 +141,8 @@ def sit(path, ball, family):
     """Run the whole command with the answers of a person."""
     true, save = person(ball, family), path.with_name(KEPT)
     keys = keys_of(ball, true)
-    arguments = ["ask", path, *OPTIONS, "--family", family, "--save", save, "--restart"]
+    options = (*OPTIONS, *EXACT, "--family", family, "--save", save)
+    arguments = ["ask", path, *options, "--restart"]
     done = CliRunner(env={"COLUMNS": "100"}).invoke(
         app, [str(part) for part in arguments], input="\n".join(keys) + "\n"
     )
@@ -249,7 +251,7 @@ def test_a_person_without_an_opinion_gets_a_result(loans, run, key):
 
 
 def test_columns_are_combined_and_all_pairs_may_cost_the_same(loans, run):
-    both = (*OPTIONS, "--group", "age", "--per", 100)
+    both = (*OPTIONS, *EXACT, "--group", "age", "--per", 100)
     asked = run("ask", loans, *both, typed="q\n")
     assert "female, young" in asked.output
     assert "all groups alike" in asked.output

@@ -8,6 +8,7 @@ import pytest
 from elicitor import Transcript, metric_from_dict
 from elicitor.core import InvalidDataError, InvalidParameterError, TranscriptError
 
+EXACT = ("--method", "efficient")
 OPTIONS = (
     *("--models", "name", "--reward", "accuracy_bus", "--reward", "accuracy_van"),
     *("--cost", "latency", "--cost", "price=$", "--seed", 0),
@@ -25,7 +26,7 @@ def table(output):
 
 
 def test_a_whole_session_ends_in_a_ranking(models, run):
-    done = run("ask", models, *OPTIONS, typed="1\n2\n" * 30)
+    done = run("ask", models, *OPTIONS, *EXACT, typed="1\n2\n" * 30)
     assert done.exit_code == 0, done.output
     assert "What matters to you" in done.output
     ranking = [row for row in table(done.output) if row[0].isdigit()]
@@ -68,7 +69,7 @@ def test_only_existing_models_are_shown_unless_mixtures_may_be(models, run):
 
 
 def test_it_can_stop_once_the_best_model_is_certain(models, run):
-    done = run("ask", models, *OPTIONS, "--best-only", typed="1\n" * 30)
+    done = run("ask", models, *OPTIONS, *EXACT, "--best-only", typed="1\n" * 30)
     assert done.exit_code == 0, done.output
     best = [row for row in table(done.output) if row[-1] == "yes"]
     assert len(best) == 1
@@ -87,7 +88,7 @@ def test_quitting_undoing_and_going_on(models, run):
 
 @pytest.mark.parametrize("key", "=?")
 def test_a_person_without_an_opinion_gets_a_result(models, run, key):
-    done = run("ask", models, *OPTIONS, typed=f"{key}\n" * 60)
+    done = run("ask", models, *OPTIONS, *EXACT, typed=f"{key}\n" * 60)
     assert done.exit_code == 0, done.output
     assert "may be" in done.output
 

@@ -152,12 +152,22 @@ def ask(
         ),
     ] = None,
     method: Annotated[
-        str,
+        str | None,
         typer.Option(
-            help="efficient (ours) or published (many more questions).",
+            help="bayesian (for people, who contradict themselves), efficient (for "
+            "answers that are never wrong) or published (many more questions).",
+            show_default="bayesian; efficient for monotone",
             rich_help_panel=QUESTIONS,
         ),
-    ] = "efficient",
+    ] = None,
+    checks: Annotated[
+        bool,
+        typer.Option(
+            help="bayesian: ask two questions again and predict two answers, to see "
+            "how far your answers can be relied on.",
+            rich_help_panel=QUESTIONS,
+        ),
+    ] = True,
     tolerance: Annotated[
         float | None,
         typer.Option(
@@ -169,7 +179,11 @@ def ask(
     ] = None,
     max_questions: Annotated[
         int | None,
-        typer.Option(help="Stop after this many answers.", rich_help_panel=QUESTIONS),
+        typer.Option(
+            help="Stop after this many answers.",
+            show_default="20 with bayesian",
+            rich_help_panel=QUESTIONS,
+        ),
     ] = None,
     repeats: Annotated[
         int,
@@ -210,11 +224,14 @@ def ask(
     moment, and run the same command again to go on.
     """
     from elicitor.cli.dialogue import Dialogue
+    from elicitor.cli.manners import Manners
     from elicitor.cli.wishes import Wishes
     from elicitor.core.files import require_writable
     from elicitor.core.transcript import Transcript
 
     precision = (0.1 if group else 0.05) if tolerance is None else tolerance
+    kind = family or ("fair" if group else "linear")
+    manners = Manners.of(kind, method, max_questions, checks=checks)
     wishes = Wishes(
         data=data,
         label=label,
@@ -233,8 +250,8 @@ def ask(
         best_only=best_only,
         groups=tuple(group or ()),
         same_for_all_pairs=same_for_all_pairs,
-        family=family or ("fair" if group else "linear"),
-        method=method,
+        family=kind,
+        method=manners.method,
         tolerance=precision,
     )
     path = save or Path(f"{data.name.split('.')[0]}.elicitation.json")
@@ -244,12 +261,13 @@ def ask(
     session = _session(
         subject,
         stored,
-        family=wishes.family,
-        method=method,
+        family=kind,
+        method=manners.method,
         tolerance=precision,
-        max_questions=max_questions,
+        max_questions=manners.max_questions,
         repeats=repeats,
         random_state=seed,
+        **manners.options,
         **subject.options,
         context={"data": data.name, **subject.context},
     )

@@ -51,6 +51,7 @@ from elicitor.session.record import (
     seed_of,
     software_versions,
 )
+from elicitor.session.showing import is_decided, swaps_again, within_budget
 
 __all__ = ["Session"]
 
@@ -342,17 +343,15 @@ class Session:
         question = self._conversation.question
         if question is None:
             return
-        flip = self._configuration["shuffle_sides"] and self._sides.random() < 0.5
-        self._flipped = bool(flip)
-        self._shown = self._within_budget(question.swapped if flip else question)
-
-    def _within_budget(self, question: Question) -> Question:
-        """The same question; not more follow it than the budget allows."""
+        flip = False
+        if self._configuration["shuffle_sides"]:
+            flip = bool(self._sides.random() < 0.5)
+            again = None if self._votes else swaps_again(question, self._standing)
+            flip = flip if again is None else again
+        self._flipped = flip
         budget = self._configuration["max_questions"]
-        if budget is None or question.remaining is None:
-            return question
-        left = max(0, budget - self.n_questions - 1)
-        return replace(question, remaining=min(question.remaining, left))
+        shown = question.swapped if flip else question
+        self._shown = within_budget(shown, budget, self.n_questions)
 
     def _take(self, entry: Exchange) -> None:
         """Apply one answer, stored or new."""
@@ -365,7 +364,7 @@ class Session:
         self._standing.append(entry)
         self._asked, self._since, self._shown = False, None, None
         self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
-        if _decided(self._votes, self._configuration["repeats"]):
+        if is_decided(self._votes, self._configuration["repeats"]):
             self._conversation.send(majority(self._votes))
             self._votes = []
         budget = self._configuration["max_questions"]
@@ -397,12 +396,3 @@ def _bind(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure
     if configuration["tolerance"] is not None:
         options["tolerance"] = configuration["tolerance"]
     return partial(procedure, region, **options)
-
-
-def _decided(votes: list[Answer], repeats: int) -> bool:
-    """Whether the repeats that are left cannot change the majority.
-
-    Nothing moves a majority farther than repeats that all agree.
-    """
-    left = repeats - len(votes)
-    return len({majority([*votes, *[last] * left]) for last in Answer}) == 1

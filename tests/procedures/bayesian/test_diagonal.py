@@ -84,7 +84,7 @@ def test_few_and_many_classes(k):
     region = DiagonalRegion.from_predictions(*rows(k, 60 * k, 1))
     weights = np.arange(1, k + 1) / np.arange(1, k + 1).sum()
     _, _, result = elicited(region, weights, most=10 * (k - 1))
-    assert np.linalg.norm(result.metric.weights - weights) < 0.02
+    assert np.linalg.norm(result.metric.weights - weights) < 0.03
 
 
 @pytest.mark.parametrize("name", ["three classes", "four classes", "rare class"])

@@ -137,7 +137,7 @@ def test_few_questions_settle_a_metric(family):
     most = {"fair": 24, "fair-quadratic": 34}[family]
     person, (_, _, result) = elicited(family, most, seed=1)
     assert fair_errors(person, result.metric).max() < 0.06
-    assert result.details["expected_error"] < 0.05
+    assert result.details["expected_error"] < 0.07
     assert not any("next to nothing" in note for note in result.notes)
 
 

@@ -143,6 +143,8 @@ def _measure(value: float, unit: str) -> str:
 
 def _chance(model: str, result: Result) -> str:
     """Whether a model can be the best one under a metric that is left."""
+    if result.posterior is not None:
+        return f"{result.details['probability_best'].get(model, 0.0):.0%}"
     possible = result.details["possible_best"]
     if model not in possible:
         return "no"

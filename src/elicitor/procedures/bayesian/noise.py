@@ -63,7 +63,8 @@ SCALES = {
 }
 """σ and how likely it is at first. At 0.2 a random pair is answered right in 89 % of
 the cases, at 0.1 in 95 %; people err in 10–18 % of hard choices."""
-LAPSES = {0.0: 0.80, 0.1: 0.12, 0.25: 0.08}
+LAPSES = {0.0: 0.60, 0.1: 0.12, 0.2: 0.18, 0.35: 0.10}
+"""ε and how likely it is at first; a share ε of coin tosses is ε/2 of wrong answers."""
 THRESHOLDS = {0.3: 0.25, 0.8: 0.25, 1.5: 0.25, 3.0: 0.25}
 """τ in multiples of σ, once a person has said "about equal"; until then τ = 0."""
 

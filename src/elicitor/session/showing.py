@@ -1,0 +1,67 @@
+"""How a question is put before the oracle: sides, repeats, and how many follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from elicitor.core.answer import Answer, majority
+from elicitor.core.question import Question
+from elicitor.core.transcript import Exchange
+
+__all__ = ["is_decided", "swaps_again", "within_budget"]
+
+
+def is_decided(votes: Sequence[Answer], repeats: int) -> bool:
+    """Whether the repeats that are left cannot change the majority.
+
+    Nothing moves a majority farther than repeats that all agree.
+
+    Parameters
+    ----------
+    votes : sequence of Answer
+        Answers to one question so far.
+    repeats : int
+        How often it may be asked.
+    """
+    left = repeats - len(votes)
+    return len({majority([*votes, *[last] * left]) for last in Answer}) == 1
+
+
+def swaps_again(question: Question, standing: Sequence[Exchange]) -> bool | None:
+    """Whether to swap a pair that comes back, so that its sides change places.
+
+    Parameters
+    ----------
+    question : Question
+        As the procedure asks it.
+    standing : sequence of Exchange
+        What was shown before.
+
+    Returns
+    -------
+    bool or None
+        None if the pair is new.
+    """
+    for entry in reversed(standing):
+        if entry.question in (question, question.swapped):
+            return bool(entry.question == question)
+    return None
+
+
+def within_budget(question: Question, budget: int | None, answered: int) -> Question:
+    """The same question, announcing no more questions than the budget allows.
+
+    Parameters
+    ----------
+    question : Question
+        Which says how many may follow it.
+    budget : int or None
+        The most there will be (questions).
+    answered : int
+        How many there were (questions).
+    """
+    if budget is None or question.remaining is None:
+        return question
+    left = max(0, budget - answered - 1)
+    return replace(question, remaining=min(question.remaining, left))
