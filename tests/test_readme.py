@@ -62,6 +62,31 @@ def test_the_lines_about_groups_elicit_a_fair_metric(space, capsys):
     assert "Gaps between “north” and “south” weigh" in capsys.readouterr().out
 
 
+def test_the_lines_about_people_who_err(space, capsys):
+    labels = np.where(space["X_test"][:, 1] > 19, "north", "south")
+    y_proba = space["model"].predict_proba(space["X_test"])
+    region = elicitor.GroupRateBall.from_predictions(
+        space["y_test"], y_proba, labels, diagonal=False
+    )
+    rng = np.random.default_rng(0)
+
+    def person(first, second):
+        costs = [
+            r.sum() + np.abs(r[0] - r[1]).sum() + rng.logistic(scale=0.02)
+            for r in (first, second)
+        ]
+        return costs[0] < costs[1]
+
+    others = [
+        elicitor.elicit(
+            region, "fair", person, method="bayesian", max_questions=8, random_state=i
+        )
+        for i in range(2)
+    ]
+    exec(BLOCKS[2], space | {"region": region, "person": person, "colleagues": others})
+    assert len(capsys.readouterr().out.splitlines()) >= 3
+
+
 @pytest.mark.parametrize("target", ["run", "test"])
 def test_the_two_commands_are_targets_of_the_makefile(target):
     assert f"make {target}" in README

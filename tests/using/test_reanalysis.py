@@ -88,6 +88,7 @@ def test_another_family_explains_the_same_answers():
         MetricOracle(person),
         max_questions=60,
         tolerance=1e-3,
+        random_state=0,
     )
     again = reanalyse(result, BALL, "quadratic")
     assert isinstance(again.metric, QuadraticMetric)

@@ -89,7 +89,7 @@ def announce(
     told = sentence or result.metric.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
     lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
-    if not result.converged:
+    if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     for line in (*lines, *result.notes):
         say(console, line)

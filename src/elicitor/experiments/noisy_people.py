@@ -134,8 +134,8 @@ def progress(
 def least_mean_error(size: int, bits: float) -> float:
     """Mean distance of unit weights from their estimate that no method goes below.
 
-    By the converse of rate-distortion theory (Berger 1971, Theorem 2.5.1), for every
-    s > 0, δ ≥ −(R log 2 + log max_u E exp(−s‖w − u‖)) / s. For w uniform on the sphere
+    By the converse of rate-distortion theory (Berger 1971), for every s > 0,
+    δ ≥ −(R log 2 + log max_u E exp(−s‖w − u‖)) / s. For w uniform on the sphere
     all unit vectors u are alike, and ‖w − u‖ = 2 sin(θ/2) where the angle θ has the
     density ∝ sin^{D−2} θ. If the orthant of w is known, add D bits.
 

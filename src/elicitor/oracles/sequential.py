@@ -22,11 +22,11 @@ averaged over Beta(½, ½), over the largest likelihood of any two shares that d
 person is in (Turner, Ly and Grünwald 2024 call such tests safe).
 
 *Means*, as the numbers grow: with t = 1/(d₁²/n₁ + d₂²/n₂), the information, t(x̄₁ − x̄₂)
-moves like Brownian motion with drift δ (Jennison and Turnbull 2000, Chapter 3). A
-normal mixture over drifts (Robbins 1970; Howard et al. 2021, equation 14) bounds it:
+moves like Brownian motion with drift δ (Jennison and Turnbull 2000). A
+normal mixture over drifts (Robbins 1970; Howard et al. 2021) bounds it:
 E(δ) = √(r/(m+r)) exp(z²/2 · m/(m+r)) with z² = t(x̄₁ − x̄₂ − δ)² and m = t(d₁² + d₂²)/2.
-That estimated variances do no harm in the end is Theorem 2.2 of Waudby-Smith et al.
-2024; nothing is decided before `BURN_IN` people are in each arm.
+That estimated variances do no harm in the end is shown by Waudby-Smith et al. (2024);
+nothing is decided before `BURN_IN` people are in each arm.
 """
 
 from __future__ import annotations
