@@ -84,6 +84,22 @@ def test_separation_names_direction_and_gap(region, point, direction, gap):
     assert not region.contains(point)
 
 
+@pytest.mark.parametrize("point", [(0.5, 0.4), (0.0, 0.1)])
+def test_a_point_beyond_the_vertical_end_of_a_law_is_refused(point):
+    # η(x) = x on [0, 1]: the boundary is TP = (1 − t²)/2, TN = t − t²/2.
+    region = BinaryRegion.from_law(lambda x: x)
+    t = np.linspace(0, 1, 100_001)
+    upper = np.stack([(1 - t**2) / 2, t - t**2 / 2], axis=1)
+    every = np.concatenate([upper, region.all_right - upper])
+    where = region.separate(point)
+    assert not where.inside
+    assert where.gap == pytest.approx(
+        np.linalg.norm(every - point, axis=1).min(), rel=1e-3
+    )
+    with pytest.raises(InfeasiblePointError):
+        region.classifier(point)
+
+
 def test_tolerance_widens_the_region(region):
     point = [0.2, 0.5 + 1e-4]
     assert not region.contains(point)

@@ -46,12 +46,34 @@ class Separation:
 def separate(region: BinaryRegion, point: np.ndarray, tolerance: float) -> Separation:
     """See :meth:`BinaryRegion.separate`."""
     tp = float(np.clip(point[0], 0, region.prevalence))
-    upper, lower = region.upper_at(tp)[1], region.upper_at(region.prevalence - tp)[1]
+    upper, lower = region.upper_at(tp), region.upper_at(region.prevalence - tp)
     # The sides of the rectangle around the region, and the slopes at this TP.
-    candidates = [upper, -lower, *np.eye(2), *-np.eye(2)]
+    candidates = [upper[1], -lower[1], *np.eye(2), *-np.eye(2)]
+    if point[1] > upper[0].confusion[1] + tolerance:
+        candidates.append(_away(region, point))
+    if point[1] < region.turned(lower[0]).confusion[1] - tolerance:
+        candidates.append(-_away(region, region.all_right - point))
     gaps = [float(normal @ (point - region.support(normal))) for normal in candidates]
     worst = int(np.argmax(gaps))
     return Separation(gaps[worst] <= tolerance, candidates[worst], gaps[worst])
+
+
+def _away(region: BinaryRegion, point: np.ndarray) -> np.ndarray:
+    """The unit normal of the upper boundary that points most clearly to a point above.
+
+    Where the boundary ends vertically, its normal there does not tell heights apart.
+    """
+    from scipy.optimize import minimize_scalar  # here, since loading it takes a while
+
+    def normal(angle: float) -> np.ndarray:
+        return np.array([np.cos(angle), np.sin(angle)])
+
+    def nearness(angle: float) -> float:
+        away = normal(angle)
+        return float(away @ (region.support(away) - point))
+
+    found = minimize_scalar(nearness, bounds=(0.0, np.pi / 2), method="bounded")
+    return normal(float(found.x))
 
 
 def attain(
