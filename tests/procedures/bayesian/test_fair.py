@@ -263,7 +263,7 @@ def test_pairs_are_level_feasible_and_as_the_slopes_say(family, m):
     step = (one - other).reshape(30, -1)
     o, radius = region.ball.center, region.ball.radius
     found = utility.differences(o + radius * one, o + radius * other)
-    assert np.einsum("nde,ne->nd", utility.slopes(places), step) == pytest.approx(found)
+    assert np.einsum("pde,pe->pd", utility.slopes(places), step) == pytest.approx(found)
 
 
 def test_a_pair_of_absolute_gaps_keeps_its_order():

@@ -62,9 +62,9 @@ def expected_gains(
     length = np.where(known, length, 1.0)
     units = means / length
     turn = beliefs.shares[:, None] * slope * np.where(known, reached / length, 1.0)
-    along = np.einsum("hnd,hd->hn", moved, units @ c)
+    along = np.einsum("hpd,hd->hp", moved, units @ c)
     first = (beliefs.shares[:, None] * p).T @ directions
-    first += np.einsum("hn,hnd->nd", turn, moved) @ c.T
+    first += np.einsum("hp,hpd->pd", turn, moved) @ c.T
     first -= (turn * along).T @ units
     total, likely = beliefs.shares @ directions, beliefs.shares @ p
     second = total - first
