@@ -88,3 +88,17 @@ def test_pairs_are_antipodes_of_level_utility():
     two = (np.abs(first - second) > 1e-12).sum(axis=1) == 2
     assert two.sum() >= 6
     assert np.allclose((first - second)[two] @ beliefs.estimate(), 0)
+
+
+def test_few_weights_that_count_are_found_sooner():
+    region = ball(8)
+    weights = unit([0, 0.7, 0, 0, -0.4, 0, 0.5, 0])
+    person = MetricOracle(LinearMetric(weights, names=region.names))
+    error = {}
+    for sparse in (False, True):
+        procedure = bayesian_ball_linear(
+            region, signs="unknown", sparse=sparse, tolerance=1e-4
+        )
+        _, _, result = play(procedure, person.answer, most=30)
+        error[sparse] = np.linalg.norm(result.metric.weights - weights)
+    assert error[True] < min(0.05, 0.7 * error[False])

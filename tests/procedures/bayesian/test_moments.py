@@ -7,7 +7,13 @@ import pytest
 from scipy.special import ndtr
 from scipy.stats import norm
 
-from elicitor.procedures.bayesian.moments import Kind, moments, probability_of_first
+from elicitor.procedures.bayesian.moments import (
+    SLAB,
+    SPIKE,
+    Kind,
+    moments,
+    probability_of_first,
+)
 from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
 
 NOISE = {"scale": [0.2, 0.7, 1.3], "lapse": [0.0, 0.1, 0.25], "threshold": [0.4] * 3}
@@ -31,6 +37,9 @@ def chance(t, kind, noise, h):
     lapse, threshold = noise.lapses[h], noise.thresholds[h]
     if kind == Kind.POSITIVE:
         return np.where(t == 0, 0.5, t > 0)
+    if kind == Kind.SPARSE:  # the density of spike and slab over that of N(0, 1)
+        spike = norm.pdf(t, scale=SPIKE / np.sqrt(1 + SPIKE**2))
+        return SLAB + (1 - SLAB) * spike / norm.pdf(t)
     if kind == Kind.EQUAL:
         return (1 - lapse) * (below(t + threshold) - below(t - threshold))
     return lapse / 2 + (1 - lapse) * below(t - threshold)
@@ -63,11 +72,11 @@ def test_they_are_integrals(link, kind):
 
 def test_answers_of_every_kind_stand_side_by_side():
     noise = hypotheses("logistic")
-    kinds = np.array([2, 0, 1, 0])
-    mean = np.array([[0.3, -0.2, 0.5, 1.0]] * 3)
-    variance = np.array([[0.2, 0.4, 0.1, 3.0]] * 3)
+    kinds = np.array([2, 0, 1, 0, 3])
+    mean = np.array([[0.3, -0.2, 0.5, 1.0, 0.1]] * 3)
+    variance = np.array([[0.2, 0.4, 0.1, 3.0, 0.5]] * 3)
     together = moments(mean, variance, kinds, noise)
-    for i in range(4):
+    for i in range(5):
         one = slice(i, i + 1)
         alone = moments(mean[:, one], variance[:, one], kinds[one], noise)
         for whole, part in zip(together, alone, strict=True):

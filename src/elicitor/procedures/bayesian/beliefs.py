@@ -55,6 +55,8 @@ class Beliefs:
         D, at least 2.
     constraints : array-like of shape (n_constraints, size), optional
         Rows c with ⟨w, c⟩ > 0, known before any answer.
+    sparse : bool, default=False
+        Whether about half of the weights are expected to be next to nothing.
     link : {"logistic", "probit"}
         Distribution of the noise.
 
@@ -75,6 +77,7 @@ class Beliefs:
         size: int,
         *,
         constraints: Sequence[Sequence[float]] | np.ndarray | None = None,
+        sparse: bool = False,
         link: str = "logistic",
     ) -> None:
         self.size = size
@@ -84,6 +87,9 @@ class Beliefs:
         self._start(Hypotheses.usual(link))
         if constraints is not None and len(constraints):
             self.constrain(np.asarray(constraints, dtype=float))
+        if sparse:
+            self._append(np.sqrt(size) * np.eye(size), np.full(size, int(Kind.SPARSE)))
+            self._sweep(SETTLING)
         self._log_start = self._log_total
 
     # -- learning -------------------------------------------------------------------
@@ -187,7 +193,7 @@ class Beliefs:
         ndarray of shape (n_answers,)
             "Cannot say" is no answer.
         """
-        answered = self._kinds != Kind.POSITIVE
+        answered = self._kinds < Kind.POSITIVE
         mean, variance, _ = self._cavities(slice(None))
         logs = moments(mean, variance, self._kinds, self.noise).log_mass[:, answered]
         weighted = np.log(self.shares)[:, None] - logs

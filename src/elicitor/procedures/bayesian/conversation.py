@@ -21,7 +21,6 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.procedures.bayesian.batch import next_batch
-from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.doubt import Doubt, speaks_for
@@ -107,9 +106,7 @@ class Inquiry:
     ) -> None:
         self.utility = utility
         self.manner = manner
-        self.beliefs = Beliefs(
-            utility.size, constraints=utility.constraints, link=manner.link
-        )
+        self.beliefs = utility.beliefs(manner.link)
         self.note: str | None = None
         self._rng, self._last_rng, checks, doubts, choice = rng.spawn(5)
         self.checks = Checks(utility, manner, checks)

@@ -94,7 +94,7 @@ def believe(
     link : {"logistic", "probit"}
         Distribution of the noise.
     """
-    beliefs = Beliefs(utility.size, constraints=utility.constraints, link=link)
+    beliefs = utility.beliefs(link)
     rows = _rows(utility, answers)
     beliefs.learn_all(rows, [answer for _, _, answer in answers])
     return beliefs

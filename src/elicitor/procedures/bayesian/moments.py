@@ -26,6 +26,9 @@ from elicitor.procedures.bayesian.noise import Hypotheses
 
 __all__ = ["Kind", "Moments", "moments", "probability_of_first"]
 
+SLAB, SPIKE = 0.5, 0.05
+"""How likely a weight is to matter, and how large one is that does not (deviations)."""
+
 ROOT_TWO_PI = np.sqrt(2 * np.pi)
 
 
@@ -38,6 +41,8 @@ class Kind(IntEnum):
     """The answer was "about equal"."""
     POSITIVE = 2
     """t > 0 for certain."""
+    SPARSE = 3
+    """t, of variance 1 before any answer, may well be next to nothing."""
 
 
 class Moments(NamedTuple):
@@ -62,6 +67,17 @@ def moments(
     noise : Hypotheses
         One per row.
     """
+    answered = _of_answers(mean, variance, kinds, noise)
+    sparse = kinds == Kind.SPARSE
+    if not sparse.any():
+        return answered
+    pairs = zip(_of_sparsity(mean, variance), answered, strict=True)
+    return Moments(*(np.where(sparse, one, other) for one, other in pairs))
+
+
+def _of_answers(
+    mean: np.ndarray, variance: np.ndarray, kinds: np.ndarray, noise: Hypotheses
+) -> Moments:
     certain, equal = kinds == Kind.POSITIVE, kinds == Kind.EQUAL
     lapses = np.where(certain, 0.0, noise.lapses[:, None])
     scales = np.where(certain, 0.0, noise.scales[:, None])
@@ -81,6 +97,18 @@ def moments(
     finite = np.where(np.isfinite(lower), lower, 0.0)
     turn = (shares * (upper * high - finite * low) / spread**2).sum(axis=-1) / mass
     return Moments(np.log(mass) + top, slope, slope**2 + turn)
+
+
+def _of_sparsity(mean: np.ndarray, variance: np.ndarray) -> Moments:
+    """Spike and slab: L(t) = q + (1−q) √(1 + 1/s²) exp(−t²/2s²), of mean 1 at first."""
+    total = SPIKE**2 + variance
+    narrow = np.sqrt((1 + SPIKE**2) / total) * np.exp(-(mean**2) / (2 * total))
+    mass = SLAB + (1 - SLAB) * narrow
+    spike = (1 - SLAB) * narrow / mass
+    slope = -spike * mean / total
+    return Moments(
+        np.log(mass), slope, slope**2 + spike * (1 - mean**2 / total) / total
+    )
 
 
 def probability_of_first(

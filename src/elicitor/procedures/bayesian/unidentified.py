@@ -12,7 +12,6 @@ from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
-from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.base import Utility
 
 __all__ = [
@@ -49,7 +48,7 @@ def unidentified(
     -------
     ndarray of bool of shape (n_coefficients,)
     """
-    blank = Beliefs(utility.size, constraints=utility.constraints, link=link)
+    blank = utility.beliefs(link)
     weights, _ = blank.draws(DRAWS, np.random.default_rng(0))
     before = utility.coefficients(weights).std(axis=0)
     after = coefficients.std(axis=0)

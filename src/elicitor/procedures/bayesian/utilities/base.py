@@ -46,11 +46,20 @@ class Utility(ABC):
         Number of unknowns.
     constraints : ndarray of shape (n_constraints, size)
         Rows c with ⟨w, c⟩ ≥ 0, known of everyone.
+    sparse : bool
+        Whether about half of the unknowns are expected to be next to nothing.
     """
 
     region: Region
     size: int
     constraints: np.ndarray
+    sparse: bool = False
+
+    def beliefs(self, link: str = "logistic") -> Beliefs:
+        """What is known of everyone, before any answer."""
+        return Beliefs(
+            self.size, constraints=self.constraints, sparse=self.sparse, link=link
+        )
 
     @abstractmethod
     def random_points(self, number: int, rng: np.random.Generator) -> np.ndarray:

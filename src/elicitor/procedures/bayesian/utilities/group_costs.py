@@ -29,7 +29,6 @@ import numpy as np
 
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.symmetric import SymmetricTensors
-from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.antipodes import AntipodalUtility
 from elicitor.procedures.efficient.fair_search import (
     NO_ERRORS,
@@ -199,8 +198,9 @@ class GroupCosts(AntipodalUtility):
     @cached_property
     def _at_first(self) -> np.ndarray:
         """Coefficients that are as likely as any before the first answer."""
-        beliefs = Beliefs(self.size, constraints=self.constraints)
-        return self.coefficients(beliefs.draws(DRAWS, np.random.default_rng(0))[0])
+        return self.coefficients(
+            self.beliefs().draws(DRAWS, np.random.default_rng(0))[0]
+        )
 
     @property
     def _root_multiplicities(self) -> np.ndarray:

@@ -40,7 +40,9 @@ ROUNDING = 1e-14
 
 
 @asks_people
-def bayesian_ball_linear(region: Ball, *, signs: Any = None) -> LinearOnBall:
+def bayesian_ball_linear(
+    region: Ball, *, signs: Any = None, sparse: bool = False
+) -> LinearOnBall:
     """Elicit unit weights of the statistics of a ball.
 
     Parameters
@@ -50,13 +52,15 @@ def bayesian_ball_linear(region: Ball, *, signs: Any = None) -> LinearOnBall:
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with each statistic. By default it falls
         with the errors of several classes and grows with anything else.
+    sparse : bool, default=False
+        Whether about half of the weights are expected to be next to nothing.
 
     Returns
     -------
     Procedure
         Its result holds a `LinearMetric` with weights of unit norm, and a posterior.
     """
-    return LinearOnBall(region, signs)
+    return LinearOnBall(region, signs, sparse=sparse)
 
 
 class LinearOnBall(Utility):
@@ -68,10 +72,15 @@ class LinearOnBall(Utility):
         Inside what classifiers can achieve.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         As in :func:`ball_recursion`.
+    sparse : bool, default=False
+        Whether about half of the weights are expected to be next to nothing.
     """
 
-    def __init__(self, region: Ball, signs: Any = None) -> None:
+    def __init__(
+        self, region: Ball, signs: Any = None, *, sparse: bool = False
+    ) -> None:
         self.region: Ball = region
+        self.sparse = sparse
         self.size = len(region.names)
         free = isinstance(signs, str) and signs == "unknown"
         known = np.diag(orthant(region.names, None if free else signs))

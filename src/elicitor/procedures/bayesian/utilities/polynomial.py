@@ -50,6 +50,7 @@ def bayesian_quadratic(
     diagonal: bool = False,
     clusters: Sequence[Sequence[str]] | None = None,
     definite: str | None = None,
+    sparse: bool = False,
 ) -> PolynomialOnBall:
     """Elicit a quadratic metric by antipodal pairs all over a ball.
 
@@ -63,6 +64,8 @@ def bayesian_quadratic(
         Statistics that are known to count alike.
     definite : {"positive", "negative"}, optional
         Whether the utility is known to be convex (B ⪰ 0) or concave (B ⪯ 0).
+    sparse : bool, default=False
+        Whether about half of the coefficients are expected to be next to nothing.
 
     Returns
     -------
@@ -70,7 +73,12 @@ def bayesian_quadratic(
         Its result holds a `QuadraticMetric` with ‖a‖² + ‖B‖_F² = 1, and a posterior.
     """
     return PolynomialOnBall(
-        region, 2, diagonal=diagonal, clusters=clusters, definite=definite
+        region,
+        2,
+        diagonal=diagonal,
+        clusters=clusters,
+        definite=definite,
+        sparse=sparse,
     )
 
 
@@ -81,6 +89,7 @@ def bayesian_polynomial(
     degree: int = 3,
     diagonal: bool = False,
     clusters: Sequence[Sequence[str]] | None = None,
+    sparse: bool = False,
 ) -> PolynomialOnBall:
     """Elicit a polynomial metric by pairs all over a ball.
 
@@ -94,6 +103,8 @@ def bayesian_polynomial(
         Whether only powers of single statistics count.
     clusters : sequence of sequence of str, optional
         Statistics that are known to count alike.
+    sparse : bool, default=False
+        Whether about half of the coefficients are expected to be next to nothing.
 
     Returns
     -------
@@ -103,7 +114,9 @@ def bayesian_polynomial(
         an oracle that never does, the efficient procedure finds them sooner.
     """
     order = check_count("degree", degree, at_least=2)
-    return PolynomialOnBall(region, order, diagonal=diagonal, clusters=clusters)
+    return PolynomialOnBall(
+        region, order, diagonal=diagonal, clusters=clusters, sparse=sparse
+    )
 
 
 class PolynomialOnBall(AntipodalUtility):
@@ -122,6 +135,8 @@ class PolynomialOnBall(AntipodalUtility):
     definite : {"positive", "negative"}, optional
         Sign of the matrix of second order. Beliefs see it along the axes and between
         any two of them, metrics have it exactly.
+    sparse : bool, default=False
+        Whether about half of the coefficients are expected to be next to nothing.
 
     Raises
     ------
@@ -137,6 +152,7 @@ class PolynomialOnBall(AntipodalUtility):
         diagonal: bool = False,
         clusters: Sequence[Sequence[str]] | None = None,
         definite: str | None = None,
+        sparse: bool = False,
     ) -> None:
         if len(region.names) < 2:
             raise InvalidParameterError(
@@ -149,6 +165,7 @@ class PolynomialOnBall(AntipodalUtility):
         )
         self.size = self.unknowns.size
         self.shape = (len(region.names),)
+        self.sparse = sparse
         self._sign = 0.0
         if definite is not None:
             self._sign = DEFINITE[check_choice("definite", definite, DEFINITE)]
