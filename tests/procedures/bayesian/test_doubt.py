@@ -239,3 +239,9 @@ def test_family_to_doubt_must_exist_here():
         next(bayesian_ball_linear(ball(), doubt_family="cubic"))
     with pytest.raises(InvalidParameterError, match="doubt_share"):
         Manner(doubt_share=0)
+
+
+def test_a_family_that_cannot_be_doubted_is_refused_by_its_option():
+    region = Ball([0.5, 0.5, 0.5], 0.2)
+    with pytest.raises(InvalidParameterError, match=r"doubt_family must be .*'cubic'"):
+        next(bayesian_ball_linear(region, doubt_family="cubic"))

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_choice
 from elicitor.core.procedure import Procedure
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.manner import Manner
@@ -42,6 +43,8 @@ def asks_people(build: Callable[..., Utility]) -> Callable[..., Procedure]:
         manner = Manner(**common)
         utility = build(region, **options)
         other = manner.doubt_family
+        if other is not None:
+            check_choice("doubt_family", other, _families())
         rival = None if other is None else utility_of(region, other)
         rng = rng or np.random.default_rng(0)
         return (yield from inquire(utility, manner, rng, rival=rival))
@@ -80,6 +83,13 @@ def utility_of(region: Any, family: str, **options: Any) -> Utility:
     own = {name: value for name, value in options.items() if name not in COMMON}
     utility: Utility = procedure.utility(region, **own)
     return utility
+
+
+def _families() -> set[str]:
+    """Families for which there is a Bayesian procedure."""
+    from elicitor.procedures import PROCEDURES  # here, since it lists this package
+
+    return {family for family, method in PROCEDURES if method == "bayesian"}
 
 
 COMMON = tuple(field.name for field in fields(Manner))
