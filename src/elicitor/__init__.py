@@ -50,7 +50,7 @@ from elicitor.regions import (
     RandomisedPlugIn,
     RateBall,
 )
-from elicitor.session import Session, elicit, questions_ahead
+from elicitor.session import Session, elicit, load_result, questions_ahead
 from elicitor.using import FamilyCheck, Panel, check_family, panel, reanalyse
 
 __all__ = [
@@ -92,6 +92,7 @@ __all__ = [
     "Transcript",
     "check_family",
     "elicit",
+    "load_result",
     "metric_from_dict",
     "named_fair",
     "named_metric",

@@ -269,7 +269,7 @@ def ask(
         random_state=seed,
         **manners.options,
         **subject.options,
-        context={"data": data.name, **subject.context},
+        context={"data": data.name, "wishes": wishes.to_dict(), **subject.context},
     )
     # The file reader's own Ctrl-C handler restarts an interrupted input().
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from typing import Any
 
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
@@ -14,7 +16,11 @@ from elicitor.cli.subjects import (
     ModelSubject,
     Subject,
 )
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.errors import (
+    InvalidDataError,
+    InvalidParameterError,
+    TranscriptError,
+)
 from elicitor.core.transcript import Transcript
 from elicitor.datasets import (
     ClassPredictions,
@@ -70,6 +76,52 @@ class Wishes:
     family: str
     method: str
     tolerance: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the options as JSON-ready data."""
+        return {**asdict(self), "data": str(self.data)}
+
+    @classmethod
+    def recorded(
+        cls, transcript: Transcript, folder: Path, *, data: Path | None = None
+    ) -> Wishes:
+        """The options of a stored session.
+
+        Parameters
+        ----------
+        transcript : Transcript
+            Of `elicitor ask`.
+        folder : Path
+            Where it is kept; the data are looked for there too.
+        data : Path, optional
+            Where the data are now; where they were by default.
+
+        Raises
+        ------
+        TranscriptError
+            If it was not recorded by `elicitor ask`, or by an older one.
+        InvalidParameterError
+            If the data are not found.
+        """
+        stored = transcript.context.get("wishes")
+        if not isinstance(stored, Mapping) or set(stored) != WISHES:
+            raise TranscriptError(
+                "The transcript does not hold the options of `elicitor ask`, so its "
+                "data cannot be read again: it was written by Python code, or by "
+                "another version."
+            )
+        places = [data] if data else [Path(stored["data"]), folder / stored["data"]]
+        for place in places:
+            if place.exists():
+                values: dict[str, Any] = {
+                    name: tuple(value) if isinstance(value, list) else value
+                    for name, value in stored.items()
+                }
+                return cls(**{**values, "data": place})
+        raise InvalidParameterError(
+            f"The data of the session, {places[0]}, are not there; say where they are "
+            "with --data."
+        )
 
     def subject(self, stored: Transcript | None) -> Subject:
         """Read the data, as it was shown in a stored session if there is one."""
@@ -261,3 +313,6 @@ class Wishes:
         for option, given in options.items():
             if given:
                 raise InvalidParameterError(f"{option} does not go with {what}.")
+
+
+WISHES = {field.name for field in fields(Wishes)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,7 +14,10 @@ from elicitor.core.checks import check_number
 if TYPE_CHECKING:
     from elicitor.metrics.base import Metric
 
-__all__ = ["Posterior"]
+__all__ = ["ARRAYS", "Posterior"]
+
+ARRAYS = ("weights", "coefficients", "scales", "lapses", "thresholds")
+"""Attributes with one row for each draw."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +49,11 @@ class Posterior:
     thresholds: np.ndarray = field(repr=False)
     build: Callable[[np.ndarray], Metric] = field(repr=False)
     log_evidence: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the draws as JSON-ready data."""
+        arrays = {name: getattr(self, name).tolist() for name in ARRAYS}
+        return {**arrays, "log_evidence": self.log_evidence}
 
     @cached_property
     def metrics(self) -> tuple[Metric, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -9,12 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from elicitor.core.files import write_text
+from elicitor.core.plain import plain
+
 if TYPE_CHECKING:
     from elicitor.core.posterior import Posterior
     from elicitor.core.transcript import Transcript
     from elicitor.metrics.base import Metric
 
-__all__ = ["Result"]
+__all__ = ["FORMAT", "VERSION", "Result"]
+
+FORMAT = "elicitor result"
+VERSION = 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,3 +65,41 @@ class Result:
     posterior: Posterior | None = field(default=None, repr=False)
     n_questions: int = 0
     transcript: Transcript | None = field(default=None, repr=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the result as JSON-ready data.
+
+        Of `details`, what can be written: numbers, texts, arrays as lists and metrics.
+        """
+        body = {
+            "format": FORMAT,
+            "version": VERSION,
+            "metric": self.metric.to_dict(),
+            "interval": np.asarray(self.interval).tolist(),
+            "converged": self.converged,
+            "notes": list(self.notes),
+            "details": plain(self.details),
+            "posterior": None if self.posterior is None else self.posterior.to_dict(),
+            "n_questions": self.n_questions,
+            "transcript": None,
+        }
+        if self.transcript is not None:
+            body["transcript"] = json.loads(self.transcript.to_json())
+        return body
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the result, replacing `path` only once all of it is written.
+
+        :func:`elicitor.load_result` reads it.
+
+        Parameters
+        ----------
+        path : path-like
+            A JSON file.
+
+        Raises
+        ------
+        OSError
+            If the file cannot be written.
+        """
+        write_text(path, json.dumps(self.to_dict(), allow_nan=False))

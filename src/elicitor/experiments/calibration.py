@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,9 @@ from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 
 __all__ = ["calibration"]
 
-PEOPLE, QUICK_PEOPLE = 2000, 10
+PEOPLE = {False: 2000, True: 500}
+"""Where signs are unknown, and known."""
+QUICK_PEOPLE = {False: 10, True: 10}
 CHUNK = 50
 """People per cell of the sweep."""
 SEED = 2031
@@ -31,60 +34,66 @@ ACCURACIES = (0.8, 0.9, 0.97)
 MARKS, QUICK_MARKS = (40, 60), (20,)
 LEVEL = 0.9
 
+SETTINGS = {
+    "weights": "uniform on the sphere, or on its positive orthant where signs are "
+    "known",
+    "answers": "logistic, the noise fixed per level and told to nobody",
+    "accuracy": "of answers to pairs of points uniform in the ball",
+    "radius": RADIUS,
+    "questions": list(MARKS),
+    "seed": SEED,
+}
+NOTES = (
+    "band: 95 % confidence interval of the share, over people.",
+    "width: mean length of the intervals of unit weights.",
+)
+COLUMNS = (
+    ("what", "what"),
+    ("questions", "questions"),
+    ("covered", "ours"),
+    ("band", "band"),
+    ("wanted", "peer"),
+    ("width", "width"),
+)
+
 
 def calibration(run: Run) -> Report:
     """Ask people with several levels of noise, and count what intervals hold."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
     marks = QUICK_MARKS if run.quick else MARKS
     cases = [
-        {"size": size, "accuracy": accuracy, "known": known}
+        {"size": size, "accuracy": accuracy, "known": known, "marks": list(marks)}
         for known in (False, True)
         for size in SIZES
         for accuracy in ACCURACIES
     ]
-    chunks = range(0, people, CHUNK)
-    cells = [
-        {**case, "marks": list(marks), "first": first, "number": min(CHUNK, people)}
-        for case in cases
-        for first in chunks
-    ]
-    found = run.sweep(_ask, cells)
-    n = len(chunks)
-    rows = [
-        _row(case, mark, [person for part in parts for person in part[str(mark)]])
-        for case, parts in (
-            (case, found[n * i : n * (i + 1)]) for i, case in enumerate(cases)
-        )
-        for mark in marks
-    ]
+    found = run.sweep(_ask, [cell for case in cases for cell in _cells(case, people)])
+    parts = iter(found)
+    rows = []
+    for case in cases:
+        own = list(islice(parts, len(_cells(case, people))))
+        rows += [_row(case, mark, own) for mark in marks]
     return Report(
         name="calibration",
         source="share of weights inside their 90 % credible interval; peer: 0.9",
         settings={
-            "people": people,
-            "weights": "uniform on the sphere, or on its positive orthant where signs "
-            "are known",
-            "answers": "logistic, the noise fixed per level and told to nobody",
-            "accuracy": "of answers to pairs of points uniform in the ball",
-            "radius": RADIUS,
-            "questions": list(marks),
-            "seed": SEED,
+            **SETTINGS,
+            "people": {"any signs": people[False], "signs known": people[True]},
             "quick": run.quick,
         },
         rows=tuple(rows),
-        notes=(
-            "band: 95 % confidence interval of the share, over people.",
-            "width: mean length of the intervals of unit weights.",
-        ),
-        columns=(
-            ("what", "what"),
-            ("questions", "questions"),
-            ("covered", "ours"),
-            ("band", "band"),
-            ("wanted", "peer"),
-            ("width", "width"),
-        ),
+        notes=NOTES,
+        columns=COLUMNS,
     )
+
+
+def _cells(case: dict[str, Any], people: dict[bool, int]) -> list[dict[str, Any]]:
+    """Those of one kind of person, cut into parts of the sweep."""
+    number = people[case["known"]]
+    return [
+        {**case, "first": first, "number": min(CHUNK, number)}
+        for first in range(0, number, CHUNK)
+    ]
 
 
 def _ask(
@@ -110,8 +119,10 @@ def _ask(
     return found
 
 
-def _row(case: dict[str, Any], mark: int, found: list[list[float]]) -> dict[str, Any]:
-    covered, width = np.array(found).T
+def _row(
+    case: dict[str, Any], mark: int, parts: list[dict[str, list[list[float]]]]
+) -> dict[str, Any]:
+    covered, width = np.concatenate([part[str(mark)] for part in parts]).T
     signs = "signs known" if case["known"] else "any signs"
     return {
         "what": f"{case['size']} weights, {signs}, accuracy {case['accuracy']:g}",

@@ -15,11 +15,12 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 
@@ -75,6 +76,21 @@ class Metric(ABC):
     @abstractmethod
     def coefficients(self) -> np.ndarray:
         """All numbers that define the metric, as one vector."""
+
+    @abstractmethod
+    def with_coefficients(self, coefficients: ArrayLike) -> Self:
+        """Build the metric of the same kind that has other :attr:`coefficients`.
+
+        Parameters
+        ----------
+        coefficients : array-like of shape (n_coefficients,)
+            In the order of :attr:`coefficients`, taken as they are.
+
+        Raises
+        ------
+        InvalidParameterError
+            If they are not as many, or there is no such metric.
+        """
 
     @abstractmethod
     def sentence(self, *, positive: str = "case") -> str:
@@ -171,6 +187,10 @@ class Metric(ABC):
     def __reduce__(self) -> tuple[Any, ...]:
         # Copies and worker processes rebuild the metric, read-only arrays included.
         return type(self).from_dict, (self.to_dict(),)
+
+    def _checked_coefficients(self, coefficients: ArrayLike) -> np.ndarray:
+        size = len(self.coefficients)
+        return check_vector("coefficients", coefficients, size=size)
 
     def _matrix(self, statistics: ArrayLike) -> np.ndarray:
         try:

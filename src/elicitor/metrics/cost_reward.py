@@ -153,6 +153,15 @@ class CostRewardMetric(Metric):
         """The weights."""
         return self.weights
 
+    def with_coefficients(self, coefficients: ArrayLike) -> CostRewardMetric:
+        """See :meth:`Metric.with_coefficients`."""
+        return CostRewardMetric(
+            self._checked_coefficients(coefficients),
+            terms=self.terms,
+            units=self.units,
+            orientation=self.orientation,
+        )
+
     def value(self, statistics: ArrayLike) -> Any:
         """Evaluate ⟨a, f(s)⟩; see :meth:`Metric.value`."""
         s = self._matrix(statistics)

@@ -184,6 +184,30 @@ class GroupMetric(Metric):
         ]
         return np.concatenate([self.misclassification_costs, *parts, [self.trade_off]])
 
+    def with_coefficients(self, coefficients: ArrayLike) -> Self:
+        """See :meth:`Metric.with_coefficients`."""
+        *weights, trade_off = self._checked_coefficients(coefficients)
+        costs, gaps = np.split(np.array(weights), [len(self.names)])
+        parts = np.split(gaps, len(self.pairs))
+        return type(self)(
+            costs,
+            dict(zip(self.pairs, map(self._unpacked, parts), strict=True)),
+            float(trade_off),
+            prevalence=self.prevalence,
+            names=self.names,
+            groups=self.groups,
+            orientation=self.orientation,
+        )
+
+    def _unpacked(self, entries: np.ndarray) -> np.ndarray:
+        """The weights of the gaps of one pair; the inverse of `coefficients`."""
+        size = len(self.names)
+        if next(iter(self.violation_costs.values())).ndim == 1:
+            return entries
+        matrix = np.zeros((size, size))
+        matrix[np.triu_indices(size)] = entries
+        return matrix + np.triu(matrix, 1).T
+
     def overall(self, statistics: ArrayLike) -> np.ndarray:
         """Rates of everyone, r = Σ_g τ^g ⊙ r^g, of shape (..., n_statistics)."""
         return self._overall(self._matrix(statistics))

@@ -103,6 +103,14 @@ class LinearMetric(Metric):
         """The weights."""
         return self.weights
 
+    def with_coefficients(self, coefficients: ArrayLike) -> LinearMetric:
+        """See :meth:`Metric.with_coefficients`."""
+        return LinearMetric(
+            self._checked_coefficients(coefficients),
+            names=self.names,
+            orientation=self.orientation,
+        )
+
     def value(self, statistics: ArrayLike) -> Any:
         """Evaluate ⟨w, s⟩; see :meth:`Metric.value`."""
         return number(self._matrix(statistics) @ self.weights)

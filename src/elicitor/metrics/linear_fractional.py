@@ -215,6 +215,18 @@ class LinearFractionalMetric(Metric):
         """Numerator, denominator and constant, in this order."""
         return np.concatenate([self.numerator, self.denominator, [self.constant]])
 
+    def with_coefficients(self, coefficients: ArrayLike) -> LinearFractionalMetric:
+        """See :meth:`Metric.with_coefficients`."""
+        *weights, constant = self._checked_coefficients(coefficients)
+        numerator, denominator = np.split(np.array(weights), 2)
+        return LinearFractionalMetric(
+            numerator,
+            denominator,
+            float(constant),
+            names=self.names,
+            orientation=self.orientation,
+        )
+
     def value(self, statistics: ArrayLike) -> Any:
         """Evaluate ⟨p, s⟩ / (⟨q, s⟩ + q₀); see :meth:`Metric.value`.
 

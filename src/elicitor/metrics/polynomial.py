@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self, cast
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -120,6 +120,16 @@ class PolynomialMetric(Metric):
     def coefficients(self) -> np.ndarray:
         """The distinct entries of all tensors, the lowest order first, row-major."""
         return self.layout.entries(self.tensors)
+
+    def with_coefficients(self, coefficients: ArrayLike) -> Self:
+        """See :meth:`Metric.with_coefficients`."""
+        entries = self._checked_coefficients(coefficients)
+        layout = self.layout
+        packed = np.sqrt(layout.multiplicities) * entries
+        found = type(self).from_vector(
+            packed, self.degree, names=self.names, orientation=self.orientation
+        )
+        return cast("Self", found)
 
     def value(self, statistics: ArrayLike) -> Any:
         """Evaluate Σ_d T_d[s, …, s] / d!; see :meth:`Metric.value`."""

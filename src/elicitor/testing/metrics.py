@@ -184,6 +184,21 @@ class MetricContract:
         assert metric.coefficients.size > 0
         assert np.isfinite(metric.coefficients).all()
 
+    def test_metric_of_other_coefficients(
+        self, metric: Metric, statistics: np.ndarray
+    ) -> None:
+        same = metric.with_coefficients(metric.coefficients.tolist())
+        assert type(same) is type(metric)
+        assert same.coefficients == pytest.approx(metric.coefficients, rel=1e-12)
+        assert same.names == metric.names
+        assert same.orientation is metric.orientation
+        assert same.value(statistics) == pytest.approx(metric.value(statistics))
+        wanted = metric.coefficients * np.linspace(0.5, 1, metric.coefficients.size)
+        other = metric.with_coefficients(wanted)
+        assert other.coefficients == pytest.approx(wanted, rel=1e-12)
+        with pytest.raises(InvalidParameterError, match="coefficients"):
+            metric.with_coefficients(wanted[1:])
+
     def test_sentence_is_one_sentence_that_uses_the_word_for_a_case(
         self, metric: Metric
     ) -> None:

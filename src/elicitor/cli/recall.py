@@ -1,0 +1,69 @@
+"""A session of `elicitor ask` from its file, with the data it was about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from elicitor.cli.subjects import Subject
+from elicitor.cli.wishes import Wishes
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.core.transcript import Transcript
+from elicitor.session import Session
+
+__all__ = ["Recalled", "recall"]
+
+
+@dataclass(frozen=True, eq=False)
+class Recalled:
+    """What was asked, about what, and what came of it.
+
+    Attributes
+    ----------
+    transcript : Transcript
+        As it is stored.
+    wishes : Wishes
+        Options of `elicitor ask`.
+    subject : Subject
+        What the questions were about.
+    session : Session
+        Replayed on the data.
+    """
+
+    transcript: Transcript
+    wishes: Wishes
+    subject: Subject
+    session: Session
+
+    @property
+    def result(self) -> Result:
+        """What the answers say, whether or not all questions are answered."""
+        return self.session.result(partial=True)
+
+
+def recall(path: Path, data: Path | None = None) -> Recalled:
+    """Replay a stored session on its data.
+
+    Parameters
+    ----------
+    path : Path
+        File that `elicitor ask` keeps.
+    data : Path, optional
+        Where its data are now.
+
+    Raises
+    ------
+    TranscriptError
+        If the file is damaged, or a question comes out differently from the stored one.
+    InvalidParameterError
+        If nothing is answered yet, or the data are not found.
+    """
+    transcript = Transcript.load(path)
+    if not transcript.standing:
+        raise InvalidParameterError(f"No question of {path} is answered yet.")
+    wishes = Wishes.recorded(transcript, path.parent, data=data)
+    subject = wishes.subject(transcript)
+    return Recalled(
+        transcript, wishes, subject, Session.resume(transcript, subject.region)
+    )

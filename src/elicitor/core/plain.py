@@ -1,0 +1,47 @@
+"""Findings as JSON: what can be written, and nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+__all__ = ["plain"]
+
+
+def plain(value: Any) -> Any:
+    """Turn findings into what a JSON file can hold.
+
+    Arrays and tuples become lists, keys texts, dataclasses and whatever has a method
+    `to_dict` mappings. Numbers that are not finite become None, as does what cannot be
+    written.
+
+    Parameters
+    ----------
+    value : object
+        Numbers, texts, arrays, and containers of these.
+    """
+    if isinstance(value, (np.ndarray, np.generic)):
+        return plain(value.tolist())
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, Mapping):
+        return {_key(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return [plain(entry) for entry in value]
+    if hasattr(value, "to_dict"):
+        return plain(value.to_dict())
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = dataclasses.fields(value)
+        return {one.name: plain(getattr(value, one.name)) for one in fields}
+    return None
+
+
+def _key(key: Any) -> str:
+    """A pair of groups is written as "a, b"."""
+    return ", ".join(map(str, key)) if isinstance(key, tuple) else str(key)

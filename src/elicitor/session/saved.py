@@ -1,0 +1,114 @@
+"""Results that were written to a file."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.posterior import ARRAYS, Posterior
+from elicitor.core.result import FORMAT, VERSION, Result
+from elicitor.core.transcript import Transcript
+from elicitor.metrics import FAMILIES, Metric, metric_from_dict
+
+__all__ = ["load_result"]
+
+
+def load_result(path: str | os.PathLike[str]) -> Result:
+    """Read what :meth:`Result.save` wrote.
+
+    Parameters
+    ----------
+    path : path-like
+        A JSON file.
+
+    Returns
+    -------
+    Result
+        Its metric, interval, draws and transcript are those that were written.
+        Arrays in `details` are lists now, and metrics of other weights than those drawn
+        cannot be built: for that, resume the transcript.
+
+    Raises
+    ------
+    TranscriptError
+        If the file is not a result that this version can read.
+    OSError
+        If the file cannot be opened.
+    """
+    try:
+        body = json.loads(Path(path).read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise TranscriptError(
+            f"The result is damaged: it is not JSON ({error})."
+        ) from None
+    if not isinstance(body, dict) or body.get("format") != FORMAT:
+        raise TranscriptError(f"This is no result: its 'format' must be {FORMAT!r}.")
+    if body.get("version") != VERSION:
+        raise TranscriptError(
+            f"The result's version must be {VERSION}; got {body.get('version')!r}. A "
+            "newer elicitor may be able to read it."
+        )
+    try:
+        return _result(body)
+    except (KeyError, TypeError, ValueError, InvalidParameterError) as error:
+        raise TranscriptError(
+            f"The result is damaged: {type(error).__name__}: {error}."
+        ) from None
+
+
+def _result(body: Mapping[str, Any]) -> Result:
+    metric = metric_from_dict(body["metric"])
+    stored = body["transcript"]
+    return Result(
+        metric=metric,
+        interval=np.array(body["interval"], dtype=float).reshape(-1, 2),
+        converged=bool(body["converged"]),
+        notes=tuple(map(str, body["notes"])),
+        details=_revived(dict(body["details"])),
+        posterior=_posterior(metric, body["posterior"]),
+        n_questions=int(body["n_questions"]),
+        transcript=None if stored is None else Transcript.from_json(json.dumps(stored)),
+    )
+
+
+def _revived(value: Any) -> Any:
+    """Turn the metrics among findings into metrics again."""
+    if isinstance(value, list):
+        return [_revived(entry) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    if value.get("family") in FAMILIES:
+        return metric_from_dict(value)
+    return {key: _revived(entry) for key, entry in value.items()}
+
+
+def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | None:
+    if stored is None:
+        return None
+    arrays = {name: np.array(stored[name], dtype=float) for name in ARRAYS}
+    build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
+    return Posterior(**arrays, build=build, log_evidence=float(stored["log_evidence"]))
+
+
+def _among_draws(
+    metric: Metric, weights: np.ndarray, coefficients: np.ndarray
+) -> Callable[[np.ndarray], Metric]:
+    """Build the metric of one of the draws."""
+    rows = {row.tobytes(): index for index, row in enumerate(weights)}
+
+    def build(wanted: np.ndarray) -> Metric:
+        index = rows.get(np.asarray(wanted, dtype=float).tobytes())
+        if index is None:
+            raise InvalidParameterError(
+                "A saved result builds the metrics that were drawn only; resume its "
+                "transcript, Session.resume(result.transcript, region), for others."
+            )
+        return metric.with_coefficients(coefficients[index])
+
+    return build

@@ -1,0 +1,65 @@
+"""What was asked is found again from the file alone."""
+
+import dataclasses
+
+import pytest
+
+from elicitor import Transcript
+from elicitor.cli.recall import recall
+from elicitor.core import InvalidParameterError, TranscriptError
+
+FILE = "data.elicitation.json"
+
+
+@pytest.fixture
+def asked(data, run):
+    options = ["--label", "y", "--probability", "p", "--no-checks"]
+    done = run("ask", data.name, *options, "--max-questions", 3, typed="1\n2\n1\n")
+    assert done.exit_code == 0, done.output
+    return data
+
+
+def test_a_session_is_replayed_from_its_file(asked):
+    found = recall(asked.parent / FILE)
+    assert found.session.done
+    assert found.result.n_questions == 3
+    assert found.result.transcript == Transcript.load(FILE)
+    assert found.wishes.label == "y"
+
+
+def test_a_session_that_was_left_is_replayed_as_far_as_it_got(data, run):
+    run("ask", data, "--label", "y", "--probability", "p", typed="1\nq\n")
+    found = recall(data.parent / FILE)
+    assert not found.session.done
+    assert found.result.n_questions == 1
+
+
+def test_data_that_moved_are_found_where_they_are_said_to_be(asked):
+    moved = asked.rename(asked.parent / "elsewhere.csv")
+    with pytest.raises(InvalidParameterError, match="--data"):
+        recall(asked.parent / FILE)
+    assert recall(asked.parent / FILE, moved).result.n_questions == 3
+
+
+def test_data_are_looked_for_beside_the_file(asked, tmp_path_factory, monkeypatch):
+    monkeypatch.chdir(tmp_path_factory.mktemp("other"))
+    assert recall(asked.parent / FILE).result.n_questions == 3
+
+
+def test_other_data_are_refused(asked):
+    asked.write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.5\n", encoding="utf-8")
+    with pytest.raises(TranscriptError, match="another region"):
+        recall(asked.parent / FILE)
+
+
+def test_transcripts_of_python_code_are_refused(asked):
+    stored = Transcript.load(FILE)
+    dataclasses.replace(stored, context={}).save(FILE)
+    with pytest.raises(TranscriptError, match="options of `elicitor ask`"):
+        recall(asked.parent / FILE)
+
+
+def test_a_session_without_answers_is_refused(data, run):
+    run("ask", data, "--label", "y", "--probability", "p", typed="q\n")
+    with pytest.raises(InvalidParameterError, match="No question"):
+        recall(data.parent / FILE)

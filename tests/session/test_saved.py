@@ -1,0 +1,99 @@
+"""Results on disk."""
+
+import json
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import TranscriptError
+
+RAMP = el.BinaryRegion.from_law(lambda x: x)
+PERSON = el.MetricOracle(el.LinearMetric([3, 1]))
+
+
+def asked(region, family, person, **options):
+    return el.elicit(region, family, person, random_state=1, **options)
+
+
+def fair_result():
+    shares = [[0.4, 0.3], [0.6, 0.7]]
+    ball = el.GroupBall([0.2, 0.3], 0.1, shares)
+    metric = el.FairMetric([0.6, 0.8], {("1", "2"): [1, 2]}, 0.4, prevalence=shares)
+    return asked(ball, "fair", el.MetricOracle(metric), max_questions=6)
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        asked(RAMP, "linear", PERSON),
+        asked(RAMP, "linear-fractional", PERSON, method="bayesian", max_questions=4),
+        asked(RAMP, "monotone", PERSON),
+        fair_result(),
+    ],
+    ids=lambda result: result.metric.family,
+)
+def test_a_saved_result_is_read_as_it_was(result, tmp_path):
+    result.save(tmp_path / "result.json")
+    read = el.load_result(tmp_path / "result.json")
+    assert read.metric == result.metric
+    assert np.array_equal(read.interval, result.interval)
+    for name in ("converged", "notes", "n_questions", "transcript"):
+        assert getattr(read, name) == getattr(result, name)
+    assert set(read.details) == set(result.details)
+    assert read.to_dict() == result.to_dict()
+
+
+def test_drawn_metrics_are_kept(tmp_path):
+    result = asked(RAMP, "linear", PERSON, method="bayesian", max_questions=5)
+    result.save(tmp_path / "result.json")
+    read = el.load_result(tmp_path / "result.json").posterior
+    for name in ("weights", "coefficients", "scales", "lapses", "thresholds"):
+        assert np.array_equal(getattr(read, name), getattr(result.posterior, name))
+    assert read.log_evidence == result.posterior.log_evidence
+    assert read.metrics == result.posterior.metrics
+    with pytest.raises(el.core.InvalidParameterError, match="resume"):
+        read.build(np.array([0.123, 0.456]))
+
+
+def test_metrics_among_the_details_are_metrics_again(tmp_path):
+    result = asked(RAMP, "linear", PERSON)
+    result.save(tmp_path / "result.json")
+    read = el.load_result(tmp_path / "result.json")
+    assert tuple(read.details["extremes"]) == tuple(result.details["extremes"])
+
+
+def test_what_cannot_be_written_is_left_out():
+    result = el.Result(
+        el.LinearMetric([1, 2]),
+        np.zeros((2, 2)),
+        True,
+        details={"search": object(), "gap": np.inf, ("a", "b"): {1}, "ok": np.int64(3)},
+    )
+    details = json.loads(json.dumps(result.to_dict()))["details"]
+    assert details == {"search": None, "gap": None, "a, b": [1], "ok": 3}
+
+
+def change(**entries):
+    body = asked(RAMP, "linear", PERSON, tolerance=0.5).to_dict()
+    return json.dumps(body | entries)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "not JSON"),
+        ("[1]", "no result"),
+        (json.dumps({"format": "elicitor transcript"}), "no result"),
+        (change(version=99), "newer elicitor"),
+        (change(metric={"family": "linear"}), "damaged"),
+        (change(interval="wide"), "damaged"),
+        (change(posterior={}), "damaged"),
+        (change(transcript={}), "no transcript"),
+    ],
+)
+def test_damaged_files_are_refused(text, message, tmp_path):
+    path = tmp_path / "result.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(TranscriptError, match=message):
+        el.load_result(path)
