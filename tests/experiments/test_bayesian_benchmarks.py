@@ -92,8 +92,8 @@ def test_rows_of_the_noise_benchmark():
     people = [
         {"ours": {"40": [0.1, x]}, "random": {"40": [0.3, 2 * x]}} for x in (0.2, 0.4)
     ]
-    case = {"answers": "flips", "size": 10, "known": False}
-    (row,) = _rows(case, people, [40])
+    case = {"answers": "flips", "size": 10, "known": False, "marks": [40]}
+    (row,) = _rows(case, people)
     assert row["ours"] == pytest.approx(0.3)
     assert row["peer"] == pytest.approx(0.6)
     assert row["ratio"] == pytest.approx(0.5)
