@@ -8,6 +8,7 @@ from typing import Any
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
@@ -49,6 +50,7 @@ __all__ = [
     "binary_scorer",
     "class_score",
     "class_scorer",
+    "coefficient_names",
     "fair_score",
     "metric_from_dict",
     "named_fair",

@@ -7,19 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from elicitor.core.posterior import Posterior
-from elicitor.metrics.base import Metric
-from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.procedures.bayesian.utilities.base import Utility
 
-__all__ = [
-    "coefficient_names",
-    "silence",
-    "unidentified",
-    "unidentified_names",
-]
+__all__ = ["silence", "unidentified", "unidentified_names"]
 
 AS_WIDE = 0.8
 """A posterior at least this wide, as a share of the prior (standard deviations), says
@@ -90,48 +81,3 @@ def silence(names: Sequence[str], total: int) -> str:
     more = len(names) - LISTED
     rest = f" and {more} more coefficients" if more > 0 else ""
     return f"The answers say next to nothing about {listing}{rest}."
-
-
-def coefficient_names(metric: Metric) -> tuple[str, ...]:
-    """What each of ``metric.coefficients`` belongs to, in words.
-
-    Parameters
-    ----------
-    metric : Metric
-        Of any family.
-
-    Returns
-    -------
-    tuple of str
-        One per coefficient.
-    """
-    if isinstance(metric, PolynomialMetric):
-        return tuple(
-            " × ".join(metric.names[i] for i in index)
-            for index in metric.layout.indices
-        )
-    if isinstance(metric, GroupMetric):
-        return _names_of_groups(metric)
-    if isinstance(metric, LinearFractionalMetric):
-        parts = (("numerator", metric.names), ("denominator", metric.names))
-        named = [f"{name} in the {part}" for part, names in parts for name in names]
-        return (*named, "constant")
-    if isinstance(metric, CostRewardMetric):
-        return tuple(term.name for term in metric.terms)
-    return metric.names
-
-
-def _names_of_groups(metric: GroupMetric) -> tuple[str, ...]:
-    """Rates, gaps between two groups each, and the trade-off."""
-    costs = next(iter(metric.violation_costs.values()))
-    names = metric.names
-    gaps = list(names)
-    if costs.ndim == 2:
-        rows, columns = np.triu_indices(len(names))
-        gaps = [f"{names[i]} × {names[j]}" for i, j in zip(rows, columns, strict=True)]
-    between = [
-        f"gap in {gap} between {u} and {v}"
-        for u, v in metric.violation_costs
-        for gap in gaps
-    ]
-    return (*names, *between, "trade-off")
