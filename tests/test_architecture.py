@@ -16,10 +16,14 @@ import elicitor
 ROOT = Path(__file__).parents[1]
 SOURCE = Path(elicitor.__file__).parent
 HEAVY = [
+    "fairlearn",
     "fastapi",
     "jax",
+    "jinja2",
     "lightgbm",
     "matplotlib",
+    "mlflow",
+    "optuna",
     "pandas",
     "polars",
     "pytest",

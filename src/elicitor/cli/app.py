@@ -11,6 +11,7 @@ from elicitor.cli.ask import ask
 from elicitor.cli.benchmark import benchmark
 from elicitor.cli.demo import demo
 from elicitor.cli.reproduce import reproduce
+from elicitor.cli.verify import verify
 
 __all__ = ["app"]
 
@@ -40,5 +41,5 @@ def _root(
     """Find out which metric a person uses, by showing pairs of classifiers."""
 
 
-for command in (demo, ask, reproduce, benchmark):
+for command in (demo, ask, verify, reproduce, benchmark):
     app.command()(command)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from elicitor.cli.recall import result_path
 from elicitor.cli.subjects import Subject
 from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.files import write_text
@@ -103,6 +104,7 @@ class Dialogue:
         self.subject.show(self.console, result)
         metric = self.path.with_suffix(".metric.json")
         write_text(metric, result.metric.to_json())
+        result.save(result_path(self.path))
         saved = f"Answers: {self.path}   metric: {metric}"
         picture = self.subject.draw(result, self.path.with_suffix(".png"))
         self._say(f"\n{saved}   picture: {picture}" if picture else f"\n{saved}")

@@ -12,7 +12,7 @@ from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.session import Session
 
-__all__ = ["Recalled", "recall"]
+__all__ = ["Recalled", "recall", "result_path"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +40,11 @@ class Recalled:
     def result(self) -> Result:
         """What the answers say, whether or not all questions are answered."""
         return self.session.result(partial=True)
+
+
+def result_path(path: Path) -> Path:
+    """Where the result of the session in a file is kept."""
+    return path.with_suffix(".result.json")
 
 
 def recall(path: Path, data: Path | None = None) -> Recalled:

@@ -1,0 +1,88 @@
+"""`elicitor verify`: a session is replayed and its result recomputed."""
+
+import json
+
+import pytest
+
+from elicitor import Transcript
+
+FILE, RESULT = "data.elicitation.json", "data.elicitation.result.json"
+OPTIONS = ("--label", "y", "--probability", "p", "--max-questions", 6)
+
+
+@pytest.fixture
+def asked(data, run):
+    done = run("ask", data.name, *OPTIONS, typed="1\n2\n1\n1\n2\n1\n")
+    assert done.exit_code == 0, done.output
+    return data
+
+
+@pytest.mark.usefixtures("asked")
+def test_the_result_is_recomputed_bit_for_bit(run):
+    done = run("verify", FILE)
+    assert done.exit_code == 0, done.output
+    assert "6 questions replayed" in done.output
+    assert "bit for bit" in done.output
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_result_that_was_changed_is_found_out(run):
+    with open(RESULT, encoding="utf-8") as file:
+        body = json.load(file)
+    body["metric"]["weights"][0] += 1e-15
+    with open(RESULT, "w", encoding="utf-8") as file:
+        json.dump(body, file)
+    done = run("verify", FILE)
+    assert done.exit_code == 1
+    assert "metric: kept" in done.output
+    assert "NOT the one" in done.output
+
+
+@pytest.mark.usefixtures("asked")
+def test_an_answer_that_was_changed_is_found_out(run):
+    with open(FILE, encoding="utf-8") as file:
+        body = json.load(file)
+    body["exchanges"][0]["answer"] = "second"
+    with open(FILE, "w", encoding="utf-8") as file:
+        json.dump(body, file)
+    done = run("verify", FILE)
+    assert done.exit_code != 0  # another question follows, or another result
+
+
+def test_changed_data_are_found_out(asked, run):
+    lines = asked.read_text(encoding="utf-8").splitlines()
+    lines[1] = lines[1].replace("0,", "1,", 1)
+    lines[2] = "1,0.99"
+    asked.write_text("\n".join(lines), encoding="utf-8")
+    done = run("verify", FILE)
+    assert done.exit_code != 0
+    assert "another region" in str(done.exception)
+
+
+def test_data_that_moved(asked, run, tmp_path_factory):
+    moved = asked.rename(tmp_path_factory.mktemp("far") / "data.csv")
+    assert "--data" in str(run("verify", FILE).exception)
+    assert run("verify", FILE, "--data", moved).exit_code == 0
+
+
+def test_a_session_that_is_not_finished_is_replayed(data, run):
+    run("ask", data.name, *OPTIONS, typed="1\n2\nq\n")
+    done = run("verify", FILE)
+    assert done.exit_code == 0
+    assert "No result is kept" in done.output
+
+
+@pytest.mark.usefixtures("asked")
+def test_another_version_is_mentioned(run):
+    stored = Transcript.load(FILE)
+    stored.software["numpy"] = "1.0"
+    stored.save(FILE)
+    done = run("verify", FILE)
+    assert "Recorded with numpy 1.0" in done.output
+
+
+def test_what_is_no_transcript_is_refused(tmp_path, run):
+    path = tmp_path / "poem.txt"
+    path.write_text("roses", encoding="utf-8")
+    assert "not JSON" in str(run("verify", path).exception)
+    assert run("verify", tmp_path / "nothing.json").exit_code != 0
