@@ -156,7 +156,7 @@ def ask(
         typer.Option(
             help="bayesian (for people, who contradict themselves), efficient (for "
             "answers that are never wrong) or published (many more questions).",
-            show_default="bayesian; efficient for monotone",
+            show_default="bayesian",
             rich_help_panel=QUESTIONS,
         ),
     ] = None,
@@ -231,7 +231,7 @@ def ask(
 
     precision = (0.1 if group else 0.05) if tolerance is None else tolerance
     kind = family or ("fair" if group else "linear")
-    manners = Manners.of(kind, method, max_questions, checks=checks)
+    manners = Manners.of(method, max_questions, checks=checks)
     wishes = Wishes(
         data=data,
         label=label,

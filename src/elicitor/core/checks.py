@@ -20,6 +20,7 @@ __all__ = [
     "check_instance",
     "check_names",
     "check_number",
+    "check_points",
     "check_rng",
     "check_vector",
 ]
@@ -97,6 +98,31 @@ def check_vector(name: str, value: ArrayLike, *, size: int | None = None) -> np.
         )
     vector.flags.writeable = False
     return vector
+
+
+def check_points(name: str, value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
+    """Return `value` as one or many points of finite floats.
+
+    Parameters
+    ----------
+    name : str
+        How the caller's user knows the argument.
+    value : array-like of shape (..., *shape)
+        What came.
+    shape : tuple of int
+        That of one point.
+    """
+    try:
+        points = np.array(value, dtype=float)
+    except (TypeError, ValueError, OverflowError):
+        points = np.array(math.nan)
+    fits = points.shape[max(0, points.ndim - len(shape)) :] == shape
+    if not fits or not np.isfinite(points).all():
+        raise InvalidParameterError(
+            f"{name} must be of shape {shape} or many of these, all finite numbers; "
+            f"got {value!r}."
+        )
+    return points
 
 
 def check_names(value: Any) -> tuple[str, ...]:

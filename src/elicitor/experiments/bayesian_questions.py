@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,30 @@ ALLOWED = 1.4
 SEARCHED = (0.5, 1.8)
 """Where the number of questions is looked for, in multiples of the bit bound."""
 
+SETTINGS = {
+    "error": "Euclidean distance of the joint unit vectors of coefficients; those of "
+    "right decisions sum to one",
+    "bound": "(unknowns − 1) · log2(range / 0.01); range 2, or 1 where signs are known",
+    "allowed": ALLOWED,
+    "seed": SEED,
+}
+NOTES = (
+    "band: the number at which the ends of the 95 % confidence interval of the mean "
+    "error pass 0.01. A dash: not within the questions that were tried, "
+    f"{SEARCHED[1]:g} times the bound.",
+    "efficient: what the method for people who never err asks with a tolerance of "
+    "0.01, and its mean error.",
+)
+COLUMNS = (
+    ("what", "what"),
+    ("ours", "ours"),
+    ("band", "band"),
+    ("bound", "peer"),
+    ("ratio", "ratio"),
+    ("efficient", "efficient.questions"),
+    ("error", "efficient.error"),
+)
+
 
 @dataclass(frozen=True)
 class Case:
@@ -81,50 +106,28 @@ def questions(run: Run) -> Report:
     """Find after how many questions the mean error over people is 0.01."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
     names = QUICK if run.quick else tuple(CASES)
-    chunks = range(0, people, CHUNK)
-    cells = [
-        {"case": name, "first": first, "number": min(CHUNK, people)}
-        for name in names
-        for first in chunks
-    ]
-    found = run.sweep(_ask, cells)
-    n = len(chunks)
-    rows = [
-        _row(name, [person for part in found[n * i : n * (i + 1)] for person in part])
-        for i, name in enumerate(names)
-    ]
+    parts = iter(run.sweep(_ask, [c for name in names for c in _cells(name, people)]))
+    rows = []
+    for name in names:
+        own = islice(parts, len(_cells(name, people)))
+        rows.append(_row(name, [person for part in own for person in part]))
     return Report(
         name="questions",
         source="questions until the mean error is 0.01, answered without noise; peer: "
         "the bit bound",
-        settings={
-            "people": people,
-            "error": "Euclidean distance of the joint unit vectors of coefficients; "
-            "those of right decisions sum to one",
-            "bound": "(unknowns − 1) · log2(range / 0.01); range 2, or 1 where signs "
-            "are known",
-            "allowed": ALLOWED,
-            "seed": SEED,
-            "quick": run.quick,
-        },
+        settings={**SETTINGS, "people": people, "quick": run.quick},
         rows=tuple(rows),
-        notes=(
-            "band: the number at which the ends of the 95 % confidence interval of the "
-            "mean error pass 0.01. A dash: not within the questions that were tried, "
-            f"{SEARCHED[1]:g} times the bound.",
-            "efficient: what the method for people who never err asks with a tolerance "
-            "of 0.01, and its mean error.",
-        ),
-        columns=(
-            ("what", "what"),
-            ("ours", "ours"),
-            ("band", "band"),
-            ("bound", "peer"),
-            ("ratio", "ratio"),
-            ("efficient", "efficient.questions"),
-            ("error", "efficient.error"),
-        ),
+        notes=NOTES,
+        columns=COLUMNS,
     )
+
+
+def _cells(case: str, people: int) -> list[dict[str, Any]]:
+    """Those of one case, cut into parts of the sweep."""
+    return [
+        {"case": case, "first": first, "number": min(CHUNK, people)}
+        for first in range(0, people, CHUNK)
+    ]
 
 
 # -- the cases ----------------------------------------------------------------------

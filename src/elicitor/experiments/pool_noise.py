@@ -36,51 +36,60 @@ Z = 1.96
 PENALTY = 1.0
 """C of the logistic regression, scikit-learn's default."""
 
+SETTINGS = {
+    "metrics": "importance of the whole ranges uniform on the simplex",
+    "questions": QUESTIONS,
+    "models": MODELS,
+    "flips": f"{WRONG:.0%} of all answers are wrong",
+    "logistic": f"{WRONG:.0%} of the answers to random pairs of contenders are wrong; "
+    "the closer the pair, the more",
+    "good choice": f"the best model, or one that loses at most {REGRET:.0%} of the "
+    "person's utilities' range",
+    "seed": SEED,
+}
+NOTES = (
+    "Classifiers of the experiment classifier-pool, first those that no other "
+    "dominates. Adult and Default: right decisions and gaps between the sexes, of both "
+    "classes. Vehicle: right decisions of all four classes.",
+    "Repeats count as questions: a majority of 3 leaves 4 different ones.",
+    "Where any answer is wrong with the same probability, however clear the case, "
+    "repeats find the slips, and a majority of 3 does as well as ours or better in "
+    "pools with few contenders. Logistic people err where models are close, again and "
+    "again.",
+    "Intervals are Wilson's, at 95 %.",
+    "The ratio is the share of good choices, ours by the peer's.",
+)
+
 
 def pool_noise(run: Run) -> Report:
     """Ask people who err which of 30 models suits them, and count good choices."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
-    cells = [
-        {"data": data, "noise": noise, "first": first, "number": min(CHUNK, people)}
-        for data in POOLS
-        for noise in NOISES
-        for first in range(0, people, CHUNK)
-    ]
-    found = [row for cell in run.sweep(_ask, cells) for row in cell]
+    found = [row for cell in run.sweep(_ask, _cells(people)) for row in cell]
     regions = {data: _region(load_pools()[data]) for data in POOLS}
     return Report(
         name="pool-noise",
         source="which of 30 real models suits someone who errs; peers: random pairs "
         "with logistic regression, and pool bisection",
         settings={
+            **SETTINGS,
             "people": people,
-            "metrics": "importance of the whole ranges uniform on the simplex",
-            "questions": QUESTIONS,
-            "models": MODELS,
             "contenders": {d: len(r.contenders) for d, r in regions.items()},
             "qualities": {d: list(r.names) for d, r in regions.items()},
-            "flips": f"{WRONG:.0%} of all answers are wrong",
-            "logistic": f"{WRONG:.0%} of the answers to random pairs of contenders are "
-            "wrong; the closer the pair, the more",
-            "good choice": f"the best model, or one that loses at most {REGRET:.0%} of "
-            "the person's utilities' range",
-            "seed": SEED,
             "quick": run.quick,
         },
         rows=tuple(_rows(found)),
-        notes=(
-            "Classifiers of the experiment classifier-pool, first those that no other "
-            "dominates. Adult and Default: right decisions and gaps between the sexes, "
-            "of both classes. Vehicle: right decisions of all four classes.",
-            "Repeats count as questions: a majority of 3 leaves 4 different ones.",
-            "Where any answer is wrong with the same probability, however clear the "
-            "case, repeats find the slips, and a majority of 3 does as well as ours or "
-            "better in pools with few contenders. Logistic people err where models are "
-            "close, again and again.",
-            "Intervals are Wilson's, at 95 %.",
-            "The ratio is the share of good choices, ours by the peer's.",
-        ),
+        notes=NOTES,
     )
+
+
+def _cells(people: int) -> list[dict[str, Any]]:
+    """Every pool and kind of noise, cut into parts of the sweep."""
+    return [
+        {"data": data, "noise": noise, "first": first, "number": min(CHUNK, people)}
+        for data in POOLS
+        for noise in NOISES
+        for first in range(0, people, CHUNK)
+    ]
 
 
 # -- the models ---------------------------------------------------------------------

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -39,6 +40,7 @@ from elicitor.procedures.bayesian.departure import DECISIVE
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
 from elicitor.procedures.bayesian.utilities.screening import screened
+from elicitor.procedures.sphere import uniform_in_ball
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.session.conversation import Conversation
@@ -59,6 +61,29 @@ CURVATURES = (0.05, 0.1, 0.2, 0.4)
 POINTS = 2000
 CONFIDENCE = 1.96
 
+SETTINGS = {
+    "questions": QUESTIONS,
+    "noticed": f"log Bayes factor of at least {DECISIVE:.3g}",
+    "linear and quadratic": f"k = {CLASSES} rates, ball of radius {RADIUS} around 1/k; "
+    "signs unknown to the linear model",
+    "plain and fair": f"two error rates of {GROUPS} groups, ball of radius {RADIUS}; "
+    "the plain model sees everyone's rates only",
+    "quadratic people": "uniform on the unit sphere of (a, B)",
+    "fair people": "half-normal costs of errors and gaps, trade-off 0.5",
+    "curvature": "typical difference by curvature, over the whole one",
+    "logistic people": f"right about a random pair in {RIGHT:.0%} of cases",
+    "seed": SEED,
+}
+NOTES = (
+    "Half of the questions, from the fifth on, are asked where the two families are "
+    "expected to disagree most; the others are those of the assumed family.",
+    "Antipodes of a ball alone would tell nothing: to them a quadratic person is "
+    "exactly linear.",
+    "'Told everything': how often a test with 5 % false alarms can notice, that knows "
+    "metric and noise, and asks 40 times the one pair where the person's metric and "
+    "its best approximation in the assumed family differ most. No method that must "
+    "learn the metric can do better; where it is low, 40 answers do not hold more.",
+)
 COLUMNS = (
     ("what", "what"),
     ("noticed", "ours"),
@@ -70,18 +95,12 @@ COLUMNS = (
 def wrong_family(run: Run) -> Report:
     """Doubt the assumed family of people who have it, and of people who do not."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
-    chunk = min(CHUNK, people)
     cases = _cases()
-    cells = [
-        {**case, "first": first, "number": chunk, "seed": SEED}
-        for case in cases
-        for first in range(0, people, chunk)
-    ]
-    parts = run.sweep(_ask, cells)
-    each = len(cells) // len(cases)
+    found = run.sweep(_ask, [cell for case in cases for cell in _cells(case, people)])
+    parts = iter(found)
     rows: list[dict[str, Any]] = []
-    for number, case in enumerate(cases):
-        own = parts[each * number : each * (number + 1)]
+    for case in cases:
+        own = islice(parts, len(_cells(case, people)))
         rows += _rows(case, [row for part in own for row in part])
     return Report(
         name="wrong-family",
@@ -105,30 +124,13 @@ def _cases() -> list[dict[str, Any]]:
     ]
 
 
-SETTINGS = {
-    "questions": QUESTIONS,
-    "noticed": f"log Bayes factor of at least {DECISIVE:.3g}",
-    "linear and quadratic": f"k = {CLASSES} rates, ball of radius {RADIUS} around 1/k; "
-    "signs unknown to the linear model",
-    "plain and fair": f"two error rates of {GROUPS} groups, ball of radius {RADIUS}; "
-    "the plain model sees everyone's rates only",
-    "quadratic people": "uniform on the unit sphere of (a, B)",
-    "fair people": "half-normal costs of errors and gaps, trade-off 0.5",
-    "curvature": "typical difference by curvature, over the whole one",
-    "logistic people": f"right about a random pair in {RIGHT:.0%} of cases",
-    "seed": SEED,
-}
-
-NOTES = (
-    "Half of the questions, from the fifth on, are asked where the two families are "
-    "expected to disagree most; the others are those of the assumed family.",
-    "Antipodes of a ball alone would tell nothing: to them a quadratic person is "
-    "exactly linear.",
-    "'Told everything': how often a test with 5 % false alarms can notice, that knows "
-    "metric and noise, and asks 40 times the one pair where the person's metric and "
-    "its best approximation in the assumed family differ most. No method that must "
-    "learn the metric can do better; where it is low, 40 answers do not hold more.",
-)
+def _cells(case: dict[str, Any], people: int) -> list[dict[str, Any]]:
+    """Those of one kind of people, cut into parts of the sweep."""
+    number = min(CHUNK, people)
+    return [
+        {**case, "first": first, "number": number, "seed": SEED}
+        for first in range(0, people, number)
+    ]
 
 
 # -- people and families ------------------------------------------------------------
@@ -229,10 +231,8 @@ def _curved(ball: Ball, curvature: float, rng: np.random.Generator) -> Quadratic
 
 
 def _points(ball: Ball, rng: np.random.Generator) -> np.ndarray:
-    ways = rng.standard_normal((POINTS, len(ball.names)))
-    ways /= np.linalg.norm(ways, axis=1, keepdims=True)
-    shares = rng.random((POINTS, 1)) ** (1 / len(ball.names))
-    return np.asarray(ball.center + ball.radius * shares * ways)
+    shares = uniform_in_ball((POINTS, len(ball.names)), rng)
+    return np.asarray(ball.center + ball.radius * shares)
 
 
 # -- asking -------------------------------------------------------------------------

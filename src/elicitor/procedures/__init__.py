@@ -19,6 +19,7 @@ from elicitor.procedures.bayesian import (
     bayesian_diagonal_linear_fractional,
     bayesian_fair,
     bayesian_fair_quadratic,
+    bayesian_monotone,
     bayesian_polynomial,
     bayesian_pool,
     bayesian_quadratic,
@@ -111,6 +112,10 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (BinaryRegion, binary_linear_fractional),
         (DiagonalRegion, diagonal_linear_fractional),
         (Ball, ball_linear_fractional),
+    ],
+    ("monotone", "bayesian"): [
+        (BinaryRegion, bayesian_monotone),
+        (DiagonalRegion, bayesian_monotone),
     ],
     ("monotone", "efficient"): [
         (BinaryRegion, optimum_search),

@@ -25,9 +25,36 @@ from elicitor.core.checks import check_choice, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["angle_windows", "angles_of", "direction_at", "extremes", "orthant"]
+__all__ = [
+    "angle_windows",
+    "angles_of",
+    "direction_at",
+    "extremes",
+    "orthant",
+    "uniform_in_ball",
+    "units",
+]
 
 WORDS = ("decreasing", "increasing")
+
+
+def units(rows: np.ndarray) -> np.ndarray:
+    """Rows of length one along those of an array of shape (..., q), none zero."""
+    return np.asarray(rows / np.linalg.norm(rows, axis=-1, keepdims=True))
+
+
+def uniform_in_ball(shape: tuple[int, ...], rng: np.random.Generator) -> np.ndarray:
+    """Draw points that are uniform in the unit ball.
+
+    Parameters
+    ----------
+    shape : tuple of int
+        Of the result; the last one is the dimension of the ball.
+    rng : numpy.random.Generator
+        Source of the points.
+    """
+    ways = units(rng.standard_normal(shape))
+    return ways * rng.random((*shape[:-1], 1)) ** (1 / shape[-1])
 
 
 def direction_at(angles: np.ndarray) -> np.ndarray:

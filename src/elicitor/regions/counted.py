@@ -170,12 +170,12 @@ class CountedRegion(BinaryRegion):
 
         Parameters
         ----------
-        confusion : ndarray of shape (2,)
+        confusion : ndarray of shape (..., 2)
             (TP, TN) as probabilities.
 
         Returns
         -------
-        ndarray of shape (2,)
+        ndarray of shape (..., 2)
         """
         return np.round(confusion / self.all_right * self._classes) / self.per
 

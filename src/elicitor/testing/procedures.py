@@ -35,6 +35,9 @@ Play = tuple[list[Question], list[Answer], Result]
 RUNAWAY = 1000
 """A procedure that asks so many questions will not end (questions)."""
 
+PLAYED = pytest.StashKey[dict[str, dict[str, Play]]]()
+"""What was played for the tests of a class, by the parameters of their fixtures."""
+
 
 def exact_answers(metric: Metric, *, scale: float = 1.0) -> Speaker:
     """Return the answers of someone who never errs, as a function of the question.
@@ -175,14 +178,28 @@ class ProcedureContract:
             "anything again": lambda: _random(list(Answer), 3),
         }
 
+    @pytest.fixture(autouse=True)
+    def _stage(self, request: pytest.FixtureRequest) -> None:
+        """Find the plays of all tests of this class that have the same parameters."""
+        callspec = getattr(request.node, "callspec", None)
+        parameters = "" if callspec is None else callspec.id
+        stash = request.node.parent.stash
+        self._plays = stash.setdefault(PLAYED, {}).setdefault(parameters, {})
+
     @pytest.fixture
     def plays(
         self,
         start: Callable[[], Procedure],
         speakers: dict[str, Callable[[], Speaker]],
     ) -> dict[str, Play]:
-        """Return what each speaker was asked, said, and got in the end."""
-        return {name: play(start(), make()) for name, make in speakers.items()}
+        """Return what each speaker was asked, said, and got in the end.
+
+        Played once; all tests look at the same plays, and must not change them.
+        """
+        if not self._plays:
+            played = {name: play(start(), make()) for name, make in speakers.items()}
+            self._plays.update(played)
+        return self._plays
 
     def test_questions_are_feasible(
         self, plays: dict[str, Play], region: Region

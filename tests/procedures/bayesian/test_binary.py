@@ -26,7 +26,6 @@ NAMES = [
         for name in ("logistic", "flat middle", "separable", "unbalanced")
     ),
 ]
-PLAYED = {}
 
 
 @functools.cache
@@ -42,13 +41,6 @@ class OnProblems(ProcedureContract):
     @pytest.fixture
     def region(self, name):
         return region_of(name)
-
-    @pytest.fixture
-    def plays(self, name, start, speakers):
-        key = type(self), name  # every test looks at the same plays
-        if key not in PLAYED:
-            PLAYED[key] = {who: play(start(), make()) for who, make in speakers.items()}
-        return PLAYED[key]
 
 
 class TestIncreasing(OnProblems):

@@ -17,8 +17,8 @@ from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.reliability import slip_rate
 from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.regions.multiclass import Ball
-from elicitor.testing.procedures import ProcedureContract, exact_answers, play
-from tests.procedures.bayesian.brief import brief, some
+from elicitor.testing.procedures import exact_answers, play
+from tests.procedures.bayesian.brief import OnFewPeople, brief
 
 FIRST, SECOND, EQUAL, DOUBT = (
     Answer.FIRST,
@@ -36,22 +36,10 @@ def unit(weights):
     return np.asarray(weights, dtype=float) / np.linalg.norm(weights)
 
 
-PLAYED = {}
 PERSON = LinearMetric(unit([0.6, 0.1, 0.4]), names=list("abc"))
 
 
-class TestChecked(ProcedureContract):
-    @pytest.fixture
-    def plays(self, start, speakers):
-        if not PLAYED:  # every test looks at the same plays
-            PLAYED.update(ProcedureContract.plays.__wrapped__(self, start, speakers))
-        return PLAYED
-
-    @pytest.fixture
-    def speakers(self, person):
-        every = ProcedureContract.speakers.__wrapped__(self, person)
-        return some(every, "exact", "cannot say", "anything at random")
-
+class TestChecked(OnFewPeople):
     @pytest.fixture
     def procedure(self):
         return brief(

@@ -11,7 +11,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.cost_reward import CostRewardUtility
 from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.testing.procedures import exact_answers, play
-from tests.procedures.bayesian.brief import brief, some
+from tests.procedures.bayesian.brief import OnFewPeople, brief
 from tests.procedures.cost_reward_cases import (
     CASES,
     COST,
@@ -41,15 +41,10 @@ def direction(utility, metric):
     return weights / np.linalg.norm(weights)
 
 
-class TestContract(OnCases):
+class TestContract(OnCases, OnFewPeople):
     @pytest.fixture(params=NAMES)
     def name(self, request):
         return request.param
-
-    @pytest.fixture
-    def speakers(self, person):
-        every = OnCases.speakers.__wrapped__(self, person)
-        return some(every, "exact", "anything at random", "cannot say")
 
     @pytest.fixture
     def procedure(self):

@@ -29,9 +29,12 @@ from elicitor.testing.procedures import (
     exact_answers,
     play,
 )
+from tests.procedures.bayesian.brief import allowed_error, brief
 from tests.procedures.class_problems import sample
 
-PLAYED = {}
+FREE = {2: 2, 3: 4}
+"""Free coefficients of a form of rank 2, by the number of statistics. Of all pairs a
+share of about the error over π is ranked otherwise, so the error itself is a bound."""
 
 
 def ratio(names, right, rng):
@@ -72,17 +75,7 @@ def trade_off_angle(one, other, points):
     return np.mean(2 * np.arcsin(np.linalg.norm(units[0] - units[1], axis=1) / 2))
 
 
-class Once:
-    @pytest.fixture
-    def plays(self, start, speakers):
-        if type(self) not in PLAYED:  # every test looks at the same plays
-            PLAYED[type(self)] = {
-                who: play(start(), make()) for who, make in speakers.items()
-            }
-        return PLAYED[type(self)]
-
-
-class TestBinary(Once, ProcedureContract):
+class TestBinary(ProcedureContract):
     @pytest.fixture
     def region(self):
         return PROBLEMS["tied"].region
@@ -109,7 +102,7 @@ class TestBinary(Once, ProcedureContract):
         return 180
 
 
-class OnSeveral(Once, ProcedureContract):
+class OnSeveral(ProcedureContract):
     @pytest.fixture
     def bound(self):
         return 0.3
@@ -146,9 +139,13 @@ class TestBall(OnSeveral):
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(
-            bayesian_ball_linear_fractional, tolerance=0.3, signs="decreasing"
+        return brief(
+            bayesian_ball_linear_fractional, 100, tolerance=0.3, signs="decreasing"
         )
+
+    @pytest.fixture
+    def most_questions(self):
+        return 100
 
     @pytest.fixture
     def person(self, region):
@@ -159,6 +156,19 @@ class TestBall(OnSeveral):
         axes = np.vstack([np.eye(3), -np.eye(3)])
         points = region.center + region.radius * axes
         return lambda one, other: trade_off_angle(one, other, points)
+
+
+@pytest.mark.slow
+class TestBallToTheEnd(TestBall):
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(
+            bayesian_ball_linear_fractional, tolerance=0.3, signs="decreasing"
+        )
+
+    @pytest.fixture
+    def most_questions(self):
+        return 360
 
 
 # -- the chart of forms ------------------------------------------------------------
@@ -311,26 +321,30 @@ def test_two_classes_are_ranked_as_the_person_would(name):
     region = PROBLEMS[name].region
     points = mixtures(PROBLEMS[name].others(), 20_000)
     rng = np.random.default_rng(11)
+    found = []
     for _ in range(3):
         metric = ratio(region.names, region.all_right, rng)
         procedure = bayesian_binary_linear_fractional(region, tolerance=1e-5)
         _, _, result = play(procedure, exact_answers(metric), most=20)
-        assert agreement(metric, result.metric, points) >= 0.975
+        found.append(agreement(metric, result.metric, points))
         assert ONLY_THE_RANKING in result.notes
         form = result.metric.form
         assert np.allclose(result.details["form"], form)
         assert np.allclose(result.details["pole"], result.metric.pole)
+    assert np.mean(found) >= 1 - allowed_error(FREE[2], 20)
 
 
 def test_three_classes_are_ranked_as_the_person_would():
     region = sample("three classes")
     points = mixtures(Landmarks.of_diagonal(region).points, 20_000)
     rng = np.random.default_rng(11)
+    found = []
     for _ in range(2):
         metric = ratio(region.names, region.trivial.sum(axis=0), rng)
         procedure = bayesian_diagonal_linear_fractional(region, tolerance=1e-5)
-        _, _, result = play(procedure, exact_answers(metric), most=45)
-        assert agreement(metric, result.metric, points) >= 0.98
+        _, _, result = play(procedure, exact_answers(metric), most=40)
+        found.append(agreement(metric, result.metric, points))
+    assert np.mean(found) >= 1 - allowed_error(FREE[3], 40)
 
 
 @pytest.mark.slow
@@ -368,6 +382,18 @@ def test_constraints_on_a_ball_hold_and_bind(signs):
     assert len(heights) == 3 * 5
 
 
+@pytest.mark.parametrize("signs", ["decreasing", [-1, 1, -1], "unknown"])
+def test_dominated_pairs_on_a_ball_are_settled_as_signs_say(signs):
+    utility = FractionalOnBall(ball_of(3), signs)
+    points = utility.random_points(200, np.random.default_rng(0))
+    first, second = points[:100], points[100:]
+    gains = (first - second) * ([-1, -1, -1] if isinstance(signs, str) else signs)
+    dominated = (gains >= 0).all(axis=1) | (gains <= 0).all(axis=1)
+    assert dominated.any()
+    settled = utility.is_settled(utility.rows(first, second))
+    assert (settled == (dominated & (signs != "unknown"))).all()
+
+
 def test_chords_of_a_ball_are_level_and_end_on_its_surface():
     ball = ball_of(3)
     utility = FractionalOnBall(ball, "decreasing")
@@ -388,11 +414,17 @@ def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
     ball = ball_of(2)
     rng = np.random.default_rng(5)
     points = ball.center + 0.06 * rng.uniform(-1, 1, (4000, 2))
-    metric = falling(ball, rng)
-    procedure = bayesian_ball_linear_fractional(ball, signs="unknown", tolerance=1e-4)
-    _, _, result = play(procedure, exact_answers(metric), most=20)
-    assert agreement(metric, result.metric, points) >= 0.98
-    assert np.allclose(result.details["form"], result.metric.form)
+    found = []
+    for _ in range(3):
+        metric = falling(ball, rng)
+        procedure = bayesian_ball_linear_fractional(
+            ball, signs="unknown", tolerance=1e-4
+        )
+        _, _, result = play(procedure, exact_answers(metric), most=20)
+        found.append(agreement(metric, result.metric, points))
+        assert np.allclose(result.details["form"], result.metric.form)
+    # Two bits are spent on the signs of two coefficients.
+    assert np.mean(found) >= 1 - allowed_error(FREE[2], 20 - 2)
 
 
 @pytest.mark.parametrize("center", [0.0, 0.05, 0.5])

@@ -18,10 +18,9 @@ from elicitor.procedures.bayesian.utilities.antipodes import (
 from elicitor.procedures.bayesian.utilities.polynomial import PolynomialOnBall
 from elicitor.regions.multiclass import Ball, CountedBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
-from tests.procedures.bayesian.brief import brief, some
+from tests.procedures.bayesian.brief import OnFewPeople, brief
 
 RADIUS = 0.2
-PLAYED = {}
 
 
 def ball(k=3):
@@ -66,21 +65,9 @@ def agreement(one, other):
 # -- the contract ---------------------------------------------------------------------
 
 
-class TestQuadratic(ProcedureContract):
+class TestQuadratic(OnFewPeople):
     # A quadratic person may like less of everything, so nothing is ruled out.
     asks_real_trade_offs = False
-
-    @pytest.fixture
-    def plays(self, start, speakers):
-        if type(self) not in PLAYED:  # every test looks at the same plays
-            played = ProcedureContract.plays.__wrapped__(self, start, speakers)
-            PLAYED[type(self)] = played
-        return PLAYED[type(self)]
-
-    @pytest.fixture
-    def speakers(self, person):
-        every = ProcedureContract.speakers.__wrapped__(self, person)
-        return some(every, "exact", "cannot say", "anything at random")
 
     @pytest.fixture
     def procedure(self):

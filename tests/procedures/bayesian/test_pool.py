@@ -13,12 +13,10 @@ from elicitor.procedures.bayesian.utilities import pool as module
 from elicitor.procedures.bayesian.utilities.pool import LinearOnPool
 from elicitor.regions import ModelPool
 from elicitor.testing.pools import POOLS, frontier_pool
-from elicitor.testing.procedures import ProcedureContract, exact_answers, play
-from tests.procedures.bayesian.brief import brief, some
+from elicitor.testing.procedures import exact_answers, play
+from tests.procedures.bayesian.brief import OnFewPeople, brief
 
-PLAYED = {}
 MOST = 14
-PEOPLE = ("exact", "anything at random", "cannot say")
 
 
 def slow(name):
@@ -30,20 +28,8 @@ def person_for(pool, seed=0):
     return pool.metric(np.where(pool.varying, shares, 0.0))
 
 
-class OnPools(ProcedureContract):
+class OnPools(OnFewPeople):
     goal = "weights"
-
-    @pytest.fixture
-    def speakers(self, person):
-        every = ProcedureContract.speakers.__wrapped__(self, person)
-        return some(every, *PEOPLE)
-
-    @pytest.fixture
-    def plays(self, name, start, speakers):
-        key = self.goal, name
-        if key not in PLAYED:
-            PLAYED[key] = {who: play(start(), say()) for who, say in speakers.items()}
-        return PLAYED[key]
 
     @pytest.fixture
     def region(self, name):

@@ -15,6 +15,7 @@ from elicitor.procedures.bayesian.utilities.fractional_ball import (
     bayesian_ball_linear_fractional,
 )
 from elicitor.procedures.bayesian.utilities.linear_ball import bayesian_ball_linear
+from elicitor.procedures.bayesian.utilities.monotone import bayesian_monotone
 from elicitor.procedures.bayesian.utilities.polynomial import (
     bayesian_polynomial,
     bayesian_quadratic,
@@ -31,6 +32,7 @@ __all__ = [
     "bayesian_diagonal_linear_fractional",
     "bayesian_fair",
     "bayesian_fair_quadratic",
+    "bayesian_monotone",
     "bayesian_polynomial",
     "bayesian_pool",
     "bayesian_quadratic",

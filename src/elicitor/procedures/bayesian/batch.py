@@ -37,6 +37,7 @@ def next_batch(
     *,
     asked: Sequence[tuple[np.ndarray, np.ndarray]] = (),
     simplicity: float = 0.75,
+    realism: float = 1.0,
     worth: Callable[[np.ndarray], np.ndarray] | None = None,
 ) -> list[tuple[np.ndarray, np.ndarray]]:
     """Choose pairs that tell most together, before any of them is answered.
@@ -55,6 +56,8 @@ def next_batch(
         What was asked before.
     simplicity : float, default=0.75
         As in :func:`next_pair`, which chooses every one of them.
+    realism : float, default=1
+        As there.
     worth : callable, optional
         As there, for the first of them; the others are chosen by what they tell of the
         weights, since this cannot be told of answers to come.
@@ -72,6 +75,7 @@ def next_batch(
             [*asked, *batch],
             rng,
             simplicity=simplicity,
+            realism=realism,
             worth=None if batch else worth,
         )
         if pair is None:

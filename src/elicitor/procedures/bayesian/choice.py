@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 import numpy as np
 
@@ -23,12 +24,15 @@ def next_pair(
     rng: np.random.Generator,
     *,
     simplicity: float,
+    realism: float = 1.0,
     worth: Callable[[np.ndarray], np.ndarray] | None = None,
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Choose the pair that is expected to tell most, or a simpler one almost as good.
+    """Choose, of the pairs that count nearly as much as the best, the most realistic.
 
-    Never one whose answer is known of everyone, whose alternatives look the same, or
-    that was asked before.
+    A pair counts what it is expected to gain, and less if it is not simple. It is as
+    realistic as the worse of its alternatives is good, in the eyes of the person as
+    estimated. Never a pair whose answer is known of everyone, whose alternatives look
+    the same, or that was asked before.
 
     Parameters
     ----------
@@ -41,8 +45,11 @@ def next_pair(
     rng : numpy.random.Generator
         Source of the proposals.
     simplicity : float
-        A pair that differs in two quantities is preferred if it is expected to gain
-        at least this share of what the best one gains; 1 for never, 0 for always.
+        A pair that differs in more than two quantities counts this share of what it is
+        expected to gain; 1 for no difference, 0 for pairs that are the last resort.
+    realism : float, default=1
+        A more realistic pair is preferred if it counts more than this share of what
+        the best one does; 1 for never, 0 for always.
     worth : callable, optional
         What pairs with given z, of shape (n_pairs, size), are expected to gain; by
         default :func:`expected_gains`.
@@ -56,22 +63,26 @@ def next_pair(
     rows = utility.rows(first, second)
     apart = differing(first, second)
     if worth is None:
-        gains = expected_gains(beliefs, rows, utility.coordinates)
+        known, coordinates = utility.focus(beliefs)
+        gains = expected_gains(known, rows, coordinates)
     else:
         gains = worth(rows)
     gains[(apart == 0) | utility.is_settled(rows)] = 0.0
-    for index in np.argsort(-gains):
-        if gains[index] <= 0:
-            break
-        if is_new(first[index], second[index], asked):
-            best = int(index)
-            simple = (apart == 2) & (gains >= simplicity * gains[best])
-            for other in np.flatnonzero(simple)[np.argsort(-gains[simple])]:
-                if is_new(first[other], second[other], asked):
-                    best = int(other)
-                    break
-            return first[best], second[best]
-    return None
+    counted = gains * np.where(apart == 2, 1.0, min(simplicity, 1.0))
+    askable = (
+        i
+        for i in np.lexsort((-gains, -counted))
+        if gains[i] > 0 and is_new(first[i], second[i], asked)
+    )
+    best = next(askable, None)
+    if best is None:
+        return None
+    enough = realism * counted[best]
+    nearly = [best, *takewhile(lambda i: counted[i] > enough, askable)]
+    estimate = beliefs.estimate()
+    losses = [utility.losses(estimate, side[nearly]) for side in (first, second)]
+    chosen = nearly[int(np.argmin(np.max(losses, axis=0)))]
+    return first[chosen], second[chosen]
 
 
 def differing(first: np.ndarray, second: np.ndarray) -> np.ndarray:

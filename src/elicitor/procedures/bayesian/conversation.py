@@ -121,7 +121,8 @@ class Inquiry:
     @property
     def expected_error(self) -> float:
         """Expected distance of the unit vector that is wanted from the truth."""
-        return self.beliefs.expected_error(self.utility.coordinates)
+        known, coordinates = self.utility.focus(self.beliefs)
+        return known.expected_error(coordinates)
 
     @property
     def converged(self) -> bool:
@@ -164,6 +165,7 @@ class Inquiry:
                 self._rng,
                 asked=self._asked,
                 simplicity=self.manner.simplicity,
+                realism=self.manner.realism,
                 worth=None if self.decision is None else self.decision.gains,
             )
         return self._batch.pop(0) if self._batch else None

@@ -25,6 +25,12 @@ class Manner:
     simplicity : float, default=0.75
         Ask about two quantities only, if that is expected to tell at least this share
         of what the best question tells; above 1 for never, 0 for always.
+    realism : float, default=1.0
+        Of the questions that are expected to tell more than this share of what the
+        best one tells, ask the one whose worse alternative this person would like
+        most, as far as is known; 1 for never, 0 for always. Spares people classifiers
+        that hardly ever predict some class, but answers then tell less. Nothing
+        changes where there are no such classifiers, as in balls and pools.
     retests : int, default=0
         So many earlier questions are asked again, sides swapped, at least 4 questions
         later.
@@ -59,6 +65,7 @@ class Manner:
     tolerance: float = 0.05
     link: str = "logistic"
     simplicity: float = 0.75
+    realism: float = 1.0
     retests: int = 0
     held_out: int = 0
     dominated: int = 0
@@ -74,6 +81,7 @@ class Manner:
         check_number("tolerance", self.tolerance, above=0)
         check_choice("link", self.link, LINKS)
         check_number("simplicity", self.simplicity, at_least=0)
+        check_number("realism", self.realism, at_least=0, at_most=1)
         for name in ("retests", "held_out", "dominated"):
             check_count(name, getattr(self, name))
         check_count("length", self.length, at_least=1)

@@ -25,7 +25,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_count, check_instance, check_number
+from elicitor.core.checks import (
+    check_count,
+    check_instance,
+    check_number,
+    check_points,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.ball import GroupBall
@@ -115,25 +120,26 @@ class CountedGroupBall(GroupBall):
 
         Parameters
         ----------
-        point : array-like of shape (n_groups, n_statistics)
+        point : array-like of shape (..., n_groups, n_statistics)
             Rates.
 
         Returns
         -------
-        ndarray of int of shape (n_groups, n_statistics)
+        ndarray of int of shape (..., n_groups, n_statistics)
         """
-        rows = self.rows(point)
-        parts = rows.reshape(len(rows), self.statistics.n_classes, -1)
+        rows = check_points("point", point, self.prevalence.shape)
+        n = self.statistics.n_classes
+        parts = rows.reshape(*rows.shape[:-1], n, rows.shape[-1] // n)
         rest = 1 - parts.sum(axis=-1, keepdims=True)
         whole = apportion(np.maximum(np.concatenate([parts, rest], -1), 0.0), self.per)
         return whole[..., :-1].reshape(rows.shape)
 
     def rounded(self, point: ArrayLike) -> np.ndarray:
-        """The nearest rates of whole people, of shape (n_groups, n_statistics).
+        """The nearest rates of whole people, of shape (..., n_groups, n_statistics).
 
         Parameters
         ----------
-        point : array-like of shape (n_groups, n_statistics)
+        point : array-like of shape (..., n_groups, n_statistics)
             Rates.
         """
         return np.asarray(self.counts(point) / self.per)

@@ -140,12 +140,12 @@ class CountedDiagonalRegion(DiagonalRegion):
 
         Parameters
         ----------
-        point : ndarray of shape (n_classes,)
+        point : ndarray of shape (..., n_classes)
             d_i or r_i.
 
         Returns
         -------
-        ndarray of shape (n_classes,)
+        ndarray of shape (..., n_classes)
         """
         share = point / np.diag(self.region.trivial)
         return np.asarray(np.round(share * self.people) / self._whole)

@@ -20,7 +20,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_instance, check_number, check_vector
+from elicitor.core.checks import (
+    check_instance,
+    check_number,
+    check_points,
+    check_vector,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.multiclass.ball import Ball
@@ -108,21 +113,22 @@ class CountedBall(Ball):
 
         Parameters
         ----------
-        point : array-like of shape (n_statistics,)
+        point : array-like of shape (..., n_statistics)
             C_ij or R_ij, i ≠ j.
 
         Returns
         -------
-        ndarray of shape (n_statistics,)
+        ndarray of shape (..., n_statistics)
         """
-        where = check_vector("point", point, size=len(self.names))
+        where = check_points("point", point, (len(self.names),))
         rows, columns = self.statistics.entries
         scale = np.ones(len(rows)) if self.statistics.rates else self.priors[rows]
-        table = np.zeros((len(self.people), len(self.people)))
-        table[rows, columns] = np.maximum(where / scale, 0.0)
-        np.fill_diagonal(table, np.maximum(1 - table.sum(axis=1), 0.0))
+        classes = np.arange(len(self.people))
+        table = np.zeros((*where.shape[:-1], len(classes), len(classes)))
+        table[..., rows, columns] = np.maximum(where / scale, 0.0)
+        table[..., classes, classes] = np.maximum(1 - table.sum(axis=-1), 0.0)
         counts = apportion(table, self.people)
-        return np.asarray(counts[rows, columns] / self._whole[rows])
+        return np.asarray(counts[..., rows, columns] / self._whole[rows])
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""

@@ -69,6 +69,14 @@ class AmongLandmarks(Utility):
         shares = rng.dirichlet(np.ones(MIXED), size=number)
         return as_shown(self.region, np.einsum("ij,ijk->ik", shares, chosen))
 
+    def losses(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Behind the best landmark, see :meth:`Utility.losses`."""
+        landmarks = self.landmarks.points
+        best = landmarks[self.leads(weights, landmarks).min(axis=1).argmax()]
+        return np.asarray(
+            self.rows(np.broadcast_to(best, points.shape), points) @ weights
+        )
+
     def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
         """Level chords, see :meth:`Utility.pairs`."""
         if beliefs.is_blank:

@@ -32,7 +32,9 @@ import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
+from elicitor.procedures.bayesian.utilities.landmarks import as_shown
 from elicitor.procedures.bayesian.utilities.screening import screened
+from elicitor.procedures.sphere import uniform_in_ball, units
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["AntipodalUtility", "best_ways", "stretched", "two_by_two"]
@@ -145,19 +147,12 @@ class AntipodalUtility(Utility):
             self._placed, self.spanned(every[some], flat[some], estimate)
         )
         kept = screened(self.rows(first, second), beliefs, KEPT)
-        return self.shown(first[kept]), self.shown(second[kept])
+        return as_shown(self.region, first[kept]), as_shown(self.region, second[kept])
 
     def random_points(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Uniform in the ball, see :meth:`Utility.random_points`."""
-        points = rng.standard_normal((number, *self.shape))
-        points /= np.linalg.norm(points, axis=-1, keepdims=True)
-        shares = rng.random((number, *self.shape[:-1], 1)) ** (1 / self.shape[-1])
-        return self.shown(self._placed(shares * points))
-
-    def shown(self, points: np.ndarray) -> np.ndarray:
-        """Points as a person sees them: in whole people, if the region counts them."""
-        rounded = getattr(self.region, "rounded", None)
-        return points if rounded is None else np.array([rounded(p) for p in points])
+        points = uniform_in_ball((number, *self.shape), rng)
+        return as_shown(self.region, self._placed(points))
 
     def _placed(self, points: np.ndarray) -> np.ndarray:
         """From units of the radius to statistics."""
@@ -205,7 +200,7 @@ def best_ways(
     white = np.linalg.inv(lower)
     vectors = np.linalg.eigh(white @ gained @ white.swapaxes(1, 2))[1][..., -1:]
     ways = (across @ (white.swapaxes(1, 2) @ vectors))[..., 0]
-    return np.asarray(ways / np.linalg.norm(ways, axis=1, keepdims=True))
+    return units(ways)
 
 
 def two_by_two(heights: np.ndarray) -> np.ndarray:
@@ -242,14 +237,14 @@ def stretched(centres: np.ndarray, ways: np.ndarray) -> Pairs:
     -------
     pair of ndarray of shape (n_pairs, n_balls, n_statistics)
     """
-    units = ways / np.linalg.norm(ways, axis=(1, 2), keepdims=True)
-    square = (units**2).sum(axis=2)
-    leans = np.abs((centres * units).sum(axis=2))
+    straight = ways / np.linalg.norm(ways, axis=(1, 2), keepdims=True)
+    square = (straight**2).sum(axis=2)
+    leans = np.abs((centres * straight).sum(axis=2))
     room = 1 - (centres**2).sum(axis=2)
     # |c ± hv| = 1, solved so that nothing cancels; rows that do not move have no limit.
     root = np.sqrt(leans**2 + square * room)
     half = np.divide(
         room, leans + root, out=np.full_like(room, np.inf), where=square > 0
     ).min(axis=1)
-    step = half[:, None, None] * units
+    step = half[:, None, None] * straight
     return centres + step, centres - step

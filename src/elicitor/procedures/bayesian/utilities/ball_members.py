@@ -17,6 +17,7 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.metrics.comparison_form import seen_from, wedge
+from elicitor.procedures.sphere import units
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["members"]
@@ -51,7 +52,7 @@ def members(ball: Ball, forms: np.ndarray) -> np.ndarray:
     forms = seen_from(inside, -center / radius, 1 / radius)
     tau = 1 / np.sqrt(1 - (tilts**2).sum(axis=1, keepdims=True))
     best, worst = (
-        center + radius * _units(side * slopes - tau * tilts) for side in (1, -1)
+        center + radius * units(side * slopes - tau * tilts) for side in (1, -1)
     )
     # The origin takes part: 0̃ᵀA s̃ says whether it is better than s.
     over = [(forms[:, -1] * _with(s, 1.0)).sum(axis=1)[:, None] for s in (best, worst)]
@@ -76,12 +77,8 @@ def _slopes_and_tilts(seen: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     tilts = -np.einsum("nij,nj->ni", seen[:, :-1, :-1], slopes) / lengths**2
     steepness = np.linalg.norm(tilts, axis=1, keepdims=True)
     tilts = tilts * (STEEPEST / np.maximum(steepness, STEEPEST))
-    return _units(np.where(flat, 1.0, slopes)), np.where(flat, 0.0, tilts)
+    return units(np.where(flat, 1.0, slopes)), np.where(flat, 0.0, tilts)
 
 
 def _with(rows: np.ndarray, last: float) -> np.ndarray:
     return np.column_stack([rows, np.full(len(rows), last)])
-
-
-def _units(rows: np.ndarray) -> np.ndarray:
-    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True))

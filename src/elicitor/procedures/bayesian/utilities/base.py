@@ -115,6 +115,28 @@ class Utility(ABC):
         """What the draws, (n_draws, n_coefficients), show beyond intervals."""
         return {}
 
+    def losses(
+        self,
+        weights: np.ndarray,  # noqa: ARG002
+        points: np.ndarray,
+    ) -> np.ndarray:
+        """How much worse alternatives are than the best one there is.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (size,)
+            The unknowns.
+        points : ndarray of shape (n_points, *shape)
+            The alternatives.
+
+        Returns
+        -------
+        ndarray of shape (n_points,)
+            In typical differences of utilities. Zero where all that may be shown is
+            realistic.
+        """
+        return np.zeros(len(points))
+
     @property
     def alternatives(self) -> np.ndarray | None:
         """What somebody wants to choose from, of shape (n_alternatives, *shape).
@@ -144,6 +166,14 @@ class Utility(ABC):
     def coordinates(self) -> np.ndarray:
         """C, of shape (n_coordinates, size): the identity unless overridden."""
         return np.eye(self.size)
+
+    def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
+        """What is known as far as it counts, and C.
+
+        They are `beliefs` and `coordinates` unless what is wanted depends on what is
+        known already.
+        """
+        return beliefs, self.coordinates
 
     @cached_property
     def scale(self) -> float:

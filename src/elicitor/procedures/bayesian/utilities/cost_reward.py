@@ -28,7 +28,10 @@ from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
 from elicitor.procedures.bayesian.utilities.base import Pairs
-from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
+from elicitor.procedures.bayesian.utilities.landmarks import (
+    Landmarks,
+    upper_boundary,
+)
 from elicitor.procedures.sphere import orthant
 from elicitor.regions.attributes.attribute import Attribute
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
@@ -299,10 +302,8 @@ def _frontier(region: CostRewardRegion, index: int, way: np.ndarray) -> np.ndarr
 def _face(region: DiagonalRegion, first: int, second: int) -> np.ndarray:
     """From "always the second class" to "always the first"."""
     face = region.face(first, second)
-    angles = np.linspace(np.pi / 2, 0.0, CORNERS - 2)
-    best = [face.binary.upper_support(angle).confusion for angle in angles]
-    ends = face.binary.nobody.confusion, face.binary.everybody.confusion
-    return np.array([face.embed(point) for point in (ends[0], *best, ends[1])])
+    corners = upper_boundary(face.binary, CORNERS)
+    return np.array([face.embed(corner) for corner in corners])
 
 
 def _circle(ball: Ball, first: int, second: int) -> np.ndarray:

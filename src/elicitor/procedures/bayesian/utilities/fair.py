@@ -66,35 +66,9 @@ def bayesian_fair(
 
 
 class FairOnBall(GroupCosts):
-    """Costs of errors and of absolute gaps, on a ball of rates per group.
+    """Costs of errors and of absolute gaps, on a ball of rates per group."""
 
-    Parameters
-    ----------
-    region : GroupBall
-        Rates that every group can reach.
-    signs : object, optional
-        As for :func:`bayesian_fair`.
-    same_for_all_pairs : bool, default=False
-        Whether gaps cost the same between any two groups.
-    known : FairMetric, optional
-        All but the trade-off.
-    """
-
-    def __init__(
-        self,
-        region: GroupBall,
-        *,
-        signs: Any = None,
-        same_for_all_pairs: bool = False,
-        known: FairMetric | None = None,
-    ) -> None:
-        super().__init__(
-            region,
-            ABSOLUTE,
-            signs,
-            same_for_all_pairs=same_for_all_pairs,
-            known=known,
-        )
+    form = ABSOLUTE
 
     def gap_features(self, gaps: np.ndarray) -> np.ndarray:
         """See :meth:`GroupCosts.gap_features`."""

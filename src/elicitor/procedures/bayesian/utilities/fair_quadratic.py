@@ -75,37 +75,9 @@ def bayesian_fair_quadratic(
 
 
 class FairQuadraticOnBall(GroupCosts):
-    """Costs of errors and of products of gaps, on a ball of rates per group.
+    """Costs of errors and of products of gaps, on a ball of rates per group."""
 
-    Parameters
-    ----------
-    region : GroupBall
-        Rates that every group can reach.
-    signs : object, optional
-        As for :func:`bayesian_fair_quadratic`.
-    same_for_all_pairs, diagonal : bool, default=False
-        As for :func:`bayesian_fair_quadratic`.
-    known : FairQuadraticMetric, optional
-        All but the trade-off.
-    """
-
-    def __init__(
-        self,
-        region: GroupBall,
-        *,
-        signs: Any = None,
-        same_for_all_pairs: bool = False,
-        diagonal: bool = False,
-        known: FairQuadraticMetric | None = None,
-    ) -> None:
-        super().__init__(
-            region,
-            SQUARED,
-            signs,
-            same_for_all_pairs=same_for_all_pairs,
-            diagonal=diagonal,
-            known=known,
-        )
+    form = SQUARED
 
     def gap_features(self, gaps: np.ndarray) -> np.ndarray:
         """See :meth:`GroupCosts.gap_features`."""

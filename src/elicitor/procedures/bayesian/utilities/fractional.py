@@ -26,13 +26,11 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
 from elicitor.procedures.bayesian.utilities.form_chart import FormChart
 from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
-from elicitor.procedures.bayesian.utilities.ratio_values import ratio_values
-from elicitor.procedures.face_ratios import ONLY_THE_RANKING
+from elicitor.procedures.bayesian.utilities.ratio_values import RatioUtility
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
@@ -87,7 +85,7 @@ def bayesian_diagonal_linear_fractional(
     return FractionalAmongLandmarks(region, Landmarks.of_diagonal(region), right)
 
 
-class FractionalAmongLandmarks(AmongLandmarks):
+class FractionalAmongLandmarks(RatioUtility, AmongLandmarks):
     """The form of a ratio of two weighted sums of right decisions.
 
     Parameters
@@ -104,6 +102,7 @@ class FractionalAmongLandmarks(AmongLandmarks):
         super().__init__(landmarks)
         self.region = region
         self.right = right
+        self.signs = np.ones(len(right))
         self.chart = FormChart(_places(landmarks, right))
         self.size = self.chart.size
         self.constraints = _growing(self.chart, right)
@@ -113,25 +112,6 @@ class FractionalAmongLandmarks(AmongLandmarks):
         tilde = np.concatenate([points, np.ones((*points.shape[:-1], 1))], axis=-1)
         form = self.chart.forms(weights)
         return np.asarray(tilde @ form @ np.swapaxes(tilde, -1, -2))
-
-    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
-        """s̃₁∧s̃₂, see :meth:`Utility.differences`."""
-        return self.chart.differences(first, second)
-
-    def is_settled(self, rows: np.ndarray) -> np.ndarray:
-        """Which pairs have one side that is right more often in every class."""
-        gains = self.chart.gains(rows)
-        return np.asarray((gains >= 0).all(axis=1) | (gains <= 0).all(axis=1))
-
-    def metric(self, weights: np.ndarray) -> LinearFractionalMetric:
-        """The canonical metric, see :meth:`Utility.metric`."""
-        values, size = self.coefficients(weights[None])[0], len(self.right)
-        return LinearFractionalMetric(
-            values[:size],
-            values[size:-1],
-            float(values[-1]),
-            names=self.region.names,
-        )
 
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """p, q and q₀, see :meth:`Utility.coefficients`."""
@@ -145,19 +125,12 @@ class FractionalAmongLandmarks(AmongLandmarks):
         losses *= (constant / (losses @ self.right))[:, None]
         return np.column_stack([p, p - losses, constant])
 
-    def utilities(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.utilities`."""
-        return ratio_values(self.coefficients(weights), points)
-
-    def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
-        """See :meth:`Utility.notes`."""
-        return (ONLY_THE_RANKING,)
-
     def details(self, weights: np.ndarray) -> dict[str, Any]:
-        """See :meth:`Utility.details`."""
-        metric = self.metric(weights)
-        pole = {"pole": metric.pole} if len(self.right) == 2 else {}
-        return {"form": metric.form, **pole}
+        """See :meth:`Utility.details`; of two classes the pole, too."""
+        known = super().details(weights)
+        if len(self.right) == 2:
+            known["pole"] = self.metric(weights).pole
+        return known
 
 
 def _places(landmarks: Landmarks, right: np.ndarray) -> np.ndarray:

@@ -21,18 +21,16 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.procedures.ball_ratios import UNDEFINED_AT_ZERO
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.ball_members import members
-from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
+from elicitor.procedures.bayesian.utilities.base import Pairs
 from elicitor.procedures.bayesian.utilities.form_chart import FormChart
 from elicitor.procedures.bayesian.utilities.landmarks import as_shown
-from elicitor.procedures.bayesian.utilities.ratio_values import ratio_values
+from elicitor.procedures.bayesian.utilities.ratio_values import RatioUtility
 from elicitor.procedures.bayesian.utilities.screening import screened
-from elicitor.procedures.face_ratios import ONLY_THE_RANKING
-from elicitor.procedures.sphere import orthant
+from elicitor.procedures.sphere import orthant, uniform_in_ball, units
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["FractionalOnBall", "bayesian_ball_linear_fractional"]
@@ -73,7 +71,7 @@ def bayesian_ball_linear_fractional(
     return FractionalOnBall(region, signs)
 
 
-class FractionalOnBall(Utility):
+class FractionalOnBall(RatioUtility):
     """The form of a ratio of two linear functions on a ball.
 
     Parameters
@@ -96,15 +94,13 @@ class FractionalOnBall(Utility):
 
     def random_points(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Uniform in the ball, see :meth:`Utility.random_points`."""
-        n = len(self.region.names)
-        ways = _units(rng.standard_normal((number, n)))
-        shares = rng.random((number, 1)) ** (1 / n)
-        return as_shown(self.region, self._within(shares * ways))
+        shares = uniform_in_ball((number, len(self.region.names)), rng)
+        return as_shown(self.region, self._within(shares))
 
     def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
         """Ends of level chords, see :meth:`Utility.pairs`."""
         if beliefs.is_blank:
-            ways = _units(rng.standard_normal((FINALISTS, len(self.region.names))))
+            ways = units(rng.standard_normal((FINALISTS, len(self.region.names))))
             first, second = self._within(ways), self._within(-ways)
         else:
             drawn = beliefs.draws(DRAWN, rng)[0]
@@ -115,43 +111,14 @@ class FractionalOnBall(Utility):
             first, second = first[telling], second[telling]
         return as_shown(self.region, first), as_shown(self.region, second)
 
-    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
-        """s̃₁∧s̃₂, see :meth:`Utility.differences`."""
-        return self.chart.differences(first, second)
-
-    def is_settled(self, rows: np.ndarray) -> np.ndarray:
-        """Which pairs have one side that is better in every statistic."""
-        if self.signs is None:
-            return np.zeros(len(rows), dtype=bool)
-        gains = self.signs * self.chart.gains(rows)
-        return np.asarray((gains >= 0).all(axis=1) | (gains <= 0).all(axis=1))
-
-    def metric(self, weights: np.ndarray) -> LinearFractionalMetric:
-        """The canonical metric, see :meth:`Utility.metric`."""
-        values, size = self.coefficients(weights[None])[0], len(self.region.names)
-        return LinearFractionalMetric(
-            values[:size],
-            values[size:-1],
-            float(values[-1]),
-            names=self.region.names,
-        )
-
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """See :meth:`Utility.coefficients`."""
         return members(self.region, self.chart.metric_forms(weights))
 
-    def utilities(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.utilities`."""
-        return ratio_values(self.coefficients(weights), points)
-
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:
-        """See :meth:`Utility.notes`."""
+        """See :meth:`Utility.notes`; also if the metric has no value at the origin."""
         undefined = self.metric(weights).constant <= 0
-        return (ONLY_THE_RANKING, *((UNDEFINED_AT_ZERO,) if undefined else ()))
-
-    def details(self, weights: np.ndarray) -> dict[str, Any]:
-        """See :meth:`Utility.details`."""
-        return {"form": self.metric(weights).form}
+        return (*super().notes(weights), *((UNDEFINED_AT_ZERO,) if undefined else ()))
 
     def _within(self, shares: np.ndarray) -> np.ndarray:
         """Points o + ρx for x in the unit ball."""
@@ -196,7 +163,7 @@ def _ways(gradient: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     two[np.arange(len(i)), i] = unit[j]
     two[np.arange(len(i)), j] = -unit[i]
     ways = np.vstack([ways, two])
-    return _units(ways[np.linalg.norm(ways, axis=1) > FLAT])
+    return units(ways[np.linalg.norm(ways, axis=1) > FLAT])
 
 
 def _chords(place: np.ndarray, ways: np.ndarray) -> Pairs:
@@ -207,7 +174,3 @@ def _chords(place: np.ndarray, ways: np.ndarray) -> Pairs:
         place + (reach - along)[:, None] * ways,
         place - (reach + along)[:, None] * ways,
     )
-
-
-def _units(rows: np.ndarray) -> np.ndarray:
-    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True))

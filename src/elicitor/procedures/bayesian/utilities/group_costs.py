@@ -57,42 +57,45 @@ class GroupCosts(AntipodalUtility):
     ----------
     region : GroupBall
         Rates that every group can reach.
-    form : Form
-        Absolute or squared gaps.
-    signs : object
-        As for :func:`fair_exchange`.
-    same_for_all_pairs, diagonal : bool, default=False
-        As for :func:`fair_quadratic_exchange`.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with everyone's rates; by default as
+        :func:`slope_signs` has it.
+    same_for_all_pairs : bool, default=False
+        Whether gaps cost the same between any two groups.
+    diagonal : bool, default=False
+        Whether squared gaps in different rates do not interact, so that B is diagonal.
     known : GroupMetric, optional
         All but the trade-off; then λ is the only unknown.
 
     Attributes
     ----------
+    form : Form
+        Absolute or squared gaps, see the subclass.
     basis : ndarray of shape (n_costs, size)
         R.
     """
 
+    form: Form
+
     def __init__(
         self,
         region: GroupBall,
-        form: Form,
-        signs: Any,
         *,
+        signs: Any = None,
         same_for_all_pairs: bool = False,
         diagonal: bool = False,
         known: GroupMetric | None = None,
     ) -> None:
         self.region: GroupBall = region
-        self.form = form
         self.shape = region.prevalence.shape
         self.pair_names = tuple(combinations(region.groups, 2))
         self.first, self.second = np.triu_indices(len(region.groups), k=1)
         if known is not None:
-            self.basis = self._of_known(check_known(region, form, known))
+            self.basis = self._of_known(check_known(region, self.form, known))
             self._signs = np.ones(2)
         else:
             free = isinstance(signs, str) and signs == "unknown"
-            slopes = slope_signs(region, form, None if free else signs)
+            slopes = slope_signs(region, self.form, None if free else signs)
             self.basis = self._of_all(same_for_all_pairs, diagonal)
             self._signs = self._known_signs(slopes * (not free))
         self.size = self.basis.shape[1]

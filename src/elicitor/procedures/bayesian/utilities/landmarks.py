@@ -29,7 +29,13 @@ from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 
-__all__ = ["Landmarks", "as_shown", "level_chords", "level_mixtures"]
+__all__ = [
+    "Landmarks",
+    "as_shown",
+    "level_chords",
+    "level_mixtures",
+    "upper_boundary",
+]
 
 Leads = Callable[[np.ndarray], np.ndarray]
 """From points of shape (..., n, n_statistics) to L of shape (..., n, n)."""
@@ -68,7 +74,7 @@ class Landmarks:
         region : BinaryRegion
             From a law or from a sample.
         """
-        corners = _upper_boundary(region, CORNERS)
+        corners = upper_boundary(region, CORNERS)
         return cls(corners[None], corners)
 
     @classmethod
@@ -88,7 +94,7 @@ class Landmarks:
         best = np.array([region.best(row).point for row in weights])
         faces = itertools.starmap(region.face, itertools.combinations(range(k), 2))
         corners = [
-            [face.embed(p) for p in _upper_boundary(face.binary, FACE_CORNERS)]
+            [face.embed(p) for p in upper_boundary(face.binary, FACE_CORNERS)]
             for face in faces
         ]
         polygons, points = (
@@ -98,8 +104,8 @@ class Landmarks:
         return cls(polygons, points)
 
 
-def _upper_boundary(region: BinaryRegion, number: int) -> np.ndarray:
-    """Points from "nobody" to "everybody", of shape (number, 2)."""
+def upper_boundary(region: BinaryRegion, number: int) -> np.ndarray:
+    """Best confusions from "nobody" to "everybody", of shape (number, 2)."""
     angles = np.linspace(np.pi / 2, 0.0, number - 2)
     best = [region.upper_support(angle).confusion for angle in angles]
     return np.array([region.nobody.confusion, *best, region.everybody.confusion])
@@ -158,11 +164,9 @@ def as_shown(region: Region, points: np.ndarray) -> np.ndarray:
     Parameters
     ----------
     region : Region
-        Has a method ``rounded(point)`` if it counts people.
-    points : ndarray of shape (n_points, n_statistics)
+        Has a method ``rounded(points)`` if it counts people.
+    points : ndarray of shape (n_points, *shape of a statistic)
         Achievable statistics.
     """
     rounded = getattr(region, "rounded", None)
-    if rounded is None or not len(points):
-        return points
-    return np.array([rounded(point) for point in points])
+    return points if rounded is None else np.asarray(rounded(points))

@@ -26,7 +26,8 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
-from elicitor.procedures.sphere import orthant
+from elicitor.procedures.bayesian.utilities.landmarks import as_shown
+from elicitor.procedures.sphere import orthant, uniform_in_ball, units
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["LinearOnBall", "bayesian_ball_linear"]
@@ -88,10 +89,7 @@ class LinearOnBall(Utility):
 
     def random_points(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Uniform in the ball, see :meth:`Utility.random_points`."""
-        ways = rng.standard_normal((number, self.size))
-        ways /= np.linalg.norm(ways, axis=1, keepdims=True)
-        shares = rng.random((number, 1)) ** (1 / self.size)
-        return self._shown(shares * ways)
+        return self._shown(uniform_in_ball((number, self.size), rng))
 
     def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
         """Antipodes, see :meth:`Utility.pairs`."""
@@ -100,7 +98,7 @@ class LinearOnBall(Utility):
             estimate = beliefs.estimate()
             ways = np.vstack([self._telling(beliefs), _level(ways, estimate)])
             ways = np.vstack([ways, _two_by_two(estimate)])
-        ways = _units(ways)
+        ways = units(ways)
         return self._shown(ways), self._shown(-ways)
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
@@ -114,12 +112,10 @@ class LinearOnBall(Utility):
 
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """See :meth:`Utility.coefficients`."""
-        return _units(weights)
+        return units(weights)
 
     def _shown(self, ways: np.ndarray) -> np.ndarray:
-        points = self.region.center + self.region.radius * ways
-        rounded = getattr(self.region, "rounded", None)
-        return points if rounded is None else np.array([rounded(p) for p in points])
+        return as_shown(self.region, self.region.center + self.region.radius * ways)
 
     def _telling(self, beliefs: Beliefs) -> np.ndarray:
         """The best directions under each of the likeliest hypotheses."""
@@ -145,7 +141,7 @@ def _best_directions(
     lower = np.linalg.cholesky(inner + (noise + ROUNDING) * np.eye(len(inner)))
     white = np.linalg.inv(lower)
     vectors = np.linalg.eigh(white @ square @ white.T)[1][:, -EIGENVECTORS:]
-    return _units((across @ (white.T @ vectors)).T)
+    return units((across @ (white.T @ vectors)).T)
 
 
 def _level(ways: np.ndarray, estimate: np.ndarray) -> np.ndarray:
@@ -161,8 +157,4 @@ def _two_by_two(estimate: np.ndarray) -> np.ndarray:
         way[i], way[j] = estimate[j], -estimate[i]
         if way.any():
             ways.append(way)
-    return _units(np.array(ways).reshape(-1, len(estimate)))
-
-
-def _units(rows: np.ndarray) -> np.ndarray:
-    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True))
+    return units(np.array(ways).reshape(-1, len(estimate)))

@@ -31,6 +31,7 @@ from elicitor.procedures.bayesian.utilities.antipodes import (
 )
 from elicitor.procedures.bayesian.utilities.base import Pairs
 from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.procedures.sphere import units
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["PolynomialOnBall", "bayesian_polynomial", "bayesian_quadratic"]
@@ -191,16 +192,13 @@ class PolynomialOnBall(AntipodalUtility):
 
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """See :meth:`Utility.coefficients`."""
-        units = self._definite(weights)
-        units = units / np.linalg.norm(units, axis=1, keepdims=True)
-        return self._entries(units)
+        return self._entries(units(self._definite(weights)))
 
     # -- pairs ----------------------------------------------------------------------
 
     def places(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Middles of pairs, see :meth:`AntipodalUtility.places`."""
-        ways = rng.standard_normal((number, *self.shape))
-        ways /= np.linalg.norm(ways, axis=1, keepdims=True)
+        ways = units(rng.standard_normal((number, *self.shape)))
         return np.asarray(rng.choice(SHARES, size=number)[:, None] * ways)
 
     def slopes(self, places: np.ndarray) -> np.ndarray:
@@ -224,14 +222,14 @@ class PolynomialOnBall(AntipodalUtility):
         self, places: np.ndarray, ways: np.ndarray, estimate: np.ndarray
     ) -> np.ndarray:
         """Ways turned, among the entries that differ, until a pair is level."""
-        units = ways / np.linalg.norm(ways, axis=1, keepdims=True)
+        straight = units(ways)
         uphill = (self.slopes(places).swapaxes(1, 2) @ estimate) * (ways != 0)
-        uphill -= (uphill * units).sum(axis=1, keepdims=True) * units
+        uphill -= (uphill * straight).sum(axis=1, keepdims=True) * straight
         length = np.linalg.norm(uphill, axis=1, keepdims=True)
         uphill /= np.where(length > 0, length, 1.0)
 
         def turned(angles: np.ndarray) -> np.ndarray:
-            return np.cos(angles)[:, None] * units + np.sin(angles)[:, None] * uphill
+            return np.cos(angles)[:, None] * straight + np.sin(angles)[:, None] * uphill
 
         def heights(angles: np.ndarray) -> np.ndarray:
             first, second = map(self._placed, _around(places, turned(angles)))
