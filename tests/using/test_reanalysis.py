@@ -115,7 +115,7 @@ def test_obvious_questions_are_not_learnt_from(efficient):
     plain = reanalyse(efficient, BALL, "linear")
     again = reanalyse(transcript, BALL, "linear")
     assert again.metric == plain.metric
-    assert again.details["dominated"]["asked"] == 1
+    assert again.details["obvious"]["asked"] == 1
 
 
 def test_what_cannot_be_reanalysed_is_refused(efficient):

@@ -220,6 +220,7 @@ def test_predictions_are_made_before_the_answer_is_learnt():
     for answer, chance in ((FIRST, first), (SECOND, 1 - first)):
         again = heard([*asked, ((14, 15), Purpose.HELD_OUT, answer)])
         found = again.checks.details()["held_out"]
+        assert found["questions"] == [7]
         assert found["predicted"] == [pytest.approx(chance, abs=0.02)]
         assert found["hits"] == int(chance > 0.5)
         assert found["bits"] == pytest.approx(np.log2(found["predicted"][0]) + 1)
@@ -229,7 +230,8 @@ def test_predictions_are_made_before_the_answer_is_learnt():
 def test_answers_without_a_side_are_no_hits():
     asked = [((0, 1), Purpose.HELD_OUT, EQUAL), ((2, 3), Purpose.HELD_OUT, DOUBT)]
     found = heard(asked).checks.details()["held_out"]
-    assert found == {"asked": 2, "predicted": [], "hits": 0, "bits": None}
+    nothing = {"predicted": [], "hits": 0, "bits": None}
+    assert found == {"asked": 2, "questions": [1, 2], **nothing}
 
 
 def test_bad_predictions_are_told():
@@ -266,7 +268,7 @@ def test_obvious_pairs_are_flagged_and_not_learnt_from():
         else:
             inquiry.learn(turn, exact_answers(PERSON)(Question(*turn.pair)))
     assert obvious == 2
-    assert inquiry.checks.details()["dominated"] == {"asked": 2, "wrong": 1}
+    assert inquiry.checks.details()["obvious"] == {"asked": 2, "wrong": 1}
     assert inquiry.checks.notes() == (
         "You chose the alternative that everyone else would leave in 1 of 2 obvious "
         "questions.",
@@ -277,7 +279,7 @@ def test_nothing_is_obvious_where_signs_are_unknown():
     options = {"signs": "unknown", "dominated": 2, "tolerance": 0.2}
     procedure = bayesian_ball_linear(ball(), rng=np.random.default_rng(0), **options)
     _, _, result = play(procedure, exact_answers(PERSON))
-    assert "dominated" not in result.details
+    assert "obvious" not in result.details
 
 
 def test_slips_are_predicted_from_the_noise():

@@ -193,7 +193,7 @@ class Checks:
         if held_out := self._held_out():
             found["held_out"] = held_out
         if dominated := self._dominated():
-            found["dominated"] = dominated
+            found["obvious"] = dominated
         return found
 
     def notes(self) -> tuple[str, ...]:
@@ -211,7 +211,7 @@ class Checks:
                 f"{len(held_out['predicted'])} answers to random questions, no better "
                 "than a coin."
             )
-        if (dominated := found.get("dominated")) and dominated["wrong"]:
+        if (dominated := found.get("obvious")) and dominated["wrong"]:
             said.append(
                 "You chose the alternative that everyone else would leave in "
                 f"{dominated['wrong']} of {dominated['asked']} obvious questions."
@@ -233,12 +233,18 @@ class Checks:
 
     def _held_out(self) -> dict[str, Any]:
         """Predictions of the sides chosen, and their score in bits against a coin."""
-        heard = [h for h in self._heard if h.turn.purpose is Purpose.HELD_OUT]
-        if not heard:
+        numbered = [
+            (number, h)
+            for number, h in enumerate(self._heard, start=1)
+            if h.turn.purpose is Purpose.HELD_OUT
+        ]
+        if not numbered:
             return {}
+        numbers, heard = zip(*numbered, strict=True)
         predicted = [h.predicted for h in heard if h.predicted is not None]
         return {
             "asked": len(heard),
+            "questions": list(numbers),
             "predicted": predicted,
             "hits": sum(p > 0.5 for p in predicted),
             "bits": float(np.mean(np.log2(predicted)) + 1) if predicted else None,
