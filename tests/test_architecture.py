@@ -135,6 +135,10 @@ def test_public_name_is_listed_or_used_in_the_file_itself(package):
             bound |= {alias.asname or alias.name for alias in statement.names}
         elif isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
             bound.add(statement.name)
+        elif ast.unparse(getattr(statement, "test", statement)) == "TYPE_CHECKING":
+            # What a module loads only when it is asked for, by __getattr__.
+            lazy = [node for node in statement.body if isinstance(node, ast.ImportFrom)]
+            bound |= {alias.name for node in lazy for alias in node.names}
         else:
             bound |= {
                 node.id

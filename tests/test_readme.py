@@ -97,3 +97,20 @@ def test_the_two_commands_are_targets_of_the_makefile(target):
 def test_every_file_that_the_readme_links_to_exists():
     for target in re.findall(r"\]\((?!http)([^)#]+)", README):
         assert (ROOT / target).exists(), target
+
+
+@pytest.mark.slow
+def test_the_guide_to_using_a_metric_runs(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    guide = (ROOT / "docs" / "using.md").read_text(encoding="utf-8")
+    space = {}
+    for block in re.findall(r"```python\n(.*?)```", guide, flags=re.DOTALL):
+        exec(block, space)
+    assert "false alarms" in capsys.readouterr().out
+    assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!doc")
+    assert space["card"].startswith("## An elicited metric")
+    anchors = re.findall(r"\]\(#([^)]+)\)", guide)
+    headings = re.findall(r"^## (.+)$", guide, re.MULTILINE)
+    slugs = {re.sub(r"[^\w\s-]", "", h).lower().replace(" ", "-") for h in headings}
+    assert anchors
+    assert set(anchors) <= slugs

@@ -5,6 +5,8 @@ See the README for a tour. The public names are those listed here and in the pac
 ``using`` and ``datasets``.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from elicitor.core import (
     Answer,
     ElicitorError,
@@ -26,6 +28,7 @@ from elicitor.metrics import (
     named_fair,
     named_metric,
     named_quadratic,
+    score,
 )
 from elicitor.oracles import (
     ABTestOracle,
@@ -51,7 +54,20 @@ from elicitor.regions import (
     RateBall,
 )
 from elicitor.session import Session, elicit, load_result, questions_ahead
-from elicitor.using import FamilyCheck, Panel, check_family, panel, reanalyse
+from elicitor.using import (
+    FamilyCheck,
+    Panel,
+    agreement,
+    best_classifier,
+    check_family,
+    explain,
+    panel,
+    rank,
+    reanalyse,
+)
+
+if TYPE_CHECKING:
+    from elicitor.using import MetricClassifier
 
 __all__ = [
     "ABTestOracle",
@@ -73,6 +89,7 @@ __all__ = [
     "LinearFractionalMetric",
     "LinearMetric",
     "Metric",
+    "MetricClassifier",
     "MetricOracle",
     "ModelPool",
     "OffDiagonalRegion",
@@ -90,8 +107,11 @@ __all__ = [
     "Result",
     "Session",
     "Transcript",
+    "agreement",
+    "best_classifier",
     "check_family",
     "elicit",
+    "explain",
     "load_result",
     "metric_from_dict",
     "named_fair",
@@ -99,5 +119,16 @@ __all__ = [
     "named_quadratic",
     "panel",
     "questions_ahead",
+    "rank",
     "reanalyse",
+    "score",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # An estimator of scikit-learn, which is loaded only when it is asked for.
+    if name == "MetricClassifier":
+        from elicitor.using import MetricClassifier
+
+        return MetricClassifier
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -255,11 +255,12 @@ def test_two_classes_are_told_in_words():
     assert it.context["positive_name"] == "has cancer"
 
 
-def test_groups_have_no_picture(tmp_path):
+def test_the_picture_of_groups_shows_errors_and_gaps(tmp_path):
     it = subject()
     metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
     result = Result(metric, np.zeros((13, 2)), converged=True)
-    assert it.draw(result, tmp_path / "x.png") is None
+    path = it.draw(result, tmp_path / "x.png")
+    assert path.read_bytes().startswith(b"\x89PNG")
 
 
 def test_small_groups_are_named_before_and_after():

@@ -133,12 +133,13 @@ def test_the_picture_of_models_shows_what_matters(tmp_path):
     assert path.read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_metric_without_weights_has_no_picture(tmp_path):
+def test_a_metric_without_weights_has_a_picture_and_a_shorter_table(tmp_path):
     subject = ClassSubject(region(el.DiagonalRegion), 10, "people")
     names = subject.decisions.names
     metric = el.LinearFractionalMetric([1, 2, 1], [0, 1, 0], 1, names=names)
     result = Result(metric, np.zeros((7, 2)), converged=True)
-    assert subject.draw(result, tmp_path / "x.png") is None
+    path = subject.draw(result, tmp_path / "x.png")
+    assert path.read_bytes().startswith(b"\x89PNG")
     table = rows(shown(subject, result))
     assert [row[0] for row in table] == CLASSES
     assert {len(row) for row in table} == {5}

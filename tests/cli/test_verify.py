@@ -25,6 +25,20 @@ def test_the_result_is_recomputed_bit_for_bit(run):
     assert "bit for bit" in done.output
 
 
+def test_predicted_answers_are_compared_with_simpler_metrics(data, run):
+    options = [*OPTIONS[:4], "--max-questions", 14]
+    run("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
+    done = run("verify", FILE, "--stated", 3)
+    for name in ("chance", "accuracy", "F1", "what you stated"):
+        assert name in done.output
+
+
+def test_nothing_stated_is_compared_without_predictions(data, run):
+    run("ask", data.name, *OPTIONS, "--no-checks", typed="1\n2\n1\n1\n2\n1\n")
+    assert run("verify", FILE).exit_code == 0
+    assert "none was" in str(run("verify", FILE, "--stated", 3).exception)
+
+
 @pytest.mark.usefixtures("asked")
 def test_a_result_that_was_changed_is_found_out(run):
     with open(RESULT, encoding="utf-8") as file:

@@ -261,9 +261,9 @@ def test_rates_of_other_groups_are_refused(shape):
         fair().value(np.full(shape, 0.5))
 
 
-def test_a_scorer_is_refused_with_what_to_call_instead():
-    with pytest.raises(InvalidParameterError, match=r"call fair_score\(y_true, y_pred"):
-        fair().scorer()
+def test_a_scorer_of_rates_without_classes_is_refused():
+    with pytest.raises(InvalidParameterError, match="rates of classes, named like"):
+        FairMetric([1, 1], {}, 0.5, prevalence=np.full((2, 2), 0.5)).scorer(groups=0)
 
 
 LIGHT, HEAVY = [0.3, 0.3, 0.3, 0.3, 0.3, 0.3], [0.3, 0.3, 0.3, 1.2, 0.3, 0.3]

@@ -81,5 +81,5 @@ def test_a_metric_that_rewards_mistakes_has_no_threshold_to_exceed(region):
 
 
 def test_an_unknown_kind_of_metric_is_refused(region):
-    with pytest.raises(InvalidParameterError, match="linear or linear-fractional"):
+    with pytest.raises(InvalidParameterError, match="must be a Metric or a Result"):
         best_classifier(object(), region)

@@ -155,12 +155,19 @@ def test_a_metric_on_something_else_is_refused(metric, message, sample):
 
 
 def test_an_unknown_kind_of_metric_is_refused(sample):
-    class Strange:
+    class Other(el.Metric):
         names = ClassStatistics(CLASSES).names
         orientation = el.Orientation.UTILITY
+        coefficients = family = value = gradient = sentence = to_dict = None
+        from_dict = with_coefficients = None
+        __repr__ = object.__repr__
 
-    with pytest.raises(InvalidParameterError, match="linear or linear-fractional; got"):
-        best_classifier(Strange(), sample)
+    with pytest.raises(
+        InvalidParameterError, match="linear or linear-fractional, fair"
+    ):
+        best_classifier(Other(), sample)
+    with pytest.raises(InvalidParameterError, match="must be a Metric or a Result"):
+        best_classifier(object(), sample)
 
 
 # -- consequences -------------------------------------------------------------------
@@ -210,3 +217,12 @@ def test_consequences_of_a_cost_are_told_as_utility():
     mine, usual, _ = class_consequences(cost, region)
     assert usual.utility == mine.utility == pytest.approx(-0.4)
     assert usual.regret == 0
+
+
+def test_consequences_of_a_curved_metric_compare_with_its_lottery(law):
+    names = ClassStatistics(CLASSES, rates=True).names
+    curved = el.QuadraticMetric(np.full(3, 1.1), -2 * np.eye(3), names=names)
+    mine, *others = class_consequences(curved, law)
+    assert not mine.classifier.is_deterministic
+    assert min(row.regret for row in others) > 0
+    np.testing.assert_allclose(mine.right, 0.55, atol=1e-3)

@@ -50,3 +50,13 @@ def test_threshold_range_covers_what_the_answers_leave_open(region):
     assert low < high
     narrow = el.elicit(region, "linear", oracle, tolerance=0.01)
     assert np.ptp(threshold_range(narrow, region)) <= high - low
+
+
+def test_a_curved_metric_gets_the_best_single_threshold(region):
+    """−(TP − 0.3)²: three of four found is best, at any threshold from 0.35 to 0.6."""
+    curved = el.QuadraticMetric([0.6, 0], [[-2, 0], [0, 0]])
+    mine, *others = consequences(curved, region)
+    assert mine.confusion[0] == pytest.approx(0.3)
+    assert mine.utility == pytest.approx(0.09)
+    assert min(row.regret for row in others) >= -1e-12
+    assert 0.3 < mine.threshold <= 0.6

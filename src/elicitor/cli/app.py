@@ -10,7 +10,10 @@ import typer
 from elicitor.cli.ask import ask
 from elicitor.cli.benchmark import benchmark
 from elicitor.cli.demo import demo
+from elicitor.cli.rank import rank
+from elicitor.cli.report import report
 from elicitor.cli.reproduce import reproduce
+from elicitor.cli.tune import tune
 from elicitor.cli.verify import verify
 
 __all__ = ["app"]
@@ -41,5 +44,5 @@ def _root(
     """Find out which metric a person uses, by showing pairs of classifiers."""
 
 
-for command in (demo, ask, verify, reproduce, benchmark):
+for command in (demo, ask, rank, tune, report, verify, reproduce, benchmark):
     app.command()(command)

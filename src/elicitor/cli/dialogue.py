@@ -107,7 +107,7 @@ class Dialogue:
         result.save(result_path(self.path))
         saved = f"Answers: {self.path}   metric: {metric}"
         picture = self.subject.draw(result, self.path.with_suffix(".png"))
-        self._say(f"\n{saved}   picture: {picture}" if picture else f"\n{saved}")
+        self._say(f"\n{saved}   picture: {picture}")
         return 0
 
     def _say(self, text: str) -> None:

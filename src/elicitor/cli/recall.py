@@ -10,9 +10,11 @@ from elicitor.cli.wishes import Wishes
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
+from elicitor.regions.base import Region
 from elicitor.session import Session
+from elicitor.using import Agreement, agreement
 
-__all__ = ["Recalled", "recall", "result_path"]
+__all__ = ["Recalled", "held_out_agreement", "recall", "result_path"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,3 +74,27 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     return Recalled(
         transcript, wishes, subject, Session.resume(transcript, subject.region)
     )
+
+
+def held_out_agreement(
+    result: Result, stated: float | None, region: Region | None
+) -> Agreement | None:
+    """How well answers were predicted; None if no question was held out.
+
+    Parameters
+    ----------
+    result : Result
+        Of the session.
+    stated : float or None
+        How many false alarms the person says a missed case weighs.
+    region : Region or None
+        What classifiers can achieve; it knows the shares of classes.
+    """
+    held_out = result.details.get("held_out")
+    if not held_out or not held_out["predicted"]:
+        if stated is not None:
+            raise InvalidParameterError(
+                "--stated is compared on questions that were held out; none was."
+            )
+        return None
+    return agreement(result, stated=stated, region=region)

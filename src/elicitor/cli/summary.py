@@ -15,6 +15,8 @@ from elicitor.oracles.wording import Outcomes
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.class_consequences import ClassAlternative
 from elicitor.using.consequences import Alternative, consequences, threshold_range
+from elicitor.using.explanation_ratios import false_alarms
+from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -131,43 +133,28 @@ def span(low: float, high: float) -> str:
     return f"({low:.2f} to {high:.2f})"
 
 
-def draw_weights(result: Result, path: Path) -> Path | None:
-    """Save the weights of a linear metric as PNG; None if it is another one."""
-    if not isinstance(result.metric, LinearMetric):
-        return None
-    from matplotlib.figure import Figure
+def draw_weights(result: Result, path: Path) -> Path:
+    """Save the weights of a metric as PNG."""
+    import matplotlib.pyplot as plt
 
     from elicitor.using.plots import plot_weights
 
-    height = 1.2 + 0.32 * len(result.metric.weights)
-    figure = Figure(figsize=(6.4, height), layout="constrained")
-    plot_weights(result, ax=figure.add_subplot())
+    figure = plot_weights(result).get_figure(root=True)
+    assert figure is not None
     figure.savefig(path, dpi=150)
+    plt.close(figure)
     return path
 
 
 def _uncertainty(result: Result, region: BinaryRegion) -> list[str]:
     lines = []
-    ratios = _ratios(result) if isinstance(result.metric, LinearMetric) else None
-    if ratios is not None:
+    linear = isinstance(result.metric, LinearMetric)
+    if linear and (ratios := Possible.of(result).interval(false_alarms)) is not None:
         chance = ", with 90 % probability" if result.posterior is not None else ""
         lines.append(f"Your answers leave room for {ratio_range(*ratios)}{chance}.")
     low, high = threshold_range(result, region)
     lines.append(f"Best threshold: {_threshold_text(low, high, result, region)}.")
     return lines
-
-
-def _ratios(result: Result) -> tuple[float, float] | None:
-    """From how many to how many false alarms a missed case may weigh."""
-    if result.posterior is not None:
-        missed, alarms = result.posterior.coefficients[:, :2].T
-        low, high = np.quantile(missed / np.maximum(alarms, 1e-12), [0.05, 0.95])
-        return float(low), float(high)
-    found = [
-        metric.weights[0] / max(metric.weights[1], 1e-12)
-        for metric in result.details.get("extremes", ())
-    ]
-    return (min(found), max(found)) if found else None
 
 
 def _threshold_text(

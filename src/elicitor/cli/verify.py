@@ -30,23 +30,34 @@ def verify(
             show_default="the one that `elicitor ask` kept beside FILE",
         ),
     ] = None,
+    stated: Annotated[
+        float | None,
+        typer.Option(
+            help="Two classes: how many false alarms the person says a missed case "
+            "weighs, to compare with."
+        ),
+    ] = None,
 ) -> None:
     """Replay a session on its data and recompute the result, bit for bit.
 
     Every question must come out as it was shown. Exit code 0 if everything agrees, 1 if
-    the result is another one, 2 if the session cannot be replayed.
+    the result is another one, 2 if the session cannot be replayed. Where answers were
+    predicted, it also says how well, beside chance, accuracy, F1 and what was stated.
     """
-    from elicitor.cli.recall import recall, result_path
+    from elicitor.cli.recall import held_out_agreement, recall, result_path
     from elicitor.metrics.words import plural
     from elicitor.session import load_result
     from elicitor.session.record import software_versions
 
     found = recall(file, data)
     now = found.result
+    predictions = held_out_agreement(now, stated, found.subject.exact)
     questions = plural(len(found.transcript.standing), "question")
     typer.echo(f"{questions} replayed: each came out as it was shown.")
     for name, version in _changed(found, software_versions()):
         typer.echo(f"Recorded with {name} {version}.")
+    if predictions is not None:
+        typer.echo(f"\n{predictions}\n")
     kept = result or result_path(file)
     if result is None and not kept.exists():
         typer.echo(f"No result is kept at {kept}; recomputed: {now.metric.sentence()}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +123,10 @@ class Wishes:
             "with --data."
         )
 
+    def of(self, data: Path) -> Wishes:
+        """The same wishes about other data."""
+        return replace(self, data=data)
+
     def subject(self, stored: Transcript | None) -> Subject:
         """Read the data, as it was shown in a stored session if there is one."""
         self._refuse_curved()
@@ -134,7 +138,7 @@ class Wishes:
             return self._groups(stored)
         if self.same_for_all_pairs:
             raise InvalidParameterError("--same-for-all-pairs needs --group.")
-        if self._several:
+        if self.several:
             self._refuse("several classes", self._of_two_classes)
             return self._errors(stored) if self.errors else self._classes(stored)
         self._refuse_errors_of_two()
@@ -143,18 +147,20 @@ class Wishes:
     # -- one kind of data each ------------------------------------------------------
 
     def _binary(self, stored: Transcript | None) -> Subject:
-        region = read_predictions(
+        found = read_predictions(
             self.data,
             label=self.label,
             score=self.score,
             probability=self.probabilities[0] if self.probabilities else None,
             positive_label=self.positive_label,
-        ).region()
+        )
+        region = found.region()
         per = self._people_shown(stored) or people_per_display(
             region.prevalence, tolerance=self.tolerance
         )
         words = Vocabulary(self.positive_name, self.people)
-        return BinarySubject(region, per, words)
+        labels = str(found.negative_label), str(found.positive_label)
+        return BinarySubject(region, per, words, labels)
 
     def _classes(self, stored: Transcript | None) -> Subject:
         region = read_class_predictions(
@@ -195,7 +201,7 @@ class Wishes:
         per = self._people_shown(stored) or people_per_group(
             ball, tolerance=self.tolerance
         )
-        words = None if self._several else Vocabulary(self.positive_name, self.people)
+        words = None if self.several else Vocabulary(self.positive_name, self.people)
         return GroupSubject(
             rates,
             ball,
@@ -206,7 +212,7 @@ class Wishes:
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
-        if self._several:
+        if self.several:
             self._refuse("several classes", self._of_two_classes)
             return read_class_predictions(
                 self.data,
@@ -239,7 +245,7 @@ class Wishes:
     # -- options that do not go together --------------------------------------------
 
     @property
-    def _several(self) -> bool:
+    def several(self) -> bool:
         """Whether more than one column of probabilities is meant."""
         return len(self.probabilities) > 1 or any("*" in p for p in self.probabilities)
 

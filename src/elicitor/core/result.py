@@ -66,6 +66,10 @@ class Result:
     n_questions: int = 0
     transcript: Transcript | None = field(default=None, repr=False)
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A mapping proxy, as `details` may be, can be neither copied nor pickled.
+        return {**vars(self), "details": dict(self.details)}
+
     def to_dict(self) -> dict[str, Any]:
         """Return the result as JSON-ready data.
 

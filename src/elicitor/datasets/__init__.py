@@ -13,7 +13,12 @@ from elicitor.datasets.class_predictions import (
 from elicitor.datasets.dataset import Dataset
 from elicitor.datasets.fetched import load_covertype, load_sensit
 from elicitor.datasets.halves import FittedHalves, fitted_halves
+from elicitor.datasets.model_predictions import (
+    ModelPredictions,
+    read_model_predictions,
+)
 from elicitor.datasets.model_table import ModelTable, read_models
+from elicitor.datasets.new_predictions import NewPredictions, read_new_predictions
 from elicitor.datasets.people import load_adult, load_default_credit
 from elicitor.datasets.predictions import Predictions, read_predictions
 
@@ -22,7 +27,9 @@ __all__ = [
     "ClassPredictions",
     "Dataset",
     "FittedHalves",
+    "ModelPredictions",
     "ModelTable",
+    "NewPredictions",
     "Predictions",
     "fitted_halves",
     "load_adult",
@@ -35,7 +42,9 @@ __all__ = [
     "load_wbco",
     "load_wdbc",
     "read_class_predictions",
+    "read_model_predictions",
     "read_models",
+    "read_new_predictions",
     "read_predictions",
 ]
 

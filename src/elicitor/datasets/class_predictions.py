@@ -26,7 +26,12 @@ from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["ClassPredictions", "read_class_predictions"]
+__all__ = [
+    "ClassPredictions",
+    "class_probabilities",
+    "columns_of_labels",
+    "read_class_predictions",
+]
 
 ROUNDED = 0.01
 """How far a row may be from adding up to 1, since files hold rounded numbers."""
@@ -144,20 +149,30 @@ def read_class_predictions(
     """
     place = Path(path)
     groups = [groups] if isinstance(groups, str) else groups
-    columns = _columns_of_labels(place, label, probabilities)
+    columns = columns_of_labels(place, label, probabilities)
     roles = [("probability", column) for column in columns.values()]
     roles += [("groups", column) for column in groups]
     frame = read_columns(place, [("label", label), *roles])
     y = texts(frame[label], label)
     _require_same_classes(y, label, columns)
-    proba = _probabilities(frame, columns)
+    proba = class_probabilities(frame, columns)
     return ClassPredictions(y, proba, tuple(columns), groups_of_rows(frame, groups))
 
 
-def _columns_of_labels(
+def columns_of_labels(
     path: Path, label: str, probabilities: Sequence[str]
 ) -> dict[str, str]:
-    """The probability column of each label, in the order they were named."""
+    """The probability column of each label, in the order they were named.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    label : str
+        Its column of true labels, which no pattern means.
+    probabilities : sequence of str
+        As in :func:`read_class_predictions`.
+    """
     columns: dict[str, str] = {}
     for text in probabilities:
         for name, column in _matches(path, label, text):
@@ -222,8 +237,20 @@ def _require_same_classes(
             )
 
 
-def _probabilities(frame: pl.DataFrame, columns: Mapping[str, str]) -> np.ndarray:
-    """Class probabilities, rows scaled to add up to 1 exactly."""
+def class_probabilities(frame: pl.DataFrame, columns: Mapping[str, str]) -> np.ndarray:
+    """Class probabilities, rows scaled to add up to 1 exactly.
+
+    Parameters
+    ----------
+    frame : polars.DataFrame
+        What was read.
+    columns : mapping of str to str
+        The column of each label.
+
+    Returns
+    -------
+    ndarray of shape (n_rows, n_classes)
+    """
     table = np.empty((frame.height, len(columns)))
     for i, column in enumerate(columns.values()):
         table[:, i] = numbers(frame[column], column)

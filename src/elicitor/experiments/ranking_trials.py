@@ -14,12 +14,12 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from elicitor.experiments.measured_pool import MeasuredPool, load_pools
-from elicitor.experiments.ranking_measures import ranking_agreement
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.base import Metric
 from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.base import Region
 from elicitor.session.elicit import elicit
+from elicitor.using.ranking_measures import ranking_agreement
 
 __all__ = [
     "COLUMNS",

@@ -9,11 +9,18 @@ from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.metrics.cost_matrix import cost_matrix
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
-from elicitor.metrics.group_scoring import fair_score
+from elicitor.metrics.group_scoring import fair_score, fair_scorer
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.label_scoring import (
+    binary_score,
+    binary_scorer,
+    class_score,
+    class_scorer,
+)
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.named import NAMED_METRICS, named_metric
@@ -22,10 +29,10 @@ from elicitor.metrics.named_quadratic import NAMED_QUADRATIC, named_quadratic
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.scoring import (
-    binary_score,
-    binary_scorer,
-    class_score,
-    class_scorer,
+    score,
+    score_confusion,
+    score_lotteries,
+    score_probabilities,
 )
 from elicitor.metrics.statistics import ClassStatistics
 
@@ -51,11 +58,17 @@ __all__ = [
     "class_score",
     "class_scorer",
     "coefficient_names",
+    "cost_matrix",
     "fair_score",
+    "fair_scorer",
     "metric_from_dict",
     "named_fair",
     "named_metric",
     "named_quadratic",
+    "score",
+    "score_confusion",
+    "score_lotteries",
+    "score_probabilities",
 ]
 
 FAMILIES: dict[str, type[Metric]] = {

@@ -27,7 +27,9 @@ from elicitor.core.orientation import Orientation
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["BINARY", "Metric"]
+    from elicitor.core.result import Result
+
+__all__ = ["BINARY", "Metric", "as_metric"]
 
 BINARY = ("TP", "TN")
 """Names of the binary statistics: P(Y=1, h=1) and P(Y=0, h=0)."""
@@ -156,7 +158,7 @@ class Metric(ABC):
             If the metric is neither on (TP, TN) nor on the right decisions or the
             errors of several classes.
         """
-        from elicitor.metrics.scoring import binary_scorer, class_scorer
+        from elicitor.metrics.label_scoring import binary_scorer, class_scorer
         from elicitor.metrics.statistics import ClassStatistics
 
         if ClassStatistics.parse(self.names):
@@ -210,6 +212,22 @@ class Metric(ABC):
                 f"statistics must be finite numbers; got {statistics!r}."
             )
         return array
+
+
+def as_metric(metric: Metric | Result) -> Metric:
+    """Return the metric of a result, and a metric as it is.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is neither.
+    """
+    found = getattr(metric, "metric", metric)
+    if not isinstance(found, Metric):
+        raise InvalidParameterError(
+            f"metric must be a Metric or a Result; got {metric!r}."
+        )
+    return found
 
 
 def number(value: Any) -> Any:

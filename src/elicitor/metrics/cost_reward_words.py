@@ -14,7 +14,7 @@ from elicitor.metrics.words import amount
 if TYPE_CHECKING:
     from elicitor.metrics.cost_reward import Term
 
-__all__ = ["cost_reward_sentence", "statistic_in_words"]
+__all__ = ["cost_reward_sentence", "portion", "statistic_in_words"]
 
 POINT = 0.01
 """One percentage point (probability)."""
@@ -85,15 +85,43 @@ def _worths(plain: list[tuple[str, float]], units: Mapping[str, str]) -> Iterato
         if rate == 0:
             yield f"{what} does not count"
             continue
-        size, thing = POINT, f"percentage point of {what}"
-        if not NAME.match(name):
-            size = _round_size(POINT / rate)
-            unit = f" {units[name]}" if name in units else ""
-            thing = f"{size:g}{unit} of {what}"
+        size, thing = portion(name, rate, units)
         points = amount(rate * size / POINT)
         measure = f" percentage point{'s' if points != '1' else ''}{against}"
         yield f"every {thing}{weighs} as much as {points}{measure if weighs else ''}"
         weighs = ""
+
+
+def portion(name: str, rate: float, units: Mapping[str, str]) -> tuple[float, str]:
+    """A round part of a statistic that is worth a percentage point or more.
+
+    Parameters
+    ----------
+    name : str
+        The statistic.
+    rate : float
+        What one unit of it is worth, in units of an accuracy; positive.
+    units : mapping
+        Units of statistics by name.
+
+    Returns
+    -------
+    size : float
+        How much of it; of shares of classes one percentage point.
+    thing : str
+        The same in words.
+
+    Examples
+    --------
+    >>> portion("latency", 0.0004, {"latency": "ms"})
+    (100.0, '100 ms of latency')
+    """
+    what = statistic_in_words(name)
+    if NAME.match(name):
+        return POINT, f"percentage point of {what}"
+    size = _round_size(POINT / rate)
+    unit = f" {units[name]}" if name in units else ""
+    return size, f"{size:g}{unit} of {what}"
 
 
 def _round_size(value: float) -> float:

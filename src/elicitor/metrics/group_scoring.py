@@ -1,28 +1,37 @@
-"""A metric of groups, evaluated on predictions."""
+"""A metric of groups as a score of predictions, and as a scikit-learn scorer.
+
+scikit-learn tells a scorer the groups in one of two ways. By *metadata routing*, which
+must be switched on, ``cross_val_score(model, X, y, params={"groups": groups})`` and
+``GridSearchCV(...).fit(X, y, groups=groups)`` hand each fold its part of the groups.
+Without it, a column of X (or any function of X) can tell them.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.confusions import predicted_statistics
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.scoring import confusion_shares, sample_weights
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.scoring import score
 
-__all__ = ["fair_score"]
+__all__ = ["ColumnScorer", "fair_score", "fair_scorer"]
 
 
 def fair_score(
     y_true: ArrayLike,
     y_pred: ArrayLike,
-    groups: ArrayLike,
+    groups: ArrayLike | None = None,
     *,
     metric: GroupMetric,
     sample_weight: ArrayLike | None = None,
 ) -> float:
-    """Evaluate a metric of groups on predictions, as a utility.
+    """Evaluate a metric of groups on predictions; see :func:`score`.
 
     The errors of everyone are those of everyone in these data: the shares of the groups
     in each class are measured and take the place of the metric's `prevalence`.
@@ -47,8 +56,9 @@ def fair_score(
     Raises
     ------
     InvalidParameterError
-        If the metric is on something else, the lengths differ, a label or a group is
-        unknown to the metric, a weight is not allowed, or a group lacks a class.
+        If the metric is on something else, there are no groups, the lengths differ, a
+        label or a group is unknown to the metric, a weight is not allowed, or a group
+        lacks a class.
 
     Examples
     --------
@@ -65,55 +75,131 @@ def fair_score(
     -0.5
     """
     check_instance("metric", metric, GroupMetric)
-    statistics = ClassStatistics.parse(metric.names)
-    if statistics is None or not statistics.rates:
+    if groups is None:
         raise InvalidParameterError(
-            "A score of groups needs a metric on rates of classes, named like 'R[bus, "
-            f"van]'; got one on {metric.names}."
+            "The metric compares groups, and was not told them: pass groups= by "
+            "metadata routing (sklearn.set_config(enable_metadata_routing=True)). A "
+            "scorer that reads them from a column of X serves cross_val_score and "
+            "GridSearchCV, not TunedThresholdClassifierCV, which keeps X to itself."
         )
-    confusions = _confusions(statistics, metric, y_true, y_pred, groups, sample_weight)
-    priors = confusions.sum(axis=2)
-    if not priors.all():
-        g, i = np.argwhere(priors == 0)[0]
-        raise InvalidParameterError(
-            "Every group needs rows of every class, with a positive sample_weight; "
-            f"group {metric.groups[g]!r} has none of {statistics.classes[i]!r}."
-        )
-    rates = [statistics.of(*pair) for pair in zip(confusions, priors, strict=True)]
-    shares = (priors / priors.sum(axis=0))[:, statistics.entries[0]]
-    here = metric.from_dict(metric.to_dict() | {"prevalence": shares})
-    return float(here.utility(rates))
+    return score(metric, y_true, y_pred, groups=groups, sample_weight=sample_weight)
 
 
-def _confusions(
-    statistics: ClassStatistics,
-    metric: GroupMetric,
-    y_true: ArrayLike,
-    y_pred: ArrayLike,
-    groups: ArrayLike,
-    sample_weight: ArrayLike | None,
-) -> np.ndarray:
-    """P(Y=i, h=j, G=g) up to a factor, of shape (n_groups, n_classes, n_classes)."""
-    truth, guess, member = np.asarray(y_true), np.asarray(y_pred), np.asarray(groups)
-    if not truth.shape == guess.shape == member.shape == (truth.size,):
+def fair_scorer(metric: GroupMetric, *, groups: Any = None) -> Callable[..., float]:
+    """Return `fair_score` of `metric` in the form that ``scoring=`` expects.
+
+    Parameters
+    ----------
+    metric : GroupMetric
+        A metric on rates of classes.
+    groups : str, int or callable, optional
+        Which column of X tells the groups: of a data frame by its name or place, of an
+        array by its place; or a function of X that returns the group of each row. By
+        default they come by metadata routing, under the name ``groups``.
+
+    Returns
+    -------
+    callable
+        ``scorer(estimator, X, y, sample_weight=None) -> float``; greater is better. By
+        routing it asks for `groups`; for weights as well, say
+        ``scorer.set_score_request(groups=True, sample_weight=True)``.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is on something else, or no column is given while metadata routing
+        is switched off.
+    """
+    from sklearn import get_config
+
+    predicted_statistics(check_instance("metric", metric, GroupMetric))
+    if groups is not None:
+        return ColumnScorer(metric, groups)
+    if not get_config()["enable_metadata_routing"]:
         raise InvalidParameterError(
-            "y_true, y_pred and groups must be vectors of the same length; got shapes "
-            f"{truth.shape}, {guess.shape} and {member.shape}."
+            f"A {type(metric).__name__} compares groups, and its scorer must be told "
+            "them. Either name the column of X that tells the groups, "
+            "metric.scorer(groups='sex'), or switch metadata routing on first, "
+            "sklearn.set_config(enable_metadata_routing=True), and pass groups= to fit "
+            "or params={'groups': groups} to cross_val_score."
         )
-    given = sample_weights(sample_weight, truth.size)
-    weights = np.ones(truth.size) if given is None else given
-    words = np.array([str(value) for value in member.tolist()])
-    if strange := sorted(set(words.tolist()) - set(metric.groups)):
+    routed: Callable[..., float] = _scorer(metric).set_score_request(groups=True)
+    return routed
+
+
+class ColumnScorer:
+    """A scorer of a metric of groups that reads the groups from X.
+
+    Parameters
+    ----------
+    metric : GroupMetric
+        A metric on rates of classes.
+    groups : str, int or callable
+        See :func:`fair_scorer`.
+    """
+
+    def __init__(self, metric: GroupMetric, groups: Any) -> None:
+        self.metric = metric
+        self.groups = groups
+        self.scorer = _scorer(metric)
+
+    def __call__(
+        self,
+        estimator: Any,
+        X: Any,
+        y_true: ArrayLike,
+        *,
+        sample_weight: ArrayLike | None = None,
+    ) -> float:
+        """Score an estimator on X and the labels, with the groups that X tells."""
+        return fair_score(
+            y_true,
+            estimator.predict(X),
+            read_groups(X, self.groups),
+            metric=self.metric,
+            sample_weight=sample_weight,
+        )
+
+    def set_score_request(self, **requests: bool | str | None) -> ColumnScorer:
+        """Ask for metadata, ``sample_weight=True`` for instance; returns itself."""
+        self.scorer.set_score_request(**requests)
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        # Whatever else scikit-learn asks of its own scorers, for instance
+        # get_metadata_routing; TunedThresholdClassifierCV gets the error of fair_score.
+        if name == "scorer":  # not there yet while being unpickled
+            raise AttributeError(name)
+        return getattr(self.scorer, name)
+
+    def __repr__(self) -> str:
+        return f"ColumnScorer({self.metric!r}, groups={self.groups!r})"
+
+
+def _scorer(metric: GroupMetric) -> Any:
+    from sklearn.metrics import make_scorer
+
+    return make_scorer(fair_score, metric=metric)
+
+
+def read_groups(X: Any, groups: Any) -> np.ndarray:
+    """The group of every row of X; see :func:`fair_scorer`.
+
+    Raises
+    ------
+    InvalidParameterError
+        If X has no such column.
+    """
+    if callable(groups):
+        return np.asarray(groups(X))
+    place = isinstance(groups, (int, np.integer)) and not isinstance(groups, bool)
+    try:
+        if hasattr(X, "columns"):
+            return np.asarray(X[X.columns[groups] if place else groups])
+        return np.asarray(X[:, groups])
+    except Exception as error:  # each library of data frames has its own
+        kind = type(X).__name__
         raise InvalidParameterError(
-            f"groups must hold only the groups of the metric, "
-            f"{', '.join(metric.groups)}; got {strange[0]!r}."
-        )
-    found = np.zeros((len(metric.groups), statistics.n_classes, statistics.n_classes))
-    for g, name in enumerate(metric.groups):
-        here = np.flatnonzero((words == name) & (weights > 0))
-        if here.size:
-            shares = confusion_shares(
-                statistics.classes, truth[here], guess[here], weights[here]
-            )
-            found[g] = shares * weights[here].sum()
-    return found
+            "groups must be a column of X, by name if X is a data frame and by place "
+            f"otherwise, or a function of X; got {groups!r} for a {kind}."
+        ) from error

@@ -199,6 +199,16 @@ class GroupMetric(Metric):
             orientation=self.orientation,
         )
 
+    def with_prevalence(self, prevalence: ArrayLike) -> Self:
+        """Return the same preference for a population with other shares of the groups.
+
+        Parameters
+        ----------
+        prevalence : array-like of shape (n_groups, n_statistics)
+            τ of that population.
+        """
+        return self.from_dict(self.to_dict() | {"prevalence": prevalence})
+
     def _unpacked(self, entries: np.ndarray) -> np.ndarray:
         """The weights of the gaps of one pair; the inverse of `coefficients`."""
         size = len(self.names)
@@ -258,24 +268,35 @@ class GroupMetric(Metric):
             squared=not self.errors_are_rates,
         )
 
-    def scorer(self, *, positive_label: Any = 1) -> Callable[..., float]:
-        """Refuse: a scorer is not told the groups; see :func:`fair_score`.
+    def scorer(
+        self, *, positive_label: Any = 1, groups: Any = None
+    ) -> Callable[..., float]:
+        """Return a scikit-learn scorer: always greater-is-better.
 
         Parameters
         ----------
         positive_label : object, default=1
-            Not used.
+            Not used: the classes are known by their names.
+        groups : str, int or callable, optional
+            Which column of X tells the groups, by name or by place, or a function of X
+            that does. By default scikit-learn passes them on under the name ``groups``,
+            for which its metadata routing must be switched on.
+
+        Returns
+        -------
+        callable
+            ``scorer(estimator, X, y, sample_weight=None) -> float``.
 
         Raises
         ------
         InvalidParameterError
-            Always.
+            If the metric is not on rates of classes, or no column is given and metadata
+            routing is switched off.
         """
+        from elicitor.metrics.group_scoring import fair_scorer
+
         del positive_label
-        raise InvalidParameterError(
-            f"A {type(self).__name__} compares groups, which scikit-learn does not "
-            "pass to a scorer; call fair_score(y_true, y_pred, groups, metric=...)."
-        )
+        return fair_scorer(self, groups=groups)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""

@@ -1,231 +1,313 @@
-"""A metric as a scikit-learn scorer: on (TP, TN), or on the confusions of classes."""
+"""What a metric says of predictions: the one place where scores are computed.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+C_ij        ``shares``              P(Y=i, h=j), or P(Y=i, h=j, G=g) if the metric
+                                    compares groups; entries sum to 1
+ζ_i         ``priors``              P(Y=i), or P(Y=i, G=g)
+τ^g_i       –                       P(G=g | Y=i), as the data have it
+p, p − q    ``numerator``,          of a linear-fractional metric
+            ``losses``
+==========  ======================  ===============================================
+
+Labels, decisions by lot and probabilities of classes are first counted into confusion
+matrices (:mod:`.confusions`). A score is ``metric.utility`` of their statistics, with
+two exceptions that belong to the population and not to the person: the prevalence of
+the classes in a ratio, and the shares of the groups, are those of the data.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_vector
+from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.base import Metric, as_metric
+from elicitor.metrics.confusions import NO_GROUPS, LabelReader
+from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["binary_score", "binary_scorer", "class_score", "class_scorer"]
+if TYPE_CHECKING:
+    from elicitor.core.result import Result
+
+__all__ = ["score", "score_confusion", "score_lotteries", "score_probabilities"]
+
+ROUNDING = 1e-6
+"""By how much probabilities may miss a sum of 1."""
 
 
-def binary_score(
+def score(
+    metric: Metric | Result,
     y_true: ArrayLike,
     y_pred: ArrayLike,
     *,
-    metric: Metric,
+    groups: ArrayLike | None = None,
     sample_weight: ArrayLike | None = None,
     positive_label: Any = 1,
 ) -> float:
-    """Evaluate a binary metric on predictions, as a utility.
+    """Evaluate a metric on predicted labels; greater is better.
 
-    A linear-fractional metric is read as gains / (gains + losses), so that it keeps
-    its meaning on data whose prevalence is not the one it was elicited on.
+    The score is ``metric.utility`` of the statistics of the confusion matrix. A ratio
+    of right decisions is read as gains / (gains + losses), where a wrongly labelled i
+    loses p_i − q_i, so that it keeps its meaning on data whose prevalence is not the
+    one it was elicited on. A metric of groups takes the shares of the groups in each
+    class from the data.
 
     Parameters
     ----------
+    metric : Metric or Result
+        On (TP, TN), or on the right decisions or the errors of classes; of groups or
+        not.
     y_true, y_pred : array-like of shape (n_samples,)
-        Labels and predicted labels.
-    metric : Metric
-        A metric on (TP, TN).
+        Labels and predicted labels. Unless the metric is on (TP, TN), written as text
+        they are names of its classes.
+    groups : array-like of shape (n_samples,), optional
+        Group of each sample, for a metric that compares groups; written as text they
+        are names of its groups.
     sample_weight : array-like of shape (n_samples,), optional
         Weight of each sample; equal by default.
     positive_label : object, default=1
-        Which label is the positive class.
+        Which label is the positive class of a metric on (TP, TN); others know their
+        classes by name.
 
     Returns
     -------
     float
-        The metric's utility: greater is better.
+        The metric's utility: a cost is negated.
 
     Raises
     ------
     InvalidParameterError
-        If the metric is not on (TP, TN), the lengths differ, the positive label
-        does not occur among several, or a weight is not allowed.
-    """
-    _require_binary(metric)
-    truth, guess = _vectors(y_true, y_pred)
-    weight = sample_weights(sample_weight, truth.size)
-    actual, called = truth == positive_label, guess == positive_label
-    if not (actual | called).any():
-        _require_label(positive_label, truth, guess)
-    tp, fn, fp, tn = (
-        float(np.average(outcome, weights=weight))
-        for outcome in (
-            actual & called,
-            actual & ~called,
-            ~actual & called,
-            ~actual & ~called,
-        )
-    )
-    if isinstance(metric, LinearFractionalMetric):
-        gains = float(metric.numerator @ [tp, tn])
-        losses = float(metric.losses @ [fn, fp])
-        return metric.orientation.sign * _share(gains, losses)
-    return float(metric.utility([tp, tn]))
-
-
-def binary_scorer(metric: Metric, *, positive_label: Any = 1) -> Callable[..., float]:
-    """Return `binary_score` of `metric` in the form that ``scoring=`` expects.
-
-    Parameters
-    ----------
-    metric : Metric
-        A metric on (TP, TN).
-    positive_label : object, default=1
-        Which label is the positive class.
-
-    Returns
-    -------
-    callable
-        ``scorer(estimator, X, y, sample_weight=None) -> float``; greater is better.
-    """
-    from sklearn.metrics import make_scorer
-
-    _require_binary(metric)
-    scorer: Callable[..., float] = make_scorer(
-        binary_score, metric=metric, positive_label=positive_label
-    )
-    return scorer
-
-
-def class_score(
-    y_true: ArrayLike,
-    y_pred: ArrayLike,
-    *,
-    metric: Metric,
-    sample_weight: ArrayLike | None = None,
-) -> float:
-    """Evaluate a metric of several classes on predictions, as a utility.
-
-    A linear-fractional metric on right decisions C[i, i] is read as gains / (gains +
-    losses), where a wrongly labelled i loses p_i − q_i, so that it keeps its meaning on
-    data whose class shares are not those it was elicited on. Every other metric is
-    evaluated as it is.
-
-    Parameters
-    ----------
-    y_true, y_pred : array-like of shape (n_samples,)
-        Labels and predicted labels; written as text they are names of the classes.
-    metric : Metric
-        A metric on the right decisions or the errors of several classes, whose names
-        :meth:`ClassStatistics.parse` can read.
-    sample_weight : array-like of shape (n_samples,), optional
-        Weight of each sample; equal by default.
-
-    Returns
-    -------
-    float
-        The metric's utility: greater is better.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the metric is on something else, the lengths differ, a label is none of the
-        classes, a weight is not allowed, or a metric on rates meets data that lack a
-        class.
+        If predictions do not tell what the metric is about, lengths differ, a label or
+        a group is unknown to the metric, a weight is not allowed, or a metric on rates
+        meets data that lack a class (in some group).
 
     Examples
     --------
     >>> from elicitor import LinearMetric
-    >>> names = ("C[bus, bus]", "C[opel, opel]", "C[van, van]")
-    >>> metric = LinearMetric([1, 2, 3], names=names)
-    >>> class_score(["bus", "opel", "van", "van"], ["bus", "van", "van", "bus"],
-    ...     metric=metric)
-    1.0
+    >>> score(LinearMetric([6, 1]), [1, 1, 0, 0], [1, 0, 0, 0])
+    2.0
     """
-    statistics = _class_statistics(metric)
-    confusion = confusion_shares(statistics.classes, y_true, y_pred, sample_weight)
-    priors = confusion.sum(axis=1)
-    if statistics.rates and not priors.all():
-        missing = statistics.classes[int(np.argmin(priors))]
-        raise InvalidParameterError(
-            "A metric on rates needs rows of every class in y_true, with a positive "
-            f"sample_weight; class {missing!r} has none."
-        )
-    point = statistics.of(confusion, priors)
-    confusions = statistics.diagonal and not statistics.rates
-    if isinstance(metric, LinearFractionalMetric) and confusions:
-        gains = float(metric.numerator @ point)
-        losses = float(metric.losses @ (priors - point))
-        return metric.orientation.sign * _share(gains, losses)
-    return float(metric.utility(point))
+    known = as_metric(metric)
+    reader = LabelReader.of(known, positive_label)
+    counts = reader.confusion(y_true, y_pred, groups, sample_weight)
+    return _utility(known, reader.statistics, counts)
 
 
-def class_scorer(metric: Metric) -> Callable[..., float]:
-    """Return `class_score` of `metric` in the form that ``scoring=`` expects.
+def score_confusion(
+    metric: Metric | Result,
+    confusion: ArrayLike,
+    *,
+    labels: Sequence[Any] | None = None,
+    groups: Sequence[Any] | None = None,
+    positive_label: Any = 1,
+) -> float:
+    """Evaluate a metric on a confusion matrix; greater is better.
 
     Parameters
     ----------
-    metric : Metric
-        A metric on the right decisions or the errors of several classes.
+    metric : Metric or Result
+        As for :func:`score`.
+    confusion : array-like of shape (n_classes, n_classes)
+        Rows are truths, columns decisions, as ``sklearn.metrics.confusion_matrix`` has
+        them; counts or shares. A matrix per group, of shape (n_groups, n_classes,
+        n_classes), if the metric compares groups: of counts, or of shares of everyone.
+    labels : sequence of length n_classes, optional
+        What the rows and columns are about. By default they follow the classes of the
+        metric; of (TP, TN) the negative class comes first.
+    groups : sequence of length n_groups, optional
+        Which group each matrix is of; by default they follow the groups of the metric.
+    positive_label : object, default=1
+        Which of the `labels` is the positive class of a metric on (TP, TN).
 
     Returns
     -------
-    callable
-        ``scorer(estimator, X, y, sample_weight=None) -> float``; greater is better.
+    float
+        The metric's utility.
 
     Raises
     ------
     InvalidParameterError
-        If the metric is on something else.
+        If the matrix has another shape, an entry is negative or not finite, or all are
+        zero; and as :func:`score`.
+
+    Examples
+    --------
+    >>> from elicitor import LinearMetric
+    >>> score_confusion(LinearMetric([6, 1]), [[2, 0], [1, 1]])
+    2.0
     """
-    from sklearn.metrics import make_scorer
+    known = as_metric(metric)
+    reader = LabelReader.of(known, positive_label)
+    size = reader.statistics.n_classes
+    per_group = (len(reader.groups),) if reader.groups else ()
+    counts = _checked_confusion(confusion, (*per_group, size, size))
+    order = reader.order("labels", labels)
+    counts = counts[..., order[:, None], order]
+    if reader.groups:
+        counts = counts[reader.group_order(groups)]
+    elif groups is not None:
+        raise InvalidParameterError(NO_GROUPS)
+    return _utility(known, reader.statistics, counts)
 
-    _class_statistics(metric)
-    scorer: Callable[..., float] = make_scorer(class_score, metric=metric)
-    return scorer
 
-
-def confusion_shares(
-    classes: tuple[str, ...],
+def score_lotteries(
+    metric: Metric | Result,
     y_true: ArrayLike,
-    y_pred: ArrayLike,
-    sample_weight: ArrayLike | None,
-) -> np.ndarray:
-    """Measure P(Y=i, h=j), of shape (n_classes, n_classes)."""
-    truth, guess = _vectors(y_true, y_pred)
-    weight = sample_weights(sample_weight, truth.size)
-    k = len(classes)
-    cells = k * _indices("y_true", truth, classes) + _indices("y_pred", guess, classes)
-    counts = np.bincount(cells, weight, minlength=k * k)
-    return np.asarray((counts / counts.sum()).reshape(k, k))
+    decisions: ArrayLike,
+    *,
+    labels: Sequence[Any] | None = None,
+    groups: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+    positive_label: Any = 1,
+) -> float:
+    """Evaluate a metric on decisions that are left to chance; greater is better.
+
+    The score is that of the expected confusion matrix, which is what a randomised
+    classifier attains on many people.
+
+    Parameters
+    ----------
+    metric : Metric or Result
+        As for :func:`score`.
+    y_true : array-like of shape (n_samples,)
+        Labels.
+    decisions : array-like of shape (n_samples, n_classes) or (n_samples,)
+        Probability of each decision, not of each class; a vector is the probability of
+        deciding for the positive class of a metric on (TP, TN).
+    labels : sequence of length n_classes, optional
+        What the columns are about; by default as for :func:`score_confusion`.
+    groups : array-like of shape (n_samples,), optional
+        Group of each sample, as for :func:`score`.
+    sample_weight : array-like of shape (n_samples,), optional
+        Weight of each sample; equal by default.
+    positive_label : object, default=1
+        As for :func:`score`.
+
+    Returns
+    -------
+    float
+        The metric's utility.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the probabilities of a row do not sum to 1; and as :func:`score`.
+
+    Examples
+    --------
+    >>> from elicitor import LinearMetric
+    >>> score_lotteries(LinearMetric([6, 1]), [1, 0], [0.5, 0.0])
+    2.0
+    """
+    known = as_metric(metric)
+    reader = LabelReader.of(known, positive_label)
+    chances = _chances("decisions", decisions, reader, labels)
+    chances = chances[:, reader.order("labels", labels)]
+    counts = reader.expected_confusion(y_true, chances, groups, sample_weight)
+    return _utility(known, reader.statistics, counts)
 
 
-def _indices(name: str, labels: np.ndarray, classes: tuple[str, ...]) -> np.ndarray:
-    """Labels as class indices; what counts is how they are written."""
-    found, inverse = np.unique(labels, return_inverse=True)
-    words = [str(value) for value in found.tolist()]
-    strange = [word for word in words if word not in classes]
-    if strange:
-        raise InvalidParameterError(
-            f"{name} must hold only the classes of the metric, "
-            f"{', '.join(classes)}; got {strange[0]!r}."
-        )
-    return np.array([classes.index(word) for word in words])[inverse]
+def score_probabilities(
+    metric: Metric | Result,
+    y_true: ArrayLike,
+    y_proba: ArrayLike,
+    *,
+    threshold: float | None = None,
+    labels: Sequence[Any] | None = None,
+    groups: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+    positive_label: Any = 1,
+) -> float:
+    """Evaluate a metric on what probabilities of classes lead to; greater is better.
+
+    Parameters
+    ----------
+    metric : Metric or Result
+        As for :func:`score`.
+    y_true : array-like of shape (n_samples,)
+        Labels.
+    y_proba : array-like of shape (n_samples, n_classes) or (n_samples,)
+        Probabilities of the classes; a vector is that of the positive class of a metric
+        on (TP, TN).
+    threshold : float, optional
+        Of two classes, decide for the positive one where its probability is at least
+        this. By default the most probable class is chosen, of equal ones the first
+        column.
+    labels : sequence of length n_classes, optional
+        What the columns are about, ``model.classes_`` for instance; by default as for
+        :func:`score_confusion`.
+    groups : array-like of shape (n_samples,), optional
+        Group of each sample, as for :func:`score`.
+    sample_weight : array-like of shape (n_samples,), optional
+        Weight of each sample; equal by default.
+    positive_label : object, default=1
+        As for :func:`score`; with a threshold, the positive one of any two classes.
+
+    Returns
+    -------
+    float
+        The metric's utility.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the probabilities of a row do not sum to 1, or the threshold is not in [0, 1]
+        or there are more than two classes; and as :func:`score`.
+
+    Examples
+    --------
+    >>> from elicitor import LinearMetric
+    >>> score_probabilities(LinearMetric([6, 1]), [1, 0], [0.3, 0.2], threshold=0.25)
+    3.5
+    """
+    known = as_metric(metric)
+    reader = LabelReader.of(known, positive_label)
+    chances = _chances("y_proba", y_proba, reader, labels)
+    order = reader.order("labels", labels)
+    if threshold is None:
+        decided = np.argsort(order)[np.argmax(chances, axis=1)]
+    else:
+        bar = check_number("threshold", threshold, at_least=0, at_most=1)
+        positive = _positive(reader)
+        decided = np.where(chances[:, order[positive]] >= bar, positive, 1 - positive)
+    certain = np.eye(len(order))[decided]
+    counts = reader.expected_confusion(y_true, certain, groups, sample_weight)
+    return _utility(known, reader.statistics, counts)
 
 
-def _vectors(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
-    truth, guess = np.asarray(y_true), np.asarray(y_pred)
-    if truth.shape != guess.shape or truth.ndim != 1 or truth.size == 0:
-        raise InvalidParameterError(
-            "y_true and y_pred must be vectors of the same positive length; "
-            f"got shapes {truth.shape} and {guess.shape}."
-        )
-    return truth, guess
+def _utility(metric: Metric, statistics: ClassStatistics, counts: np.ndarray) -> float:
+    """The score of confusion matrices whose classes and groups are in our order."""
+    shares = counts / counts.sum()
+    priors = shares.sum(axis=-1)
+    if statistics.rates and not priors.all():
+        _refuse_missing(metric, statistics, priors)
+    point = statistics.of(shares, priors)
+    if isinstance(metric, GroupMetric):
+        prevalence = (priors / priors.sum(axis=0))[:, statistics.entries[0]]
+        return float(metric.with_prevalence(prevalence).utility(point))
+    right_decisions = statistics.diagonal and not statistics.rates
+    if isinstance(metric, LinearFractionalMetric) and right_decisions:
+        return _ratio(metric, point, priors)
+    return float(metric.utility(point))
 
 
-def _share(gains: float, losses: float) -> float:
+def _ratio(
+    metric: LinearFractionalMetric, point: np.ndarray, priors: np.ndarray
+) -> float:
     """Gains / (gains + losses); 0 where nothing counts on these data."""
+    between = metric.losses.min(), metric.losses.max()
+    if not _lies(metric.constant, *between):
+        # No population has q₀ = Σ (p_i − q_i) ζ_i: it is not gains over losses.
+        return float(metric.utility(point))
+    gains = float(metric.numerator @ point)
+    losses = float(metric.losses @ (priors - point))
     if gains == losses == 0:
         return 0.0
     if gains + losses <= 0:
@@ -233,44 +315,77 @@ def _share(gains: float, losses: float) -> float:
             "The metric is not defined on these predictions: its denominator must be "
             f"positive; got gains of {gains:g} and losses of {losses:g}."
         )
-    return gains / (gains + losses)
+    return metric.orientation.sign * gains / (gains + losses)
 
 
-def _require_label(positive_label: Any, truth: np.ndarray, guess: np.ndarray) -> None:
-    labels = sorted({*truth.tolist(), *guess.tolist()}, key=str)
-    if len(labels) > 1:
+def _lies(value: float, lower: float, upper: float) -> bool:
+    slack = 1e-9 * max(abs(lower), abs(upper))
+    return bool(lower - slack <= value <= upper + slack)
+
+
+def _refuse_missing(
+    metric: Metric, statistics: ClassStatistics, priors: np.ndarray
+) -> None:
+    *group, i = np.argwhere(priors == 0)[0].tolist()
+    name = statistics.classes[i]
+    if isinstance(metric, GroupMetric):
         raise InvalidParameterError(
-            f"positive_label must be one of the labels {labels}; got "
-            f"{positive_label!r}."
+            "Every group needs rows of every class, with a positive sample_weight; "
+            f"group {metric.groups[group[0]]!r} has none of {name!r}."
         )
+    raise InvalidParameterError(
+        "A metric on rates needs rows of every class in y_true, with a positive "
+        f"sample_weight; class {name!r} has none."
+    )
 
 
-def sample_weights(
-    sample_weight: ArrayLike | None, n_samples: int
-) -> np.ndarray | None:
-    if sample_weight is None:
-        return None
-    weights = check_vector("sample_weight", sample_weight, size=n_samples)
-    if weights.min() < 0 or weights.sum() <= 0:
+def _checked_confusion(value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
+    try:
+        counts = np.asarray(value, dtype=float)
+    except (TypeError, ValueError):
+        counts = np.array(np.nan)
+    fits = counts.shape == shape and np.isfinite(counts).all()
+    if not fits or counts.min() < 0 or counts.sum() <= 0:
         raise InvalidParameterError(
-            "sample_weight must not be negative and not be all zero; got "
-            f"{sample_weight!r}."
+            f"confusion must have shape {shape} and hold counts or shares, none "
+            f"negative and not all zero; got {value!r}."
         )
-    return weights
+    return counts
 
 
-def _require_binary(metric: Metric) -> None:
-    if metric.names != BINARY:
+def _chances(
+    name: str, value: ArrayLike, reader: LabelReader, labels: Sequence[Any] | None
+) -> np.ndarray:
+    """Probabilities of shape (n_samples, n_classes), in the columns they came in."""
+    try:
+        given = np.asarray(value, dtype=float)
+    except (TypeError, ValueError):
+        given = np.array(np.nan)
+    if given.ndim == 1 and reader.binary and labels is None:
+        given = np.stack([1 - given, given], axis=1)
+    size = reader.statistics.n_classes
+    if given.ndim != 2 or given.shape[1] != size or not len(given):
         raise InvalidParameterError(
-            f"A binary scorer needs a metric on {BINARY}; got one on {metric.names}."
+            f"{name} must have shape (n_samples, {size}), a column for each class; got "
+            f"shape {np.shape(value)}."
         )
-
-
-def _class_statistics(metric: Metric) -> ClassStatistics:
-    statistics = ClassStatistics.parse(metric.names)
-    if statistics is None:
+    off = np.abs(given.sum(axis=1) - 1) > ROUNDING
+    wrong = ~np.isfinite(given).all(axis=1) | (given < 0).any(axis=1) | off
+    if wrong.any():
+        row = int(np.argmax(wrong))
         raise InvalidParameterError(
-            "A scorer of several classes needs a metric on their right decisions or "
-            f"their errors; got one on {metric.names}."
+            f"{name} must hold probabilities that sum to 1 in every row; row {row} is "
+            f"{given[row].tolist()}."
         )
-    return statistics
+    return given
+
+
+def _positive(reader: LabelReader) -> int:
+    """Index of the positive class, for a threshold."""
+    classes = reader.statistics.classes
+    if len(classes) != 2:
+        raise InvalidParameterError(
+            f"threshold is for two classes; the metric has {len(classes)}: "
+            f"{', '.join(classes)}."
+        )
+    return int(reader.indices("positive_label", [reader.positive_label])[0])

@@ -114,7 +114,7 @@ class ClassStatistics:
         ----------
         confusion : ndarray of shape (..., n_classes, n_classes)
             Rows are truths; entries are probabilities and sum to 1.
-        priors : ndarray of shape (n_classes,)
+        priors : ndarray of shape (n_classes,) or (..., n_classes)
             ζ; only rates need them.
 
         Returns
@@ -123,7 +123,7 @@ class ClassStatistics:
         """
         rows, columns = self.entries
         chosen: np.ndarray = confusion[..., rows, columns]
-        return chosen / priors[rows] if self.rates else chosen
+        return chosen / priors[..., rows] if self.rates else chosen
 
     def gains(self, direction: np.ndarray, priors: np.ndarray) -> np.ndarray:
         """Gain of every decision for someone who wants to go in a direction.

@@ -10,6 +10,7 @@ __all__ = [
     "amount",
     "plural",
     "polynomial_sentence",
+    "range_text",
     "ratio_range",
     "ratio_sentence",
 ]
@@ -95,12 +96,26 @@ def ratio_range(low: float, high: float) -> str:
     if high <= 1:
         heavy, light = "false alarm", "missed cases"
         low, high = 1 / max(high, 1e-12), 1 / max(low, 1e-12)
-    span = f"{amount(low)} to {amount(high)}"
-    if amount(low) == amount(high):
-        span = f"about {amount(low)}"
+    return f"a {heavy} to weigh {range_text(low, high)} {light}"
+
+
+def range_text(low: float, high: float) -> str:
+    """Write from where to where a positive number may be.
+
+    Examples
+    --------
+    >>> range_text(4.2, 8.9), range_text(5.98, 6.02), range_text(40, 1e9)
+    ('4.2 to 8.9', 'about 6', 'at least 40')
+    >>> range_text(0, 3), range_text(-1, 1e9)
+    ('at most 3', 'any')
+    """
+    if low <= 0:
+        return "any" if high > 1e6 else f"at most {amount(high)}"
     if high > 1e6:
-        span = f"at least {amount(low)}"
-    return f"a {heavy} to weigh {span} {light}"
+        return f"at least {amount(low)}"
+    if amount(low) == amount(high):
+        return f"about {amount(low)}"
+    return f"{amount(low)} to {amount(high)}"
 
 
 def polynomial_sentence(

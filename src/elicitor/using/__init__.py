@@ -1,9 +1,18 @@
 """What to do with an elicited metric."""
 
+from typing import TYPE_CHECKING, Any
+
+from elicitor.using.agreement import agreement
+from elicitor.using.agreement_rows import Agreement, Prediction, Rival
 from elicitor.using.best import best_classifier, best_threshold
+from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule
 from elicitor.using.class_consequences import ClassAlternative, class_consequences
 from elicitor.using.consequences import Alternative, consequences, threshold_range
+from elicitor.using.explanation import Explanation, explain
+from elicitor.using.explanation_contrasts import Contrast
+from elicitor.using.explanation_named import NamedMetric
+from elicitor.using.explanation_ratios import Ratio
 from elicitor.using.family_check import FamilyCheck, FamilyFit, check_family
 from elicitor.using.panel_report import (
     Consensus,
@@ -12,27 +21,86 @@ from elicitor.using.panel_report import (
     Panel,
     panel,
 )
-from elicitor.using.plots import plot_region, plot_weights
+from elicitor.using.plots import (
+    plot_learning,
+    plot_panel,
+    plot_ranking,
+    plot_region,
+    plot_trade_off,
+    plot_weights,
+)
+from elicitor.using.ranking import rank
+from elicitor.using.ranking_rows import (
+    RankedModel,
+    Ranking,
+    ReferenceAgreement,
+    UsualChoice,
+)
 from elicitor.using.reanalysis import reanalyse
+from elicitor.using.training import (
+    Expansion,
+    class_weights,
+    expand_samples,
+    sample_weights,
+)
+from elicitor.using.tuning.files import load_classifier, save_classifier
+
+if TYPE_CHECKING:
+    from elicitor.using.tuning import MetricClassifier
 
 __all__ = [
+    "Agreement",
     "Alternative",
+    "BestClassifier",
     "ClassAlternative",
     "Consensus",
+    "Contrast",
     "Disagreement",
+    "Expansion",
+    "Explanation",
     "FamilyCheck",
     "FamilyFit",
     "JudgedRule",
+    "MetricClassifier",
+    "NamedMetric",
     "OpinionGroup",
     "Panel",
+    "Prediction",
+    "RankedModel",
+    "Ranking",
+    "Ratio",
+    "ReferenceAgreement",
+    "Rival",
+    "UsualChoice",
+    "agreement",
     "best_classifier",
     "best_threshold",
     "check_family",
     "class_consequences",
+    "class_weights",
     "consequences",
+    "expand_samples",
+    "explain",
+    "load_classifier",
     "panel",
+    "plot_learning",
+    "plot_panel",
+    "plot_ranking",
     "plot_region",
+    "plot_trade_off",
     "plot_weights",
+    "rank",
     "reanalyse",
+    "sample_weights",
+    "save_classifier",
     "threshold_range",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # An estimator of scikit-learn, which is loaded only when it is asked for.
+    if name == "MetricClassifier":
+        from elicitor.using.tuning import MetricClassifier
+
+        return MetricClassifier
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,31 +2,51 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import overload
+from collections.abc import Sequence
 
+import numpy as np
+
+from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.base import Metric
-from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric, as_metric
+from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.chord import BoundaryPoint
-from elicitor.regions.multiclass import MulticlassRegion
-from elicitor.using.class_best import JudgedRule, best_of_classes
+from elicitor.regions.pool import ModelPool
+from elicitor.using.best_result import BestClassifier
+from elicitor.using.tuning.choices import Lottery, choices_of
+from elicitor.using.tuning.corners import Corners
+from elicitor.using.tuning.searching import (
+    Search,
+    best_mixture_of,
+    best_model,
+    rounded,
+)
+from elicitor.using.tuning.simplices import few
 
 __all__ = ["best_classifier", "best_threshold"]
 
-ROUNDS = 64
-"""Bound on Dinkelbach's iteration, which needs a handful."""
+INEXACT = (
+    "The labels scatter about the estimated probabilities: the gap compares with the "
+    "rules that are best if the probabilities are right."
+)
+LOCAL = (
+    "The metric is not concave, and nothing could be proven about how much better "
+    "another classifier might be."
+)
+FIRST_ORDER = (
+    "Of a metric of unknown form only its slope at the optimum was found; the best "
+    "classifier is that of the slope."
+)
 
 
-def best_threshold(metric: Metric, region: BinaryRegion) -> float:
+def best_threshold(metric: Metric | Result, region: BinaryRegion) -> float:
     """Return the threshold that is best under a metric.
 
     Parameters
     ----------
-    metric : LinearMetric or LinearFractionalMetric
-        A metric on (TP, TN).
+    metric : Metric or Result
+        A metric on (TP, TN), or a result that has one.
     region : BinaryRegion
         The classifiers to choose from.
 
@@ -42,51 +62,67 @@ def best_threshold(metric: Metric, region: BinaryRegion) -> float:
         If the metric rewards mistakes, so that the best classifier says positive
         *below* a threshold.
     """
-    rule = best_classifier(metric, region).classifier.rules[0]
+    rule = best_classifier(metric, region, randomised=False).classifier.rules[0]
     if not rule.above:
         raise InvalidParameterError(
             "This metric prefers mistakes to right decisions: its best classifier is "
             f"“{rule}”. Use best_classifier to get it."
         )
-    return rule.threshold
-
-
-@overload
-def best_classifier(metric: Metric, region: BinaryRegion) -> BoundaryPoint: ...
-
-
-@overload
-def best_classifier(metric: Metric, region: MulticlassRegion) -> JudgedRule: ...
+    return float(rule.threshold)
 
 
 def best_classifier(
-    metric: Metric, region: BinaryRegion | MulticlassRegion
-) -> BoundaryPoint | JudgedRule:
-    """Return the best achievable statistics under a metric, and their classifier.
+    metric: Metric | Result,
+    region: Region,
+    *,
+    randomised: bool = True,
+    tolerance: float = 1e-6,
+) -> BestClassifier:
+    """Return the best achievable classifier under a metric, and how good it is.
 
-    It is deterministic: linear and linear-fractional metrics are best at a corner of
-    the region. Of two classes it is one threshold. Of more it is one plug-in rule: the
-    best classifier of a law, and of a labelled sample the best as far as the estimated
-    probabilities are right.
+    Linear and linear-fractional metrics are best at a corner of the region: one
+    threshold, or one plug-in rule. Others may be best in between, at a lottery over a
+    few of them; with groups every group has its own. How it is found:
+
+    * linear: in closed form; linear-fractional: by Dinkelbach's iteration. The gap
+      is 0.
+    * fair (absolute gaps): column generation, a linear program over plug-in rules.
+    * quadratic, fair-quadratic, polynomial, costs and rewards with powers: fully
+      corrective Frank–Wolfe where the utility is concave. Where it is not, several
+      climbs, and branch and bound on concave functions above it.
+
+    On a labelled sample of three or more classes, the best rule in a direction is that
+    of the estimated probabilities; a note then says what the gap compares with.
 
     Parameters
     ----------
-    metric : LinearMetric or LinearFractionalMetric
-        A metric on (TP, TN); for several classes one on their right decisions or their
-        errors, as probabilities or as rates, whichever the region is of.
-    region : BinaryRegion or MulticlassRegion
-        The classifiers to choose from.
+    metric : Metric or Result
+        The metric, or a result that has one.
+    region : Region
+        The classifiers to choose from: a :class:`BinaryRegion`, the decisions of
+        several classes, the rates of groups, a pool of models; of others the best
+        point is found, and a classifier only if they can tell it.
+    randomised : bool, default=True
+        Whether lotteries are allowed. If not, the best of the rules that were found is
+        returned, and the gap says what that costs.
+    tolerance : float, default=1e-6
+        Gap at which to stop, as a share of the range of utility; at least 1e-4 where
+        the utility is not concave.
 
     Returns
     -------
-    BoundaryPoint or JudgedRule
-        The first for a binary region.
+    BestClassifier
 
     Raises
     ------
     InvalidParameterError
-        If the metric is neither linear nor linear-fractional, or on something that the
-        region does not have.
+        If the metric is on something that the region does not have.
+
+    References
+    ----------
+    Narasimhan, Ramaswamy, Saha and Agarwal, "Consistent multiclass algorithms for
+    complex performance measures", ICML 2015, Algorithms 1 and 2; Narasimhan, "Learning
+    with complex loss functions and constraints", AISTATS 2018.
 
     Examples
     --------
@@ -97,36 +133,65 @@ def best_classifier(
     >>> best = best_classifier(metric, region)
     >>> best.classifier.predict([[0.4, 0.1, 0.3, 0.2]])
     array(['opel'], dtype='<U4')
+    >>> best.gap
+    0.0
     """
-    if isinstance(region, MulticlassRegion):
-        return best_of_classes(metric, region)
-    return _best_threshold(metric, region)
+    known = as_metric(metric)
+    notes = [FIRST_ORDER] if _is_first_order(metric) else []
+    share = check_number("tolerance", tolerance, above=0)
+    choices = choices_of(known, region)
+    corners = Corners(choices)
+    if isinstance(region, ModelPool) and not (region.mixtures and randomised):
+        search = best_model(known, corners)
+    else:
+        search = best_mixture_of(known, corners, share)
+    if not randomised:
+        search = rounded(known, corners, search)
+    if search.bound is None:
+        notes.append(LOCAL)
+    if not choices.exact:
+        notes.append(INEXACT)
+    notes.extend(getattr(region, "notes", ()))
+    return _result(known, corners, search, tuple(notes))
 
 
-@singledispatch
-def _best_threshold(
-    metric: Metric,
-    region: BinaryRegion,  # noqa: ARG001 -- used by the implementations
-) -> BoundaryPoint:
-    raise InvalidParameterError(
-        f"metric must be linear or linear-fractional on (TP, TN); got {metric!r}."
+def _is_first_order(metric: Metric | Result) -> bool:
+    transcript = metric.transcript if isinstance(metric, Result) else None
+    return (
+        transcript is not None and transcript.configuration.get("family") == "monotone"
     )
 
 
-@_best_threshold.register
-def _(metric: LinearMetric, region: BinaryRegion) -> BoundaryPoint:
-    return region.best(metric.orientation.sign * metric.weights)
+def _result(
+    metric: Metric, corners: Corners, search: Search, notes: tuple[str, ...]
+) -> BestClassifier:
+    choices = corners.choices
+    n = len(search.weights)
+    weights = few(corners.points[:n], corners.blocks[:n], search.weights)
+    lotteries = corners.lotteries(weights)
+    rows = [
+        np.sum([share * corner.point for share, corner in lottery], axis=0)
+        for lottery in lotteries
+    ]
+    statistics = np.concatenate(rows).reshape(choices.shape)
+    utility = float(metric.utility(statistics))
+    gap = None if search.bound is None else max(search.bound - utility, 0.0)
+    return BestClassifier(
+        classifier=choices.classifier(lotteries),
+        statistics=statistics,
+        value=float(metric.value(statistics)),
+        gap=gap,
+        confusion=_confusion(lotteries),
+        rounds=corners.looks,
+        notes=notes,
+    )
 
 
-@_best_threshold.register
-def _(metric: LinearFractionalMetric, region: BinaryRegion) -> BoundaryPoint:
-    """Dinkelbach: ⟨p, s⟩ − τ(⟨q, s⟩ + q₀) is largest where φ is, for τ = max φ."""
-    sign = metric.orientation.sign
-    point = region.best(sign * metric.gradient(region.all_right / 2))
-    for _ in range(ROUNDS):
-        value = metric.value(point.confusion)
-        better = region.best(sign * (metric.numerator - value * metric.denominator))
-        if sign * (metric.value(better.confusion) - value) <= 1e-15:
-            break
-        point = better
-    return point
+def _confusion(lotteries: Sequence[Lottery]) -> np.ndarray | None:
+    means: list[np.ndarray] = []
+    for lottery in lotteries:
+        parts = [share * c.confusion for share, c in lottery if c.confusion is not None]
+        if not parts:
+            return None
+        means.append(np.sum(parts, axis=0))
+    return means[0] if len(means) == 1 else np.stack(means)

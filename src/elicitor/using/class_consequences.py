@@ -12,7 +12,9 @@ from elicitor.regions.multiclass import (
     PlugInRule,
     RandomisedPlugIn,
 )
-from elicitor.using.class_best import best_of_classes, judge
+from elicitor.using.best import best_classifier
+from elicitor.using.best_result import BestClassifier
+from elicitor.using.class_best import JudgedRule, judge
 
 __all__ = ["ClassAlternative", "class_consequences"]
 
@@ -28,7 +30,7 @@ class ClassAlternative:
     name : str
         How the rule was chosen.
     classifier : RandomisedPlugIn
-        The rule, usable on new probabilities.
+        The rule, usable on new probabilities; a lottery where the metric is curved.
     confusion : ndarray of shape (n_classes, n_classes)
         P(Y=i, h=j).
     right : ndarray of shape (n_classes,)
@@ -55,7 +57,7 @@ def class_consequences(
 
     Parameters
     ----------
-    metric : LinearMetric or LinearFractionalMetric
+    metric : Metric
         The elicited metric, on right decisions or errors of the region's classes.
     region : MulticlassRegion
         The classifiers to choose from.
@@ -82,22 +84,25 @@ def class_consequences(
     most likely class        [ 96.  55.  64. 100.]
     best if all count alike  [ 96.  56.  63. 100.]
     """
+    judged: dict[str, BestClassifier | JudgedRule] = {
+        MINE: best_classifier(metric, region)
+    }
     rules = {
-        MINE: best_of_classes(metric, region).classifier.rules[0],
         "most likely class": PlugInRule.of(np.eye(len(region.classes))),
         "best if all count alike": PlugInRule.of(np.diag(1 / region.priors)),
     }
-    judged = {name: judge(metric, region, rule) for name, rule in rules.items()}
+    judged |= {name: judge(metric, region, rule) for name, rule in rules.items()}
     sign = metric.orientation.sign
     best = sign * judged[MINE].value
     return [
         ClassAlternative(
             name=name,
             classifier=found.classifier,
-            confusion=found.confusion,
-            right=np.diag(found.confusion) / region.priors,
+            confusion=confusion,
+            right=np.diag(confusion) / region.priors,
             utility=sign * found.value,
             regret=best - sign * found.value,
         )
         for name, found in judged.items()
+        if (confusion := found.confusion) is not None
     ]

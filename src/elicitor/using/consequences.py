@@ -11,8 +11,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.named import named_metric
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.chord import BoundaryPoint
-from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
 
 __all__ = ["Alternative", "consequences", "threshold_range"]
@@ -53,7 +52,7 @@ def consequences(
 
     Parameters
     ----------
-    metric : LinearMetric or LinearFractionalMetric
+    metric : Metric
         The elicited metric, on (TP, TN).
     region : BinaryRegion
         The classifiers to choose from.
@@ -66,27 +65,24 @@ def consequences(
         The elicited choice first.
     """
     f1 = named_metric("f-beta", prevalence=region.prevalence, beta=1)
-    choices = {
-        "best under your metric": best_classifier(metric, region),
-        "best under F1": best_classifier(f1, region),
+    rules = {
+        "best under your metric": _rule(metric, region),
+        "best under F1": _rule(f1, region),
     }
     if default is not None:
-        rule = ThresholdRule(default)
-        point = BoundaryPoint(region.confusion(default), RandomisedClassifier.of(rule))
-        choices[f"threshold {default:g}"] = point
-    utilities = {
-        name: float(metric.utility(point.confusion)) for name, point in choices.items()
-    }
+        rules[f"threshold {default:g}"] = ThresholdRule(default)
+    confusions = {name: region.rule_confusion(rule) for name, rule in rules.items()}
+    utilities = {name: float(metric.utility(c)) for name, c in confusions.items()}
     best = utilities["best under your metric"]
     return [
         Alternative(
             name=name,
-            threshold=point.classifier.rules[0].threshold,
-            confusion=point.confusion,
+            threshold=rule.threshold,
+            confusion=confusions[name],
             utility=utilities[name],
             regret=best - utilities[name],
         )
-        for name, point in choices.items()
+        for name, rule in rules.items()
     ]
 
 
@@ -120,5 +116,11 @@ def threshold_range(result: Result, region: BinaryRegion) -> tuple[float, float]
 
 def _thresholds(metrics: Iterable[Metric], region: BinaryRegion) -> list[float]:
     """The best threshold under every metric."""
-    rules = [best_classifier(metric, region).classifier.rules[0] for metric in metrics]
-    return [rule.threshold for rule in rules]
+    return [_rule(metric, region).threshold for metric in metrics]
+
+
+def _rule(metric: Metric, region: BinaryRegion) -> ThresholdRule:
+    """The best deterministic rule."""
+    best = best_classifier(metric, region, randomised=False)
+    rule: ThresholdRule = best.classifier.rules[0]
+    return rule

@@ -137,6 +137,46 @@ def test_damaged_data_are_refused(change):
 def test_it_says_what_it_does():
     text = str(RandomisedPlugIn.mix([(0.25, ARGMAX), (0.75, RARE)], NAMES))
     first, second = text.splitlines()
-    assert first == "25.0%: largest expected gain, gains [1 0 0; 0 1 0; 0 0 1]"
-    assert second.startswith("75.0%")
-    assert "-0.5 0 3" in second
+    one, *more = (f"1 × “{name}”" for name in NAMES)
+    assert first == f"25.0%: largest weighted probability of {', '.join([one, *more])}"
+    assert second.startswith("75.0%: least expected cost, where errors cost: “")
+    assert str(RandomisedPlugIn.of(PlugInRule.always(1, 3), NAMES)) == (
+        f"always “{NAMES[1]}”"
+    )
+
+
+@pytest.mark.parametrize(
+    ("gains", "said"),
+    [
+        ([[1, 0], [0, 4]], "“yes” if its probability is above 0.2, else “no”"),
+        ([[0, 1], [4, 0]], "“yes” if its probability is below 0.2, else “no”"),
+        ([[3, 1], [2, 5]], "“yes” if its probability is above 0.4, else “no”"),
+        ([[1, 0], [2, 1]], "always “no”"),
+        ([[0, 0], [0, 0]], "always “no”"),
+        ([[0, 1], [0, 0]], "“yes” if its probability is below 1, else “no”"),
+    ],
+)
+def test_two_classes_are_told_by_their_threshold(gains, said):
+    rule = PlugInRule.of(gains)
+    assert str(RandomisedPlugIn.of(rule, ["no", "yes"])) == said
+    share = np.array([0.0, 0.1999, 0.2001, 0.3999, 0.4001, 0.999])
+    called = rule.predict(np.stack([1 - share, share], axis=1))
+    side, cut = said.removesuffix(", else “no”").split()[-2:]
+    told = (
+        {"above": share > float(cut), "below": share < float(cut)}
+        if cut[0].isdigit()
+        else {}
+    )
+    np.testing.assert_array_equal(called, told.get(side, np.zeros(6)))
+
+
+def test_errors_that_cost_differently_are_listed():
+    gains = [[2, 1, 1.5], [0, 1, 0], [0, 0.5, 1]]
+    text = str(RandomisedPlugIn.of(PlugInRule.of(gains), ["a", "b", "c"]))
+    assert text.endswith(
+        "“a” called “b” 1, “c” 0.5; “b” called “a” 1, “c” 1; “c” called “a” 1, “b” 0.5"
+    )
+    weighted = PlugInRule.of([[5, 3, 3], [0, 1, 0], [1, 1, 5]])
+    assert str(RandomisedPlugIn.of(weighted, ["a", "b", "c"])).endswith(
+        "2 × “a”, 1 × “b”, 4 × “c”"
+    )

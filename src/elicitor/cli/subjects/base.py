@@ -26,6 +26,8 @@ class Subject(ABC):
     ----------
     region : Region
         Its statistics are what a question shows, figure for figure.
+    exact : Region
+        The same, not rounded to what can be shown.
     display : Display
         How a question looks.
     context : mapping
@@ -35,6 +37,7 @@ class Subject(ABC):
     """
 
     region: Region
+    exact: Region
     display: Display
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
@@ -48,5 +51,5 @@ class Subject(ABC):
         """Write the metric in words, its uncertainty and what it changes."""
 
     @abstractmethod
-    def draw(self, result: Result, path: Path) -> Path | None:
-        """Save a picture as PNG and return its path; None if there is none."""
+    def draw(self, result: Result, path: Path) -> Path:
+        """Save a picture as PNG and return its path."""

@@ -28,12 +28,19 @@ class BinarySubject(Subject):
         Number of people that counts are out of.
     vocabulary : Vocabulary
         Words of the domain.
+    labels : (str, str), default=("0", "1")
+        How the data call the negative class and the positive one.
     """
 
     def __init__(
-        self, thresholds: BinaryRegion, per: int, vocabulary: Vocabulary
+        self,
+        thresholds: BinaryRegion,
+        per: int,
+        vocabulary: Vocabulary,
+        labels: tuple[str, str] = ("0", "1"),
     ) -> None:
-        self.thresholds = thresholds
+        self.labels = labels
+        self.exact = self.thresholds = thresholds
         self.per = per
         self.region = CountedRegion(thresholds, per)
         self.display = BinaryDisplay(

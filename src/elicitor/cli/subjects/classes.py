@@ -37,7 +37,7 @@ class ClassSubject(Subject):
     display: ClassDisplay
 
     def __init__(self, decisions: DiagonalRegion, per: int, noun: str) -> None:
-        self.decisions = decisions
+        self.exact = self.decisions = decisions
         self.region = CountedDiagonalRegion(decisions, per)
         self.display = ClassDisplay(decisions.classes, self.region.people, noun=noun)
         self.context = {"people": noun}
@@ -55,7 +55,7 @@ class ClassSubject(Subject):
             say(console, loss(row, slopes, wrong, per=self.display.per))
         say(console, _use(rows[0]))
 
-    def draw(self, result: Result, path: Path) -> Path | None:
+    def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return draw_weights(result, path)
 

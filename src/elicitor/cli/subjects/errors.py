@@ -48,7 +48,7 @@ class ErrorSubject(Subject):
     def __init__(
         self, errors: OffDiagonalRegion, ball: Ball, per: int, noun: str
     ) -> None:
-        self.errors = errors
+        self.exact = self.errors = errors
         self.region = CountedBall(ball, errors.priors, per)
         self.display = ErrorDisplay(errors.classes, self.region.people, noun=noun)
         self.context = {"people": noun}
@@ -69,7 +69,7 @@ class ErrorSubject(Subject):
         if isinstance(result.metric, LinearMetric):
             say(console, USE)
 
-    def draw(self, result: Result, path: Path) -> Path | None:
+    def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return draw_weights(result, path)
 

@@ -1,38 +1,27 @@
-"""Groups of people: errors of everyone against gaps between groups.
-
-==========  ======================  ===============================================
-symbol      in code                 meaning
-==========  ======================  ===============================================
-h_i         ``Harms.errors``        harm of one more mistake of each kind among
-                                    everyone, (n_statistics,)
-–           ``Harms.gap(...)``      harm of a gap of a given size, in the same unit
-==========  ======================  ===============================================
-"""
+"""Groups of people: errors of everyone against gaps between groups."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.cli.subjects.base import Subject
-from elicitor.cli.summary import NEGLIGIBLE, announce, say
+from elicitor.cli.summary import NEGLIGIBLE, announce, draw_weights, say
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import CountedGroupBall, GroupBall, GroupRates
 from elicitor.regions.multiclass import PlugInRule
+from elicitor.using.harms import Harms
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["GroupSubject", "Harms"]
+__all__ = ["GroupSubject"]
 
 MOST_GAPS = 6
 """How many gaps are listed, the heaviest first."""
@@ -45,46 +34,6 @@ ALIKE = 1e-9
 
 LARGE = 0.1
 """A gap that people can picture: 10 in 100."""
-
-
-@dataclass(frozen=True)
-class Harms:
-    """A fair metric as what mistakes and gaps cost, larger is worse.
-
-    Attributes
-    ----------
-    metric : GroupMetric
-        On rates of classes.
-    """
-
-    metric: GroupMetric
-
-    @cached_property
-    def errors(self) -> np.ndarray:
-        """Harm of a mistake of each kind among everyone, (n_statistics,)."""
-        known = ClassStatistics.parse(self.metric.names)
-        turned = known is not None and known.diagonal == self.metric.errors_are_rates
-        weights = (1 - self.metric.trade_off) * self.metric.misclassification_costs
-        return np.asarray(-self._sign * (-weights if turned else weights))
-
-    def gaps(self, size: float) -> dict[tuple[tuple[str, str], int], float]:
-        """Harm of a gap in each rate, by pair of groups and rate.
-
-        Parameters
-        ----------
-        size : float
-            How large the gap is (probability).
-        """
-        found = {}
-        for pair, costs in self.metric.violation_costs.items():
-            single = size * costs if costs.ndim == 1 else size**2 / 2 * np.diag(costs)
-            for i, cost in enumerate(-self._sign * self.metric.trade_off * single):
-                found[pair, i] = float(cost)
-        return found
-
-    @property
-    def _sign(self) -> int:
-        return self.metric.orientation.sign
 
 
 class GroupSubject(Subject):
@@ -118,7 +67,7 @@ class GroupSubject(Subject):
         vocabulary: Vocabulary | None = None,
         same_for_all_pairs: bool = False,
     ) -> None:
-        self.rates = rates
+        self.exact = self.rates = rates
         self.per = per
         statistics = rates.statistics
         self.words = (
@@ -165,9 +114,9 @@ class GroupSubject(Subject):
         self._show_gaps(console, metric)
         self._show_choices(console, metric)
 
-    def draw(self, result: Result, path: Path) -> Path | None:  # noqa: ARG002
-        """See :meth:`Subject.draw`; there is none."""
-        return None
+    def draw(self, result: Result, path: Path) -> Path:
+        """See :meth:`Subject.draw`."""
+        return draw_weights(result, path)
 
     # -- what gaps cost -------------------------------------------------------------
 

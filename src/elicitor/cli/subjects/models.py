@@ -38,7 +38,7 @@ class ModelSubject(Subject):
     def __init__(
         self, pool: ModelPool, *, show_names: bool = False, best_only: bool = False
     ) -> None:
-        self.region = self.pool = pool
+        self.region = self.exact = self.pool = pool
         points = map(tuple, pool.points.tolist())
         known = dict(zip(points, pool.models, strict=True)) if show_names else None
         self.display = ModelDisplay(pool.names, pool.kinds, pool.units, models=known)
@@ -79,7 +79,7 @@ class ModelSubject(Subject):
         self._show_qualities(console, result)
         self._show_ranking(console, result)
 
-    def draw(self, result: Result, path: Path) -> Path | None:
+    def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`; shows how much every quality matters."""
         matters = LinearMetric(
             [result.details["importance"][name] for name in self.pool.names],

@@ -23,6 +23,7 @@ from elicitor.core.checks import check_names, check_rng
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.regions.mixing import merged
 from elicitor.regions.multiclass.decide import decide
+from elicitor.regions.multiclass.rule_words import rule_words
 
 __all__ = ["PlugInRule", "RandomisedPlugIn"]
 
@@ -211,11 +212,11 @@ class RandomisedPlugIn:
             ) from None
 
     def __str__(self) -> str:
-        lines = []
-        for weight, rule in zip(self.weights, self.rules, strict=True):
-            rows = "; ".join(" ".join(f"{g:.3g}" for g in row) for row in rule.gains)
-            lines.append(f"{weight:.1%}: largest expected gain, gains [{rows}]")
-        return "\n".join(lines)
+        words = [rule_words(rule.matrix, self.classes) for rule in self.rules]
+        if self.is_deterministic:
+            return words[0]
+        parts = zip(self.weights, words, strict=True)
+        return "\n".join(f"{weight:.1%}: {said}" for weight, said in parts)
 
 
 def _columns(values: ArrayLike, n_classes: int) -> np.ndarray:

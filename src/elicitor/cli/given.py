@@ -1,0 +1,109 @@
+"""The result that a file holds, whichever of ours it is."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+
+if TYPE_CHECKING:
+    from elicitor.cli.recall import Recalled
+    from elicitor.core.result import Result
+    from elicitor.metrics.base import Metric
+
+__all__ = ["Given", "given", "given_result"]
+
+KINDS = (
+    "a file of answers that `elicitor ask` keeps, a result that Result.save wrote, or "
+    "a .metric.json"
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Given:
+    """What a file holds.
+
+    Attributes
+    ----------
+    result : Result or Metric
+        A metric alone where nothing else is known.
+    recalled : Recalled or None
+        What was asked about, of a file that `elicitor ask` keeps.
+    """
+
+    result: Result | Metric
+    recalled: Recalled | None = None
+
+
+def given(path: Path, data: Path | None = None) -> Given:
+    """Read a file of answers, a saved result or a metric.
+
+    Parameters
+    ----------
+    path : Path
+        The file; what is in it tells its kind.
+    data : Path, optional
+        Where the data of a file of answers are now.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the file is not there, or its data are not.
+    InvalidDataError
+        If it is none of these.
+    TranscriptError
+        If it is one of these and damaged, or does not fit the data.
+    """
+    from elicitor.cli.recall import recall
+    from elicitor.core.result import FORMAT as RESULT
+    from elicitor.core.transcript import FORMAT as TRANSCRIPT
+    from elicitor.metrics import metric_from_dict
+    from elicitor.session.saved import load_result
+
+    body = _read(path)
+    kind = body.get("format")
+    if kind == TRANSCRIPT:
+        found = recall(path, data)
+        return Given(found.result, found)
+    if kind == RESULT:
+        return Given(load_result(path))
+    if "family" not in body:
+        raise InvalidDataError(f"RESULT must be {KINDS}; {str(path)!r} is neither.")
+    try:
+        return Given(metric_from_dict(body))
+    except (InvalidParameterError, TypeError) as error:
+        raise InvalidDataError(
+            f"The metric in {str(path)!r} is damaged: {error}"
+        ) from None
+
+
+def given_result(path: Path, data: Path | None = None) -> Result | Metric:
+    """Read only the result; see :func:`given`.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    data : Path, optional
+        Where the data of a file of answers are now.
+    """
+    return given(path, data).result
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The file as JSON."""
+    if not path.is_file():
+        kind = "a folder" if path.is_dir() else "not there"
+        raise InvalidParameterError(f"RESULT must be a file; {str(path)!r} is {kind}.")
+    try:
+        body = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError):
+        body = None
+    if not isinstance(body, dict):
+        raise InvalidDataError(
+            f"RESULT must be {KINDS}; {str(path)!r} is not JSON, or not of ours."
+        )
+    return body

@@ -1,0 +1,252 @@
+"""`elicitor rank`: which of your models you would choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from elicitor.cli.given import Given
+    from elicitor.regions import ModelPool
+    from elicitor.using import Ranking
+
+__all__ = ["models_asked_about", "predicted_models", "rank"]
+
+PREDICTIONS = "Predictions of models"
+TABLE = "A table of models"
+
+
+def rank(
+    result: Annotated[
+        Path,
+        typer.Argument(
+            help="Answers kept by `elicitor ask`, a saved result or a .metric.json."
+        ),
+    ],
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            help="CSV or Parquet file: a row per person, or with --models per model. "
+            "Not needed for the models that were asked about."
+        ),
+    ] = None,
+    label: Annotated[
+        str | None,
+        typer.Option(
+            help="Column of the true labels.",
+            show_default="as it was asked, or label",
+            rich_help_panel=PREDICTIONS,
+        ),
+    ] = None,
+    model: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="COLUMN or COLUMN=NAME: predicted labels, or probabilities of the "
+            "positive class. With several classes also NAME=PATTERN, such as "
+            "'forest=p_forest_*', for a column of probabilities per class. Give it "
+            "once for each model.",
+            rich_help_panel=PREDICTIONS,
+        ),
+    ] = None,
+    positive_label: Annotated[
+        str | None,
+        typer.Option(
+            help="Two classes: which label is positive.",
+            show_default="as it was asked, or 1",
+            rich_help_panel=PREDICTIONS,
+        ),
+    ] = None,
+    group: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Column that tells groups; give it again to combine columns.",
+            show_default="as it was asked",
+            rich_help_panel=PREDICTIONS,
+        ),
+    ] = None,
+    resamples: Annotated[
+        int,
+        typer.Option(
+            help="Other samples the rows could have been, to see what depends on them.",
+            rich_help_panel=PREDICTIONS,
+        ),
+    ] = 200,
+    models: Annotated[
+        str | None,
+        typer.Option(
+            help="Column of the models' names; tells that DATA is a table of what was "
+            "measured, with the metric's statistics as columns.",
+            rich_help_panel=TABLE,
+        ),
+    ] = None,
+    reference: Annotated[
+        Path | None,
+        typer.Option(help="A .metric.json to compare the ranking with."),
+    ] = None,
+    asked_about: Annotated[
+        Path | None,
+        typer.Option(help="Where the data of the answers are now, if they moved."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Seed of the resamples.")] = 0,
+    json: Annotated[
+        Path | None, typer.Option(help="Also write the ranking to this file.")
+    ] = None,
+) -> None:
+    """Rank models by your metric, with what is uncertain about it.
+
+    For the models that you were asked about RESULT is enough. For others, name a file
+    of their predictions on labelled rows (--data, --label, --model), or a table of what
+    was measured on them (--data, --models).
+    """
+    import json as writer
+
+    from rich.console import Console
+
+    from elicitor.cli.given import given, given_result
+    from elicitor.core.files import require_writable, write_text
+    from elicitor.metrics.base import as_metric
+    from elicitor.using import rank as rank_models
+
+    if json is not None:
+        require_writable("--json", json)
+    found = given(result, asked_about)
+    other = None if reference is None else as_metric(given_result(reference))
+    if models is not None:
+        chosen = _measured(found, data, models)
+    elif model:
+        chosen = predicted_models(found, data, model, label, positive_label, group)
+    else:
+        chosen = {"models": models_asked_about(found)}
+    ranking = rank_models(
+        found.result,
+        **chosen,
+        reference=other,
+        n_resamples=resamples,
+        random_state=seed,
+    )
+    console = Console()
+    _show(console, ranking)
+    if json is not None:
+        write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))
+        console.print(f"\nWrote {json}.", markup=False, highlight=False)
+
+
+def predicted_models(
+    found: Given,
+    data: Path | None,
+    models: Sequence[str],
+    label: str | None,
+    positive_label: str | None = None,
+    groups: Sequence[str] | None = None,
+) -> dict[str, Any]:
+    """Models by their predictions; what is left open is as it was asked.
+
+    Parameters
+    ----------
+    found : Given
+        What was elicited.
+    data : Path or None
+        The file of predictions; that of the questions by default.
+    models : sequence of str
+        As :func:`read_model_predictions` reads them.
+    label, positive_label, groups : optional
+        Columns, and the positive label.
+
+    Returns
+    -------
+    dict
+        Arguments of :func:`elicitor.using.rank`.
+    """
+    from elicitor.datasets import read_model_predictions
+    from elicitor.datasets.columns import spelling
+    from elicitor.metrics import BINARY, ClassStatistics, GroupMetric
+    from elicitor.metrics.base import as_metric
+
+    metric = as_metric(found.result)
+    wishes = found.recalled.wishes if found.recalled else None
+    statistics = None if metric.names == BINARY else ClassStatistics.parse(metric.names)
+    asked_groups = wishes.groups if wishes else ()
+    read = read_model_predictions(
+        _required(data or (wishes.data if wishes else None)),
+        label=label or (wishes.label if wishes else "label"),
+        models=models,
+        classes=statistics.classes if statistics else (),
+        groups=(groups or asked_groups) if isinstance(metric, GroupMetric) else (),
+    )
+    positive = positive_label or (wishes.positive_label if wishes else None)
+    return {
+        "models": read.models,
+        "y": read.y,
+        "groups": read.groups,
+        "positive_label": spelling(positive or ("true" if "true" in read.y else "1")),
+    }
+
+
+def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
+    """Models by a table of the statistics that the metric looks at."""
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.datasets import read_models
+    from elicitor.metrics import GroupMetric
+    from elicitor.metrics.base import as_metric
+
+    metric = as_metric(found.result)
+    if isinstance(metric, GroupMetric):
+        raise InvalidParameterError(
+            "--models goes with a metric without groups: a table has no row for each "
+            "group. Name predictions by --model."
+        )
+    table = read_models(_required(data), name=column, rewards=metric.names)
+    return {"models": table.points, "names": table.models}
+
+
+def models_asked_about(found: Given) -> ModelPool:
+    """The models that the questions were about."""
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.regions import ModelPool
+
+    transcript = getattr(found.result, "transcript", None)
+    record = {} if transcript is None else dict(transcript.region)
+    if record.pop("kind", None) != "pool of models":
+        raise InvalidParameterError(
+            "Say which models to rank: with --data and, for each, --model COLUMN=NAME "
+            "for its predictions, or with --data and --models COLUMN for a table. Only "
+            "answers about a table of models tell them themselves."
+        )
+    return ModelPool(**record)
+
+
+def _required(data: Path | None) -> Path:
+    """The file of the models."""
+    from elicitor.core.errors import InvalidParameterError
+
+    if data is None:
+        raise InvalidParameterError(
+            "--data must be the CSV or Parquet file with the models; got none."
+        )
+    return data
+
+
+def _show(console: Console, ranking: Ranking) -> None:
+    """Write the metric in words, the table and what is to be said of it."""
+    from rich.markup import escape
+    from rich.table import Table
+
+    from elicitor.cli.summary import say
+
+    console.print()
+    console.rule("Your ranking")
+    say(console, ranking.metric.sentence())
+    table = Table()
+    for heading in ranking.headings:
+        side = "left" if heading == "model" else "right"
+        table.add_column(heading, justify=side)  # type: ignore[arg-type]
+    for row in ranking.cells:
+        table.add_row(*map(escape, row))
+    console.print(table)
+    for sentence in ranking.sentences:
+        say(console, sentence)

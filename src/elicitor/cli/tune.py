@@ -1,0 +1,155 @@
+"""`elicitor tune`: the best classifier under your metric, ready for new people."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from elicitor.cli.recall import Recalled
+    from elicitor.using.best_result import BestClassifier
+    from elicitor.using.tuning.files import Classifier
+
+__all__ = ["tune"]
+
+
+def tune(
+    result: Annotated[Path, typer.Argument(help="Answers kept by `elicitor ask`.")],
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            help="Predictions to tune on, with the columns of those asked about.",
+            show_default="those that were asked about",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            "-o",
+            help="Where to save the classifier.",
+            show_default="RESULT.classifier.json",
+        ),
+    ] = None,
+    one_rule: Annotated[
+        bool,
+        typer.Option("--one-rule", help="No lotteries: the best single rule."),
+    ] = False,
+    decide: Annotated[
+        Path | None,
+        typer.Option(help="Also decide about the people in this file of predictions."),
+    ] = None,
+    decisions: Annotated[
+        Path | None,
+        typer.Option(
+            help="Where to write these decisions.",
+            show_default="DECIDE.decisions.csv",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Seed of lotteries in decisions.")] = 0,
+) -> None:
+    """Find the best threshold, class weights or rules per group under your metric.
+
+    What is saved decides about new people by their predicted probabilities: here with
+    --decide, in Python with `load_classifier`.
+    """
+    from rich.console import Console
+
+    from elicitor.cli.recall import recall
+    from elicitor.core.files import require_writable
+    from elicitor.using import best_classifier
+    from elicitor.using.tuning import save_classifier
+
+    path = out or result.with_suffix(".classifier.json")
+    require_writable("--out", path)
+    found = recall(result)
+    region = found.subject.exact
+    if data is not None:
+        region = found.wishes.of(data).subject(None).exact
+    best = best_classifier(found.result, region, randomised=not one_rule)
+    console = Console()
+    _show(console, found, best)
+    save_classifier(best, path)
+    console.print(f"\nSaved {path}.", markup=False, highlight=False)
+    if decide is not None:
+        written = decisions or decide.with_suffix(".decisions.csv")
+        require_writable("--decisions", written)
+        number = _write_decisions(found, best.classifier, decide, written, seed)
+        console.print(
+            f"Wrote {number} decisions to {written}.", markup=False, highlight=False
+        )
+
+
+def _show(console: Console, found: Recalled, best: BestClassifier) -> None:
+    """Write the classifier in words and how good it is."""
+    from elicitor.cli.summary import say
+
+    found.subject.show(console, found.result)
+    console.print()
+    console.rule("Your best classifier")
+    say(console, str(best.classifier))
+    direction = "larger" if found.result.metric.orientation.sign > 0 else "smaller"
+    say(console, f"Your metric: {best.value:.4f} ({direction} is better).")
+    if best.gap is None:
+        say(console, "How much better another could be is not known.")
+    elif best.gap > 0:
+        say(console, f"No other is better by more than {best.gap:.2g}.")
+    for note in best.notes:
+        say(console, note)
+
+
+def _write_decisions(
+    found: Recalled, classifier: Classifier, data: Path, out: Path, seed: int
+) -> int:
+    """Write one decision for each row of the data; return how many."""
+    from elicitor.core.files import write_text
+
+    decisions = _decisions(found, classifier, data, seed)
+    page = io.StringIO()
+    rows = [["decision"], *([one] for one in decisions)]
+    csv.writer(page, lineterminator="\n").writerows(rows)
+    write_text(out, page.getvalue().rstrip("\n"))
+    return len(decisions)
+
+
+def _decisions(
+    found: Recalled, classifier: Classifier, data: Path, seed: int
+) -> list[str]:
+    """What the classifier says of each row."""
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.datasets import read_new_predictions
+    from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn
+
+    wishes = found.wishes
+    if not isinstance(
+        classifier, (GroupClassifier, RandomisedClassifier, RandomisedPlugIn)
+    ):
+        raise InvalidParameterError(
+            "--decide needs predictions for people; the answers are about whole models."
+        )
+    classes = getattr(classifier, "classes", ()) if wishes.several else ()
+    read = read_new_predictions(
+        data,
+        label=wishes.label,
+        score=wishes.score,
+        probabilities=wishes.probabilities,
+        classes=classes,
+        groups=wishes.groups,
+    )
+    values = read.values
+    if isinstance(classifier, RandomisedClassifier):
+        labels: Any = getattr(found.subject, "labels", ("0", "1"))
+        said = classifier.predict(values, random_state=seed)
+        return [labels[int(positive)] for positive in said]
+    if isinstance(classifier, RandomisedPlugIn):
+        return list(map(str, classifier.predict(values, random_state=seed)))
+    of_classes = values if wishes.several else np.column_stack([values, 1 - values])
+    said = classifier.predict(of_classes, read.groups, random_state=seed)
+    return list(map(str, said))

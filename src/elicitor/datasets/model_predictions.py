@@ -1,0 +1,166 @@
+"""What several models predict on the same rows, from a CSV or Parquet file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.datasets.columns import (
+    column_names,
+    numbers,
+    read_columns,
+    require_probabilities,
+    texts,
+)
+from elicitor.datasets.group_columns import groups_of_rows
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = ["ModelPredictions", "read_model_predictions"]
+
+
+@dataclass(frozen=True, eq=False)
+class ModelPredictions:
+    """Labels and what models make of them.
+
+    Attributes
+    ----------
+    y : ndarray of str of shape (n_rows,)
+        Labels, as text.
+    models : mapping of str to ndarray
+        By model: labels as text or probabilities of the positive class, both of shape
+        (n_rows,), or probabilities of shape (n_rows, n_classes).
+    groups : ndarray of str of shape (n_rows,) or None
+        The group of each row, if columns of groups were named.
+    """
+
+    y: np.ndarray = field(repr=False)
+    models: Mapping[str, np.ndarray] = field(repr=False)
+    groups: np.ndarray | None = field(default=None, repr=False)
+
+
+def read_model_predictions(
+    path: str | os.PathLike[str],
+    *,
+    label: str,
+    models: Sequence[str],
+    classes: Sequence[str] = (),
+    groups: Sequence[str] = (),
+) -> ModelPredictions:
+    """Read labels and the predictions of several models.
+
+    Parameters
+    ----------
+    path : path-like
+        A file with one row per sample and a header; the ending tells its format.
+    label : str
+        Column of the true labels.
+    models : sequence of str
+        Where the models are. ``"COLUMN"`` or ``"COLUMN=NAME"`` is a column of predicted
+        labels, or of probabilities of the positive class. ``"NAME=p_a_*"`` stands for
+        one column of probabilities per class, the star for its label.
+    classes : sequence of str, default=()
+        The classes, in the order in which columns of a pattern are wanted.
+    groups : sequence of str, default=()
+        Columns that tell groups of people; see :func:`read_class_predictions`.
+
+    Returns
+    -------
+    ModelPredictions
+
+    Raises
+    ------
+    InvalidParameterError
+        If two models have the same name, or a text names no column.
+    InvalidDataError
+        If the file cannot be read, a column is missing, or a value is missing or
+        neither a label nor a probability.
+    ImportError
+        If polars is not installed; it comes with ``elicitor[cli]``.
+    """
+    place = Path(path)
+    present = column_names(place)
+    found: dict[str, list[str]] = {}
+    for text in models:
+        name, columns = _columns(text, present, classes)
+        if name in found:
+            raise InvalidParameterError(
+                f"model must name every model once; {name!r} comes twice."
+            )
+        found[name] = columns
+    roles = [("model", column) for columns in found.values() for column in columns]
+    roles = [("label", label), *roles, *(("group", column) for column in groups)]
+    frame = read_columns(place, roles)
+    y = texts(frame[label], label)
+    return ModelPredictions(
+        y,
+        {name: _read(frame, columns, set(y)) for name, columns in found.items()},
+        groups_of_rows(frame, groups),
+    )
+
+
+def _columns(
+    text: str, present: Sequence[str], classes: Sequence[str]
+) -> tuple[str, list[str]]:
+    """Name and columns of the model that a text stands for."""
+    if text in present:
+        return text, [text]
+    before, equals, after = (part.strip() for part in text.partition("="))
+    pattern = after if equals else before
+    if pattern.count("*") == 1 and pattern not in present:
+        return (before if equals else pattern), _of_classes(pattern, present, classes)
+    if "*" in pattern:
+        raise InvalidParameterError(
+            f'model must be a pattern with one star, such as "a=p_a_*"; got {text!r}.'
+        )
+    return after or before, [before]
+
+
+def _of_classes(
+    pattern: str, present: Sequence[str], classes: Sequence[str]
+) -> list[str]:
+    """The column of each class, in their order."""
+    wanted = [pattern.replace("*", name) for name in classes]
+    if not wanted:
+        raise InvalidParameterError(
+            f"model {pattern!r} has a star for the classes, and the metric knows none "
+            "by name; name one column of probabilities of the positive class."
+        )
+    for column in wanted:
+        if column not in present:
+            raise InvalidDataError(
+                f"model {pattern!r} needs a column for each of the classes "
+                f"{', '.join(classes)}; there is no {column!r} among "
+                f"{', '.join(map(repr, present))}."
+            )
+    return wanted
+
+
+def _read(frame: pl.DataFrame, columns: Sequence[str], labels: set[str]) -> np.ndarray:
+    """Predicted labels, where all are labels; or probabilities."""
+    if len(columns) == 1:
+        column = columns[0]
+        said = texts(frame[column], column)
+        if set(said) <= labels:
+            return said
+        try:
+            values = numbers(frame[column], column)
+            require_probabilities(values, column)
+        except InvalidDataError:
+            row = next(i for i, word in enumerate(said) if word not in labels)
+            raise InvalidDataError(
+                f"Column {column!r} must hold labels ({', '.join(sorted(labels))}) or "
+                f"probabilities in [0, 1]; row {row + 1} holds {said[row]!r}."
+            ) from None
+        return values
+    table = np.stack([numbers(frame[column], column) for column in columns], axis=1)
+    for column, values in zip(columns, table.T, strict=True):
+        require_probabilities(values, column)
+    return table

@@ -1,0 +1,94 @@
+"""Predictions for people whose true labels nobody knows yet."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.datasets.class_predictions import class_probabilities, columns_of_labels
+from elicitor.datasets.columns import numbers, read_columns, require_probabilities
+from elicitor.datasets.group_columns import groups_of_rows
+
+__all__ = ["NewPredictions", "read_new_predictions"]
+
+
+@dataclass(frozen=True, eq=False)
+class NewPredictions:
+    """What a model says of new people.
+
+    Attributes
+    ----------
+    values : ndarray of shape (n_rows,) or (n_rows, n_classes)
+        Scores, probabilities of the positive class, or of all classes.
+    groups : ndarray of str of shape (n_rows,) or None
+        The group of each row, if columns of groups were named.
+    """
+
+    values: np.ndarray = field(repr=False)
+    groups: np.ndarray | None = field(default=None, repr=False)
+
+
+def read_new_predictions(
+    path: str | os.PathLike[str],
+    *,
+    label: str,
+    score: str | None = None,
+    probabilities: Sequence[str] = (),
+    classes: Sequence[str] = (),
+    groups: Sequence[str] = (),
+) -> NewPredictions:
+    """Read predictions from a CSV (also .csv.gz) or Parquet file without labels.
+
+    Parameters
+    ----------
+    path : path-like
+        A file with one row per person and a header; the ending tells its format.
+    label : str
+        Column of the true labels, which may be there and is not read.
+    score : str, optional
+        Column of scores.
+    probabilities : sequence of str
+        The column of probabilities of the positive class; with several classes as
+        in :func:`read_class_predictions`.
+    classes : sequence of str, default=()
+        Several classes, in the order in which their columns are wanted.
+    groups : sequence of str, default=()
+        Columns that tell groups of people; see :func:`read_class_predictions`.
+
+    Returns
+    -------
+    NewPredictions
+
+    Raises
+    ------
+    InvalidDataError
+        If the file cannot be read, a column or the column of a class is missing, or a
+        value is missing or of the wrong kind.
+    ImportError
+        If polars is not installed; it comes with ``elicitor[cli]``.
+    """
+    place = Path(path)
+    roles = [("group", column) for column in groups]
+    if classes:
+        found = columns_of_labels(place, label, probabilities)
+        if set(found) != set(classes):
+            raise InvalidDataError(
+                f"{place.name} must have probabilities of the classes "
+                f"{', '.join(classes)}; it has those of {', '.join(found)}."
+            )
+        columns = {name: found[name] for name in classes}
+        roles += [("probability", column) for column in columns.values()]
+        frame = read_columns(place, roles)
+        values = class_probabilities(frame, columns)
+    else:
+        column = probabilities[0] if score is None else score
+        frame = read_columns(place, [("prediction", column), *roles])
+        values = numbers(frame[column], column)
+        if score is None:
+            require_probabilities(values, column)
+    return NewPredictions(values, groups_of_rows(frame, groups))

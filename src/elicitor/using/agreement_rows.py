@@ -1,0 +1,208 @@
+"""What a comparison with a person's answers says: its numbers, and how they are read.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+𝓜, p̂        ``share``               hits / n
+n           ``judged``              questions on which the person chose a side
+z           –                       quantile of the normal distribution
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from elicitor.core.plain import plain
+
+__all__ = ["Agreement", "Prediction", "Rival", "wilson_interval"]
+
+CHANCE = 0.5
+
+
+def wilson_interval(hits: float, number: int, level: float) -> tuple[float, float]:
+    """Interval of a probability by its score test (Wilson 1927).
+
+    (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n)
+
+    Parameters
+    ----------
+    hits : float
+        How often it came true.
+    number : int
+        Out of how many, at least one.
+    level : float
+        Probability that the interval covers, about.
+
+    Returns
+    -------
+    tuple of float
+        Inside [0, 1].
+
+    Examples
+    --------
+    >>> [round(end, 3) for end in wilson_interval(13, 15, 0.9)]
+    [0.666, 0.955]
+    """
+    from scipy.special import ndtri  # here, since loading it takes a while
+
+    z, share = float(ndtri((1 + level) / 2)), hits / number
+    middle = share + z**2 / (2 * number)
+    reach = z * math.sqrt(share * (1 - share) / number + (z / (2 * number)) ** 2)
+    whole = 1 + z**2 / number
+    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """How good the probabilities are that a posterior gives to answers.
+
+    Attributes
+    ----------
+    bits : float
+        Mean of 1 + log₂ of the probability of the side that was chosen: 1 for an
+        oracle, 0 for a coin, less for someone who is sure and wrong (bits).
+    brier : float
+        Mean square of one minus this probability; 0.25 for a coin, less is better.
+    expected_share : float
+        Share of answers that would be hit if the probabilities were right, since
+        people err.
+    """
+
+    bits: float
+    brier: float
+    expected_share: float
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Another metric on the same questions.
+
+    Attributes
+    ----------
+    share : float
+        Of answers that it would have given.
+    interval : tuple of float
+        Of the share, on any questions of this kind.
+    only_metric, only_rival : int
+        Questions that just one of the two answers as the person did; half a hit is
+        none.
+    """
+
+    share: float
+    interval: tuple[float, float]
+    only_metric: int
+    only_rival: int
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """How often a metric answers like its person.
+
+    Attributes
+    ----------
+    hits : float
+        Answers that agree; a half for a pair that the metric does not tell apart.
+    judged : int
+        Questions on which the person chose a side.
+    equal, unsaid : int
+        Questions answered by "about equal" and "cannot say", which are not judged.
+    interval : tuple of float
+        Of the share, on any questions of this kind (Wilson).
+    level : float
+        Probability that intervals cover.
+    by_chance : float
+        Probability that a coin would hit as many or more.
+    prediction : Prediction or None
+        How good the probabilities of a posterior are.
+    rivals : mapping of str to Rival
+        By name: accuracy, balanced accuracy, F1, what was stated directly.
+    notes : tuple of str
+        What a reader must know, in sentences.
+    """
+
+    hits: float
+    judged: int
+    equal: int
+    unsaid: int
+    interval: tuple[float, float]
+    level: float
+    by_chance: float
+    prediction: Prediction | None = None
+    rivals: Mapping[str, Rival] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    @property
+    def share(self) -> float:
+        """𝓜, the share of judged answers that agree."""
+        return self.hits / self.judged
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """Headings of :attr:`cells`."""
+        return ("", "agrees", "between", "only this metric right", "only that one")
+
+    @property
+    def cells(self) -> list[tuple[str, ...]]:
+        """The table as texts: the metric, its rivals and chance."""
+        own = ("your metric", _percent(self.share), _between(self.interval), "", "")
+        others = [
+            (
+                name,
+                _percent(rival.share),
+                _between(rival.interval),
+                str(rival.only_metric),
+                str(rival.only_rival),
+            )
+            for name, rival in self.rivals.items()
+        ]
+        return [own, *others, ("chance", _percent(CHANCE), "", "", "")]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The finding in words, and notes."""
+        told = [
+            f"The metric agrees with {self.hits:g} of {self.judged} answers "
+            f"({_percent(self.share)}; {_between(self.interval)} with "
+            f"{_percent(self.level)} probability). A coin hits as many with a "
+            f"probability of {self.by_chance:.2g}."
+        ]
+        if self.prediction is not None:
+            told.append(
+                "Its probabilities are worth "
+                f"{self.prediction.bits:.2f} bits an answer (1 at best, 0 for a coin; "
+                f"Brier score {self.prediction.brier:.3f}); they would be right if it "
+                f"hit {_percent(self.prediction.expected_share)}."
+            )
+        if self.equal or self.unsaid:
+            told.append(
+                f"Not judged: {self.equal} answered “about equal”, {self.unsaid} "
+                "“cannot say”."
+            )
+        return (*told, *self.notes)
+
+    def __str__(self) -> str:
+        rivals = [
+            f"{name}: {_percent(rival.share)} ({_between(rival.interval)}); right "
+            f"where your metric is not {rival.only_rival} times, the other way round "
+            f"{rival.only_metric} times."
+            for name, rival in self.rivals.items()
+        ]
+        return "\n".join([*self.sentences, *rivals, f"chance: {_percent(CHANCE)}."])
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the agreement as JSON-ready data."""
+        found: dict[str, Any] = plain({**vars(self), "share": self.share})
+        return found
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def _between(ends: tuple[float, float]) -> str:
+    low, high = ends
+    return f"{100 * low:.0f} to {100 * high:.0f} %"

@@ -1,0 +1,110 @@
+"""How probable a person's answers are, by what is believed of metric and noise.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+t           ``ahead``               difference of utilities, first minus second, in
+                                    typical ones, shape (n_draws, n_questions)
+σ, ε        ``noise``               scale and lapses of each draw
+y_{−i}      –                       all answers but the i-th
+==========  ======================  ===============================================
+
+P(first) = ε/2 + (1 − ε) F(t/σ), as if a side had to be chosen; its mean over the draws.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.result import Result
+from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian.fit import believe
+from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
+from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.regions.base import Region
+from elicitor.session.record import require_same_region
+from elicitor.using.reanalysis import own_options, transcript_of
+
+__all__ = ["left_out_probabilities", "probabilities_of_sides"]
+
+
+def probabilities_of_sides(
+    result: Result,
+    region: Region,
+    first: np.ndarray,
+    second: np.ndarray,
+    wants_first: np.ndarray,
+) -> np.ndarray:
+    """Probability of the side that was chosen, by a posterior.
+
+    Parameters
+    ----------
+    result : Result
+        With posterior and transcript.
+    region : Region
+        The one it was elicited on.
+    first, second : ndarray of shape (n_questions, *shape)
+        Questions that the posterior does not know.
+    wants_first : ndarray of bool of shape (n_questions,)
+        Which side was chosen.
+
+    Returns
+    -------
+    ndarray of shape (n_questions,)
+
+    Raises
+    ------
+    TranscriptError
+        If the result was elicited on another region.
+    """
+    posterior = result.posterior
+    assert posterior is not None
+    utility, link = _believed(result, region)
+    level = np.zeros(len(posterior.scales))
+    noise = Hypotheses(posterior.scales, posterior.lapses, level, level, LINKS[link])
+    ahead = posterior.weights @ utility.rows(first, second).T
+    chances = probability_of_first(ahead, np.zeros_like(ahead), noise)[0].mean(axis=0)
+    return np.where(wants_first, chances, 1 - chances)
+
+
+def left_out_probabilities(
+    result: Result,
+    region: Region,
+    first: np.ndarray,
+    second: np.ndarray,
+    wants_first: np.ndarray,
+) -> np.ndarray:
+    """Probability of the side that was chosen, given all other answers.
+
+    Parameters
+    ----------
+    result, region, first, second, wants_first
+        As in :func:`probabilities_of_sides`, but of questions that were learnt from.
+
+    Returns
+    -------
+    ndarray of shape (n_questions,)
+
+    Raises
+    ------
+    TranscriptError
+        If the result was elicited on another region.
+    """
+    utility, link = _believed(result, region)
+    said = [Answer.FIRST if first_ else Answer.SECOND for first_ in wants_first]
+    answers = list(zip(first, second, said, strict=True))
+    return np.exp(believe(utility, answers, link=link).log_left_out())
+
+
+def _believed(result: Result, region: Region) -> tuple[Utility, str]:
+    """What the procedure asked about, and its distribution of the noise."""
+    transcript = transcript_of(result)
+    require_same_region(transcript, region)
+    family = str(transcript.configuration["family"])
+    options: dict[str, Any] = dict(transcript.configuration["options"])
+    utility = utility_of(region, family, **own_options(region, family, options))
+    return utility, str(options.get("link", "logistic"))

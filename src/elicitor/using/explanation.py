@@ -1,0 +1,223 @@
+"""A metric in words and numbers, for whoever has to live with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from elicitor.core.checks import check_instance, check_number
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.base import Region
+from elicitor.using.explanation_contrasts import Contrast, contrasts
+from elicitor.using.explanation_groups import group_sentences
+from elicitor.using.explanation_named import (
+    NamedMetric,
+    named_metrics,
+    named_sentence,
+)
+from elicitor.using.explanation_pairs import class_shares, good_classifiers
+from elicitor.using.explanation_ratios import Ratio, ratios
+from elicitor.using.possible import Possible
+
+__all__ = ["Explanation", "explain"]
+
+NEAREST = 3
+"""How many named metrics are kept."""
+
+
+@dataclass(frozen=True, eq=False)
+class Explanation:
+    """What a metric says, in parts; its text is all of them.
+
+    Attributes
+    ----------
+    sentence : str
+        The metric in one sentence.
+    ratios : tuple of Ratio
+        What weighs as much as what, with intervals.
+    named : tuple of NamedMetric
+        Metrics with a name, the nearest first; empty where nothing can be compared.
+    contrasts : tuple of Contrast
+        Where accuracy, F1 and the like would choose another classifier.
+    groups : tuple of str
+        Which groups it protects, in sentences; empty without groups.
+    caveats : tuple of str
+        What is not identified, and how far the numbers can be relied on.
+    told_by_ratios : bool
+        Whether the sentence and the ratios say the same, the latter with intervals.
+    """
+
+    sentence: str
+    ratios: tuple[Ratio, ...]
+    named: tuple[NamedMetric, ...]
+    contrasts: tuple[Contrast, ...]
+    groups: tuple[str, ...]
+    caveats: tuple[str, ...]
+    told_by_ratios: bool = False
+
+    @property
+    def paragraphs(self) -> dict[str, tuple[str, ...]]:
+        """Sentences by what they are about, in the order of reading."""
+        measured = tuple(ratio.sentence for ratio in self.ratios)
+        weights = (self.sentence, *measured)
+        if self.told_by_ratios:
+            certain = not measured or self.ratios[0].low is None
+            weights = (self.sentence,) if certain else measured
+        parts = {
+            "What counts": weights,
+            "By name": (named_sentence(self.named),) if self.named else (),
+            "Other choices": tuple(each.sentence for each in self.contrasts),
+            "Groups": self.groups,
+            "Read with care": self.caveats,
+        }
+        return {title: told for title, told in parts.items() if told}
+
+    def __str__(self) -> str:
+        """All parts as paragraphs."""
+        lines = [
+            "\n".join([f"{title}:", *(f"  {one}" for one in told)])
+            for title, told in self.paragraphs.items()
+        ]
+        return "\n\n".join(lines)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all parts as JSON-ready data."""
+        return {
+            "sentence": self.sentence,
+            "ratios": [ratio.to_dict() for ratio in self.ratios],
+            "named": [each.to_dict() for each in self.named],
+            "contrasts": [each.to_dict() for each in self.contrasts],
+            "groups": list(self.groups),
+            "caveats": list(self.caveats),
+        }
+
+    def to_json(self) -> str:
+        """Return :meth:`to_dict` as indented JSON text."""
+        return json.dumps(self.to_dict(), indent=2, allow_nan=False)
+
+
+def explain(
+    result: Result | Metric,
+    *,
+    region: Region | None = None,
+    positive: str = "case",
+    level: float = 0.9,
+) -> Explanation:
+    """Say what a metric wants, as a person would say it.
+
+    Parameters
+    ----------
+    result : Result or Metric
+        The metric; a result also says how sure its numbers are.
+    region : Region, optional
+        What classifiers can achieve. With it the metric is compared with those that
+        have a name, and with what accuracy or F1 would choose.
+    positive : str, default="case"
+        What a member of the positive class is called, in the singular.
+    level : float, default=0.9
+        Probability of the intervals, where the answers may be wrong.
+
+    Returns
+    -------
+    Explanation
+
+    Raises
+    ------
+    InvalidParameterError
+        If `result` is neither, the region has other statistics or `level` is no
+        probability.
+
+    Examples
+    --------
+    >>> import elicitor as el
+    >>> found = explain(el.LinearMetric([6.1, 1]), positive="patient")
+    >>> print(found)
+    What counts:
+      A missed patient weighs as much as 6.1 false alarms.
+    """
+    possible = Possible.of(result)
+    metric = possible.metric
+    check_number("level", level, above=0, below=1)
+    _require_same_statistics(metric, region)
+    points = good_classifiers(metric, region) if _is_comparable(possible) else None
+    priors = class_shares(region)
+    near: tuple[NamedMetric, ...] = ()
+    unlike: tuple[Contrast, ...] = ()
+    if points is not None and len(points) > 1:
+        near = named_metrics(possible, points, priors, level=level)[:NEAREST]
+        unlike = contrasts(metric, points, priors, region=region, positive=positive)
+    groups: tuple[str, ...] = ()
+    if isinstance(metric, GroupMetric):
+        groups = group_sentences(metric, region)
+    measured = ratios(possible, region, positive=positive, level=level)
+    return Explanation(
+        sentence=_sentence(metric, measured, positive),
+        ratios=measured,
+        named=near,
+        contrasts=unlike,
+        groups=groups,
+        caveats=tuple(dict.fromkeys(_caveats(possible))),
+        told_by_ratios=_is_linear(metric),
+    )
+
+
+def _require_same_statistics(metric: Metric, region: Region | None) -> None:
+    if region is None:
+        return
+    known = check_instance("region", region, Region)
+    groups = getattr(metric, "groups", None)
+    alike = known.names == metric.names and getattr(known, "groups", None) == groups
+    if not alike:
+        raise InvalidParameterError(
+            f"region must have the statistics of the metric, {', '.join(metric.names)}"
+            f"{'' if groups is None else f' of {groups!r}'}; got "
+            f"{', '.join(known.names)}."
+        )
+
+
+def _sentence(metric: Metric, measured: tuple[Ratio, ...], positive: str) -> str:
+    """The metric's own sentence, unless that would be bare weights."""
+    bare = metric.names != BINARY and ClassStatistics.parse(metric.names) is None
+    if isinstance(metric, LinearMetric) and bare and measured:
+        return " ".join(ratio.sentence for ratio in measured)
+    return metric.sentence(positive=positive)
+
+
+def _is_linear(metric: Metric) -> bool:
+    """Whether trade-offs are the same everywhere, so that ratios say all."""
+    if isinstance(metric, CostRewardMetric):
+        return all(term.is_plain for term in metric.terms)
+    return isinstance(metric, LinearMetric)
+
+
+def _is_comparable(possible: Possible) -> bool:
+    """Whether other metrics can be compared with all over the region.
+
+    No usual measure is about costs and rewards; and of a metric of unknown form only
+    the slope at the optimum is known.
+    """
+    found = possible.result.transcript if possible.result is not None else None
+    local = found is not None and found.configuration.get("family") == "monotone"
+    return not local and not isinstance(possible.metric, CostRewardMetric)
+
+
+def _caveats(possible: Possible) -> Iterator[str]:
+    """What the answers leave open, and what no answer could tell."""
+    result = possible.result
+    if result is not None:
+        yield from result.notes
+        if possible.others and not possible.likely:
+            yield "The ranges hold if none of the answers was a mistake."
+        if not possible.likely and not result.converged:
+            yield "The search ended before it was as precise as was asked for."
+    if isinstance(possible.metric, LinearFractionalMetric):
+        yield "Only the ranking of classifiers is identified, not the metric's values."

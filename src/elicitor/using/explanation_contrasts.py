@@ -1,0 +1,253 @@
+"""Two classifiers of which a metric and a usual measure choose differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.plain import plain
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.cost_reward_words import statistic_in_words
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.oracles.wording import Outcomes, listing
+from elicitor.regions.base import Region
+from elicitor.regions.counted import people_per_display
+from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.using.explanation_pairs import agreement
+from elicitor.using.usual_measures import usual_measures
+
+__all__ = ["Contrast", "contrasts"]
+
+TOLD = 3
+"""How many figures of a classifier are told."""
+HUNDRED = 100
+MOST = 10**6
+"""People beyond which nobody looks at a difference."""
+
+
+@dataclass(frozen=True, eq=False)
+class Contrast:
+    """How choices by a usual measure differ.
+
+    Attributes
+    ----------
+    measure : str
+        The usual measure.
+    share : float
+        Of so many pairs of good classifiers it chooses the other one.
+    mine, theirs : ndarray or None
+        Statistics of the pair where both are most decided: the one that the metric
+        chooses, and the one that the measure does. None if they never differ.
+    sentence : str
+        All of this in words, in whole people.
+    """
+
+    measure: str
+    share: float
+    mine: np.ndarray | None
+    theirs: np.ndarray | None
+    sentence: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON-ready data."""
+        return {name: plain(value) for name, value in asdict(self).items()}
+
+
+def contrasts(
+    metric: Metric,
+    points: np.ndarray,
+    priors: np.ndarray | None,
+    *,
+    region: Region | None = None,
+    positive: str = "case",
+) -> tuple[Contrast, ...]:
+    """Find the clearest disagreement with every usual measure.
+
+    Parameters
+    ----------
+    metric : Metric
+        The metric that is explained.
+    points : ndarray of shape (n_points, *statistics)
+        Classifiers to choose from.
+    priors : ndarray of shape (n_classes,) or None
+        P(Y=i); of (TP, TN) the positive class comes first.
+    region : Region, optional
+        Where they come from; a pool knows their names.
+    positive : str, default="case"
+        What a member of the positive class is called, in the singular.
+    """
+    shown = metric.overall(points) if isinstance(metric, GroupMetric) else points
+    words = _Words(metric, priors, region, positive, _people(metric, priors))
+    own = np.asarray(metric.utility(points))
+    found: list[Contrast] = []
+    first: dict[tuple[str, str], str] = {}
+    for measure, other in usual_measures(metric.names, shown, priors).items():
+        pair = _clearest(own, np.asarray(other))
+        differ = 1 - agreement(own, other)
+        if pair is None:
+            sentence = f"{_capital(measure)} never chooses another classifier."
+            found.append(Contrast(measure, differ, None, None, sentence))
+            continue
+        mine, theirs = points[pair[0]], points[pair[1]]
+        told = words.telling(mine, theirs)
+        this, that = told.of(mine, theirs), told.of(theirs, mine)
+        sentence = (
+            f"{_capital(measure)} chooses the other one of two good classifiers in "
+            f"{_per_cent(differ)} of cases"
+        )
+        if (this, that) in first:
+            sentence += f", most clearly where {first[this, that]} does, too."
+        else:
+            sentence += (
+                f". The clearest one{told.setting}: this metric prefers the classifier "
+                f"that {this}; {measure} prefers the one that {that}."
+            )
+        first.setdefault((this, that), measure)
+        found.append(Contrast(measure, differ, mine, theirs, sentence))
+    return tuple(found)
+
+
+def _clearest(own: np.ndarray, other: np.ndarray) -> tuple[int, int] | None:
+    """The pair (mine, theirs) where the less decided of two is most decided."""
+    sizes = [max(float(np.ptp(u)), 1e-300) for u in (own, other)]
+    ahead = (own[:, None] - own) / sizes[0]
+    behind = (other - other[:, None]) / sizes[1]
+    decided = np.minimum(ahead, behind)
+    mine, theirs = np.unravel_index(int(np.argmax(decided)), decided.shape)
+    if decided[mine, theirs] <= 1e-9:
+        return None
+    return int(mine), int(theirs)
+
+
+def _people(metric: Metric, priors: np.ndarray | None) -> int | None:
+    """How many people figures are out of, if they can be."""
+    classes = metric.names == BINARY or ClassStatistics.parse(metric.names)
+    if priors is None or not classes or isinstance(metric, GroupMetric):
+        return None
+    return people_per_display(priors)
+
+
+@dataclass(frozen=True, eq=False)
+class _Words:
+    """What a classifier does, in whole people.
+
+    Attributes
+    ----------
+    metric : Metric
+        What its statistics are.
+    priors : ndarray of shape (n_classes,) or None
+        P(Y=i).
+    region : Region or None
+        Where it comes from.
+    positive : str
+        What a member of the positive class is called.
+    per : int or None
+        How many people figures are out of; None if they are hundreds of each class.
+    """
+
+    metric: Metric
+    priors: np.ndarray | None
+    region: Region | None
+    positive: str
+    per: int | None
+
+    def telling(self, mine: np.ndarray, theirs: np.ndarray) -> _Words:
+        """Words with so many people that two classifiers differ."""
+        told = self
+        while (
+            told.per is not None
+            and told.per < MOST
+            and told.of(mine, theirs) == told.of(theirs, mine)
+        ):
+            told = replace(told, per=10 * told.per)
+        return told
+
+    @property
+    def setting(self) -> str:
+        """How many people there are."""
+        return "" if self.per is None else f", out of {self.per} people"
+
+    def of(self, shown: np.ndarray, other: np.ndarray) -> str:
+        """Tell of a classifier where it differs most from another one."""
+        if self.metric.names == BINARY and self.priors is not None:
+            return self._binary(shown)
+        name = ""
+        if isinstance(self.region, ModelPool):
+            row = int(np.argmax((self.region.points == shown).all(axis=1)))
+            name = f"is called “{self.region.models[row]}” and "
+        figures = list(self._figures(shown, other))
+        order = sorted(range(len(figures)), key=lambda i: -figures[i][0])[:TOLD]
+        kept = [i for i in sorted(order) if figures[i][0] > 0] or order[:1]
+        return f"{name}has {listing([figures[i][1] for i in kept])}"
+
+    def _binary(self, shown: np.ndarray) -> str:
+        assert self.priors is not None
+        assert self.per is not None
+        counts = Outcomes.of(shown, prevalence=float(self.priors[0]), per=self.per)
+        alarms = "false alarm" if counts.alarms == 1 else "false alarms"
+        return (
+            f"misses {counts.missed} of {counts.positives} {self.positive}s and raises "
+            f"{counts.alarms} {alarms}"
+        )
+
+    def _figures(
+        self, shown: np.ndarray, other: np.ndarray
+    ) -> Iterator[tuple[float, str]]:
+        """Texts, each with how much it differs."""
+        statistics = ClassStatistics.parse(self.metric.names)
+        if statistics is None:
+            yield from self._amounts(shown, other)
+            return
+        whose = [""]
+        if isinstance(self.metric, GroupMetric):
+            whose = [f" among “{name}”" for name in self.metric.groups]
+        rows, others = np.atleast_2d(shown), np.atleast_2d(other)
+        for g, i in np.ndindex(rows.shape):
+            count, whole = self._count(statistics, i, float(rows[g, i]))
+            beside, _ = self._count(statistics, i, float(others[g, i]))
+            text = f"{count} of {whole} {_event(statistics, i)}{whose[g]}"
+            yield float(abs(count - beside)), text
+
+    def _amounts(
+        self, shown: np.ndarray, other: np.ndarray
+    ) -> Iterator[tuple[float, str]]:
+        """Values with their units, compared by their sizes."""
+        sizes = np.maximum(np.maximum(np.abs(shown), np.abs(other)), 1e-300)
+        apart = np.abs(shown - other) / sizes
+        units = getattr(self.metric, "units", {})
+        if isinstance(self.region, ModelPool):
+            units = dict(zip(self.region.names, self.region.units, strict=True))
+        for i, name in enumerate(self.metric.names):
+            unit = f" {units[name]}" if units.get(name) else ""
+            what = statistic_in_words(name)
+            yield float(apart[i]), f"{shown[i]:.3g}{unit} of {what}"
+
+    def _count(
+        self, statistics: ClassStatistics, index: int, value: float
+    ) -> tuple[int, int]:
+        """How many of how many people of a class."""
+        if self.per is None or self.priors is None:
+            return round(HUNDRED * value), HUNDRED
+        whole = round(self.per * float(self.priors[statistics.entries[0][index]]))
+        count = value * whole if statistics.rates else value * self.per
+        return min(round(count), whole), whole
+
+
+def _event(statistics: ClassStatistics, index: int) -> str:
+    rows, columns = statistics.entries
+    truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
+    if statistics.diagonal:
+        return f"“{truth}” right"
+    return f"“{truth}” called “{guess}”"
+
+
+def _per_cent(share: float) -> str:
+    return "less than 1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]

@@ -1,0 +1,129 @@
+"""Pairs of good classifiers, and which of them metrics choose.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+s           ``points``              classifiers, shape (n_points, *statistics)
+u           ``utilities``           of the classifiers by a metric, (n_points,)
+ζ           ``class_shares(...)``   P(Y=i), shape (n_classes,)
+==========  ======================  ===============================================
+
+A good classifier is best for somebody with the same likes and dislikes in other
+proportions: the support point of a random direction with the signs of the metric. Of
+two such classifiers neither is better in everything, so a choice says something.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.metrics.base import Metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.attributes.cost_reward import CostRewardRegion
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import CountedGroupBall, GroupRateBall, GroupRates
+from elicitor.regions.multiclass import MulticlassRegion
+from elicitor.regions.pool.model_pool import ModelPool
+
+__all__ = ["agreement", "class_shares", "good_classifiers", "rates_behind"]
+
+CLASSIFIERS = 150
+
+
+def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None:
+    """Classifiers that are worth comparing.
+
+    Parameters
+    ----------
+    metric : Metric
+        Says what is liked.
+    region : Region or None
+        What classifiers can achieve. Without it rates are drawn at random.
+
+    Returns
+    -------
+    ndarray of shape (n_points, *statistics) or None
+        None if nothing is known that could be drawn.
+    """
+    rng = np.random.default_rng(0)
+    if isinstance(region, ModelPool):
+        return np.asarray(region.points[region.contenders])
+    groups = metric.groups if isinstance(metric, GroupMetric) else ()
+    shape = (len(groups), len(metric.names)) if groups else (len(metric.names),)
+    if region is None:
+        statistics = ClassStatistics.parse(metric.names)
+        rates = statistics is not None and statistics.rates and statistics.diagonal
+        return rng.random((CLASSIFIERS, *shape)) if rates else None
+    middle = getattr(region, "center", np.full(len(metric.names), 0.25))
+    slopes = metric.gradient(np.broadcast_to(middle, shape))
+    likes = np.sign(metric.orientation.sign * slopes)
+    ways = np.abs(rng.standard_normal((CLASSIFIERS, *shape))) * likes
+    points = [region.support(way) for way in ways if way.any()]
+    if not points:
+        return None
+    different = np.unique(np.array(points), axis=0)
+    return _along(different) if isinstance(region, BinaryRegion) else different
+
+
+def agreement(one: np.ndarray, other: np.ndarray) -> float:
+    """Share of the pairs of which two metrics choose the same.
+
+    Pairs that are alike to both are left out; one that is alike to one of them counts
+    half.
+
+    Parameters
+    ----------
+    one, other : ndarray of shape (n_points,)
+        Utilities.
+
+    Returns
+    -------
+    float
+        1 if there is nothing to choose.
+    """
+    first, second = np.triu_indices(len(one), k=1)
+    ahead = [_signs(u[first] - u[second], u) for u in (one, other)]
+    told = (ahead[0] != 0) | (ahead[1] != 0)
+    if not told.any():
+        return 1.0
+    return float((1 + (ahead[0] * ahead[1])[told]).mean() / 2)
+
+
+def _along(corners: np.ndarray) -> np.ndarray:
+    """Lotteries on the edges between neighbours; a sample has few corners."""
+    steps = np.linalg.norm(np.diff(corners, axis=0), axis=1)
+    way = np.concatenate([[0.0], steps.cumsum()])
+    stops = np.linspace(0, way[-1], CLASSIFIERS)
+    return np.stack([np.interp(stops, way, column) for column in corners.T], axis=1)
+
+
+def class_shares(region: Region | None) -> np.ndarray | None:
+    """How frequent the classes are, if the region knows."""
+    if isinstance(region, BinaryRegion):
+        return np.array([region.prevalence, 1 - region.prevalence])
+    if isinstance(region, MulticlassRegion):
+        return region.priors
+    if isinstance(region, CostRewardRegion):
+        accuracies = region.accuracies
+        return class_shares(accuracies) if isinstance(accuracies, Region) else None
+    rates = rates_behind(region)
+    if rates is None:
+        return None
+    parts = [part.priors for part in rates.regions.values()]
+    return np.asarray(rates.shares @ np.stack(parts))
+
+
+def rates_behind(region: Region | None) -> GroupRates | None:
+    """The rates of groups that a region is part of, if it knows them."""
+    if isinstance(region, CountedGroupBall):
+        return rates_behind(region.exact)
+    if isinstance(region, GroupRateBall):
+        return region.rates
+    return region if isinstance(region, GroupRates) else None
+
+
+def _signs(differences: np.ndarray, utilities: np.ndarray) -> np.ndarray:
+    rounding = 1e-12 * max(float(np.abs(utilities).max()), 1e-300)
+    return np.where(np.abs(differences) > rounding, np.sign(differences), 0.0)

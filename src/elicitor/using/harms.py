@@ -1,0 +1,62 @@
+"""What mistakes and gaps cost, by a fair metric.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+h_i         ``errors``              harm of one more mistake of each kind among
+                                    everyone, (n_statistics,)
+–           ``gaps(...)``           harm of a gap of a given size, in the same unit
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.statistics import ClassStatistics
+
+__all__ = ["Harms"]
+
+
+@dataclass(frozen=True)
+class Harms:
+    """A fair metric as what mistakes and gaps cost, larger is worse.
+
+    Attributes
+    ----------
+    metric : GroupMetric
+        On rates of classes.
+    """
+
+    metric: GroupMetric
+
+    @cached_property
+    def errors(self) -> np.ndarray:
+        """Harm of a mistake of each kind among everyone, (n_statistics,)."""
+        known = ClassStatistics.parse(self.metric.names)
+        turned = known is not None and known.diagonal == self.metric.errors_are_rates
+        weights = (1 - self.metric.trade_off) * self.metric.misclassification_costs
+        return np.asarray(-self._sign * (-weights if turned else weights))
+
+    def gaps(self, size: float) -> dict[tuple[tuple[str, str], int], float]:
+        """Harm of a gap in each rate, by pair of groups and rate.
+
+        Parameters
+        ----------
+        size : float
+            How large the gap is (probability).
+        """
+        found = {}
+        for pair, costs in self.metric.violation_costs.items():
+            single = size * costs if costs.ndim == 1 else size**2 / 2 * np.diag(costs)
+            for i, cost in enumerate(-self._sign * self.metric.trade_off * single):
+                found[pair, i] = float(cost)
+        return found
+
+    @property
+    def _sign(self) -> int:
+        return self.metric.orientation.sign

@@ -1,0 +1,127 @@
+"""Hyper-parameter search for a metric with Optuna."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import Metric, as_metric
+from elicitor.metrics.confusions import LabelReader
+from elicitor.metrics.group_scoring import read_groups
+from elicitor.metrics.scoring import score
+from elicitor.using.integrations.packages import require
+
+if TYPE_CHECKING:
+    from elicitor.core.result import Result
+
+__all__ = ["optuna_objective"]
+
+
+def optuna_objective(
+    metric: Metric | Result,
+    build: Callable[[Any], Any],
+    X: Any,
+    y: ArrayLike,
+    *,
+    cv: Any = 5,
+    groups: Any = None,
+    positive_label: Any = 1,
+) -> Callable[[Any], float]:
+    """Return an objective for ``study.optimize`` that cross-validates a metric.
+
+    All trials are scored on the same folds. After each fold the mean so far is reported
+    to the trial, so that a pruner can stop it.
+
+    Parameters
+    ----------
+    metric : Metric or Result
+        On (TP, TN), or on the right decisions or the errors of classes; of groups or
+        not.
+    build : callable
+        ``build(trial)`` returns an estimator with parameters that the trial suggests.
+    X : array-like or data frame of shape (n_samples, n_features)
+        Data.
+    y : array-like of shape (n_samples,)
+        Labels.
+    cv : int, cross-validation generator or iterable, default=5
+        As in :func:`sklearn.model_selection.cross_val_score`. A number of folds is
+        stratified by class, and by class and group if the metric compares groups.
+    groups : array-like of shape (n_samples,), str, int or callable, optional
+        For a metric that compares groups: the group of each row, or the column of X
+        that tells it, as for :meth:`GroupMetric.scorer`.
+    positive_label : object, default=1
+        Which label is the positive class of a metric on (TP, TN).
+
+    Returns
+    -------
+    callable
+        ``objective(trial) -> float``, the mean utility over the folds. The study must
+        have ``direction="maximize"``.
+
+    Raises
+    ------
+    InvalidParameterError
+        If predictions do not tell what the metric is about, or a label or a group is
+        unknown to it; and when called, if the study minimises.
+    ImportError
+        When called, if optuna is not installed.
+    """
+    from sklearn.model_selection import check_cv
+
+    known = as_metric(metric)
+    labels, members = np.asarray(y), _members(X, groups)
+    strata = LabelReader.of(known, positive_label).cells("y", labels, members)
+    folds = list(check_cv(cv, strata, classifier=True).split(X, strata))
+
+    def fold_score(model: Any, train: np.ndarray, test: np.ndarray) -> float:
+        def scorer(fitted: Any, X_test: Any, y_test: ArrayLike) -> float:
+            return score(
+                known,
+                y_test,
+                fitted.predict(X_test),
+                groups=None if members is None else members[test],
+                positive_label=positive_label,
+            )
+
+        return _cross_validated(model, X, labels, [(train, test)], scorer)
+
+    def objective(trial: Any) -> float:
+        optuna = require("optuna", extra="optuna", caller="optuna_objective")
+        _require_maximising(trial, optuna.study.StudyDirection.MAXIMIZE)
+        model, found = build(trial), []
+        for number, fold in enumerate(folds):
+            found.append(fold_score(model, *fold))
+            trial.report(float(np.mean(found)), number)
+            if trial.should_prune():
+                raise optuna.TrialPruned
+        return float(np.mean(found))
+
+    return objective
+
+
+def _cross_validated(model: Any, X: Any, y: np.ndarray, cv: Any, scorer: Any) -> float:
+    from sklearn.model_selection import cross_val_score
+
+    scores = cross_val_score(model, X, y, cv=cv, scoring=scorer, error_score="raise")
+    return float(scores.mean())
+
+
+def _members(X: Any, groups: Any) -> np.ndarray | None:
+    """The group of every row, given or read from X."""
+    if isinstance(groups, (str, int)) or callable(groups):
+        return read_groups(X, groups)
+    return None if groups is None else np.asarray(groups)
+
+
+def _require_maximising(trial: Any, wanted: Any) -> None:
+    study = getattr(trial, "study", None)  # a FixedTrial has none
+    if study is not None and study.direction != wanted:
+        raise InvalidParameterError(
+            "The objective is a utility: greater is better. Create the study with "
+            "optuna.create_study(direction='maximize'); its direction is "
+            f"{study.direction.name!r}."
+        )

@@ -1,0 +1,36 @@
+"""Packages that only one integration needs."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+__all__ = ["require"]
+
+
+def require(module: str, *, extra: str, caller: str) -> Any:
+    """Import a module of an optional package.
+
+    Parameters
+    ----------
+    module : str
+        Such as ``"fairlearn.metrics"``.
+    extra : str
+        The extra of elicitor that installs it.
+    caller : str
+        The function that needs it.
+
+    Raises
+    ------
+    ImportError
+        If the package is not installed; the message says what to install.
+    """
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        package = module.partition(".")[0]
+        if (error.name or "").partition(".")[0] != package:
+            raise  # installed, but broken
+        raise ImportError(
+            f"{caller} needs {package}: `pip install 'elicitor[{extra}]'`."
+        ) from error

@@ -1,0 +1,291 @@
+"""What models do, as far as a metric wants to know: counted on data, or from a table.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+C^g_ij      ``confusions``          P(G=g, Y=i, h=j) per model, of shape (n_models,
+                                    n_groups, n_classes, n_classes); one group if
+                                    the metric has none
+ζ_i         ``priors``              P(Y=i), shape (n_classes,)
+τ^g_i       ``shares``              P(G=g | Y=i), shape (n_groups, n_classes)
+w_r         ``weights``             weight of row r, summing to 1, shape (n_rows,)
+==========  ======================  ===============================================
+
+A metric was found on one sample and is used on another. What it says of class sizes is
+taken from the data at hand, as scorers do: a linear-fractional metric is read as gains
+/ (gains + losses), and the errors of everyone are those of everyone here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.using.usual_measures import usual_measures, usual_measures_of_confusions
+
+__all__ = ["CountedModels", "MeasuredModels", "TabledModels"]
+
+ROUNDING = 1e-9
+
+
+class MeasuredModels(ABC):
+    """Models of which everything is known that a metric looks at.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Of the models, all different.
+    units : mapping of str to str
+        Units of statistics, where they have some.
+    """
+
+    names: tuple[str, ...]
+    units: Mapping[str, str] = MappingProxyType({})
+
+    @abstractmethod
+    def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
+        """The metric as it is to be read here, and the statistics that it looks at.
+
+        Parameters
+        ----------
+        metric : Metric
+            Elicited here or elsewhere.
+
+        Returns
+        -------
+        metric : Metric
+            With the class sizes of these data.
+        statistics : ndarray of shape (n_models, *shape)
+            Of every model.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the metric looks at something that is not known of these models.
+        """
+
+    @abstractmethod
+    def usual(self) -> dict[str, np.ndarray]:
+        """Accuracy and the like, of shape (n_models,) each; larger is better."""
+
+    @property
+    def can_be_resampled(self) -> bool:
+        """Whether it is known on which rows the models were measured."""
+        return False
+
+    def resampled(
+        self,
+        number: int,  # noqa: ARG002 -- used by those that can
+        rng: np.random.Generator,  # noqa: ARG002
+    ) -> Iterator[MeasuredModels]:
+        """The same models on other samples that the data could have been.
+
+        Parameters
+        ----------
+        number : int
+            How many samples; none where the rows are not known.
+        rng : numpy.random.Generator
+            Source of their weights.
+        """
+        return iter(())
+
+    def utilities(self, metric: Metric) -> np.ndarray:
+        """Utilities of all models under a metric, of shape (n_models,)."""
+        here, statistics = self.seen_by(metric)
+        return np.asarray(here.utility(statistics))
+
+
+@dataclass(frozen=True, eq=False)
+class TabledModels(MeasuredModels):
+    """Models with measured statistics.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Of the models.
+    statistics : ndarray of shape (n_models, *shape)
+        What was measured.
+    statistics_names : tuple of str
+        What the statistics are.
+    priors : ndarray of shape (n_classes,) or None
+        P(Y=i), where it is known; of (TP, TN) the positive class comes first.
+    prevalence : ndarray of shape (n_groups, n_statistics) or None
+        Shares of groups in the class of each rate, if there are groups.
+    scores : mapping of str to ndarray of shape (n_models,)
+        Further measures to choose by; larger is better.
+    units : mapping of str to str
+        Units of statistics, where they have some.
+    """
+
+    names: tuple[str, ...]
+    statistics: np.ndarray = field(repr=False)
+    statistics_names: tuple[str, ...]
+    priors: np.ndarray | None = None
+    prevalence: np.ndarray | None = field(default=None, repr=False)
+    scores: Mapping[str, np.ndarray] = field(default_factory=dict, repr=False)
+    units: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
+        """See :meth:`MeasuredModels.seen_by`; the metric is left as it is."""
+        if metric.names != self.statistics_names:
+            raise InvalidParameterError(
+                f"The table holds {', '.join(self.statistics_names)}; a metric on "
+                f"{', '.join(metric.names)} does not go with it."
+            )
+        return metric, self.statistics
+
+    def usual(self) -> dict[str, np.ndarray]:
+        """See :meth:`MeasuredModels.usual`; those that follow from the table."""
+        rates = self.statistics
+        if self.prevalence is not None:
+            rates = (self.prevalence * rates).sum(axis=-2)
+        return {
+            **usual_measures(self.statistics_names, rates, self.priors),
+            **self.scores,
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class CountedModels(MeasuredModels):
+    """Models whose decisions were counted, row by row.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Of the models.
+    classes : tuple of str
+        In the order of the metric; the positive one first.
+    binary : bool
+        Whether a metric on (TP, TN) is meant.
+    groups : tuple of str
+        Empty if there are none.
+    cells : ndarray of int of shape (n_models, n_rows)
+        Where a row counts, (g · n_classes + i) · n_classes + j.
+    weights : ndarray of shape (n_rows,)
+        Weight of each row; they sum to 1.
+    scores : mapping of str to ndarray of shape (n_models,)
+        Further measures, such as the area under the curve; larger is better.
+    """
+
+    names: tuple[str, ...]
+    classes: tuple[str, ...]
+    binary: bool
+    groups: tuple[str, ...]
+    cells: np.ndarray = field(repr=False)
+    weights: np.ndarray = field(repr=False)
+    scores: Mapping[str, np.ndarray] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def confusions(self) -> np.ndarray:
+        """C, of shape (n_models, n_groups, n_classes, n_classes)."""
+        shape = (max(1, len(self.groups)), len(self.classes), len(self.classes))
+        counted = [
+            np.bincount(row, self.weights, minlength=int(np.prod(shape)))
+            for row in self.cells
+        ]
+        return np.array(counted).reshape(len(self.names), *shape)
+
+    def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
+        """See :meth:`MeasuredModels.seen_by`."""
+        confusions = self.confusions
+        if isinstance(metric, GroupMetric):
+            return self._seen_by_groups(metric, confusions)
+        everyone = confusions.sum(axis=1)
+        priors = everyone[0].sum(axis=-1)
+        if self.binary and metric.names == BINARY:
+            right = np.diagonal(everyone, axis1=-2, axis2=-1)
+            return _with_priors(metric, priors), right
+        kind = self._statistics(metric)
+        statistics = kind.of(everyone, self._positive(priors) if kind.rates else priors)
+        if kind.diagonal and not kind.rates:
+            return _with_priors(metric, priors), statistics
+        return metric, statistics
+
+    def _seen_by_groups(
+        self, metric: GroupMetric, confusions: np.ndarray
+    ) -> tuple[Metric, np.ndarray]:
+        kind = self._statistics(metric)
+        if metric.groups != self.groups:
+            raise InvalidParameterError(
+                f"metric must compare the groups {', '.join(self.groups) or '(none)'}; "
+                f"it compares {', '.join(metric.groups)}."
+            )
+        priors = self._positive(confusions[0].sum(axis=-1))
+        rates = [kind.of(confusions[:, g], row) for g, row in enumerate(priors)]
+        shares = (priors / priors.sum(axis=0))[:, kind.entries[0]]
+        here = metric.from_dict(metric.to_dict() | {"prevalence": shares})
+        return here, np.stack(rates, axis=1)
+
+    def usual(self) -> dict[str, np.ndarray]:
+        """See :meth:`MeasuredModels.usual`."""
+        everyone = self.confusions.sum(axis=1)
+        found = usual_measures_of_confusions(everyone, binary=self.binary)
+        return {**found, **self.scores}
+
+    @property
+    def can_be_resampled(self) -> bool:
+        """See :attr:`MeasuredModels.can_be_resampled`."""
+        return True
+
+    def resampled(
+        self, number: int, rng: np.random.Generator
+    ) -> Iterator[CountedModels]:
+        """See :meth:`MeasuredModels.resampled`.
+
+        The Bayesian bootstrap (Rubin 1981): rows weigh as exponential draws, so every
+        class and every group stays.
+        """
+        for _ in range(number):
+            weights = self.weights * rng.exponential(size=self.weights.size)
+            yield replace(self, weights=weights / weights.sum(), scores={})
+
+    def _statistics(self, metric: Metric) -> ClassStatistics:
+        kind = ClassStatistics.parse(metric.names)
+        if kind is None or kind.classes != self.classes or self.binary:
+            raise InvalidParameterError(
+                "metric must be on right decisions or errors of the classes "
+                f"{', '.join(self.classes)}; it is on {', '.join(metric.names)}."
+            )
+        return kind
+
+    def _positive(self, priors: np.ndarray) -> np.ndarray:
+        """The same shares of classes, if rates can be formed with them."""
+        if not priors.all():
+            where = np.argwhere(np.atleast_2d(priors) == 0)[0]
+            group = f"group {self.groups[where[0]]!r} of y" if self.groups else "y"
+            raise InvalidDataError(
+                f"A metric on rates needs rows of every class; {group} has none of "
+                f"{self.classes[where[1]]!r}."
+            )
+        return priors
+
+
+def _with_priors(metric: Metric, priors: np.ndarray) -> Metric:
+    """Gains / (gains + losses) with the class shares of these data.
+
+    ⟨q, s⟩ + q₀ = ⟨p, s⟩ + ⟨u, ζ − s⟩ for the losses u = p − q, if q₀ = ⟨u, ζ⟩. A metric
+    whose q₀ is that of no ζ is not gains over losses, and stays as it is.
+    """
+    if not isinstance(metric, LinearFractionalMetric):
+        return metric
+    slack = ROUNDING * np.abs(metric.losses).max()
+    lowest, highest = metric.losses.min() - slack, metric.losses.max() + slack
+    if not lowest <= metric.constant <= highest:
+        return metric
+    return LinearFractionalMetric(
+        metric.numerator,
+        metric.denominator,
+        float(metric.losses @ priors),
+        names=metric.names,
+        orientation=metric.orientation,
+    )

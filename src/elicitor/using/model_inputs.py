@@ -1,0 +1,229 @@
+"""From fitted models, predictions or tables to what a ranking needs of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_names, check_vector
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.regions.groups import group_labels
+from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.using.measured_models import CountedModels, TabledModels
+from elicitor.using.prediction_reader import PredictionReader
+from elicitor.using.usual_measures import class_shares
+
+__all__ = ["counted_models", "named_models", "tabled_models"]
+
+
+def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
+    """Give every model a name.
+
+    Parameters
+    ----------
+    models : mapping or sequence
+        Models by name, or in order.
+    names : sequence of str or None
+        Their names; by default the keys of a mapping, the classes of estimators, or
+        "model 1", "model 2", ….
+
+    Raises
+    ------
+    InvalidParameterError
+        If there are fewer than two, or not as many different names.
+    """
+    if isinstance(models, Mapping):
+        found, own = list(models.values()), [str(name) for name in models]
+    elif np.iterable(models) and not isinstance(models, str):
+        found = list(models)
+        own = _numbered([_kind(model) for model in found])
+    else:
+        raise InvalidParameterError(
+            "models must be a mapping or a sequence of models, a table of statistics "
+            f"or a ModelPool; got {models!r}."
+        )
+    called = check_names(own if names is None else names)
+    if len(called) != len(found) or len(found) < 2:
+        raise InvalidParameterError(
+            f"models must be at least two, and names as many; got {len(found)} models "
+            f"and {len(called)} names."
+        )
+    return dict(zip(called, found, strict=True))
+
+
+def tabled_models(
+    metric: Metric,
+    models: Any,
+    names: Sequence[str] | None,
+    priors: ArrayLike | float | None,
+) -> TabledModels:
+    """Take measured statistics as they are.
+
+    Parameters
+    ----------
+    metric : Metric
+        Says what the statistics are.
+    models : ModelPool, mapping or array-like of shape (n_models, *shape)
+        The table.
+    names : sequence of str or None
+        Names of the models, unless they have some.
+    priors : float, array-like of shape (n_classes,) or None
+        P(Y=i); for (TP, TN) a number, P(Y=1).
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is on other statistics.
+    InvalidDataError
+        If a statistic is missing or not finite.
+    """
+    if isinstance(models, ModelPool):
+        return _of_pool(models)
+    table = named_models(models, names)
+    try:
+        statistics = np.array([np.asarray(row, dtype=float) for row in table.values()])
+    except (TypeError, ValueError):
+        raise InvalidDataError(
+            "models must be numbers, equally many for each, if y is not given; for "
+            "predictions and for fitted models pass y (and X)."
+        ) from None
+    groups = (len(metric.groups),) if isinstance(metric, GroupMetric) else ()
+    wanted = (len(table), *groups, len(metric.names))
+    if statistics.shape != wanted or not np.isfinite(statistics).all():
+        raise InvalidDataError(
+            f"models must hold finite statistics, {', '.join(metric.names)}, in an "
+            f"array of shape {wanted}; got one of shape {statistics.shape}."
+        )
+    return TabledModels(
+        tuple(table),
+        statistics,
+        metric.names,
+        class_shares(metric.names, priors),
+        metric.prevalence if isinstance(metric, GroupMetric) else None,
+    )
+
+
+def counted_models(
+    metric: Metric,
+    models: Mapping[str, Any],
+    X: Any,
+    y: ArrayLike,
+    *,
+    groups: Any,
+    sample_weight: ArrayLike | None,
+    positive_label: Any,
+) -> CountedModels:
+    """Count what models decide on labelled rows.
+
+    Parameters
+    ----------
+    metric : Metric
+        Says which classes and groups there are.
+    models : mapping of str to estimator or array-like
+        Fitted classifiers; labels of shape (n_rows,); or probabilities: of the positive
+        class, which comes first in the metric, of shape (n_rows,), or of all classes,
+        of shape (n_rows, n_classes), the positive one last if the metric is on
+        (TP, TN), else in the order of the metric.
+    X : array-like or None
+        What fitted classifiers predict on.
+    y : array-like of shape (n_rows,)
+        True labels.
+    groups : array-like or None
+        As :func:`group_labels` reads it; only a metric of groups needs it.
+    sample_weight : array-like of shape (n_rows,) or None
+        Weight of each row.
+    positive_label : object
+        Which label is positive, if the metric is on (TP, TN).
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is not on decisions, or `groups` or X is missing.
+    InvalidDataError
+        If lengths differ, a label or a group is unknown, or a number is no probability.
+    """
+    reader = PredictionReader(metric, y, positive_label)
+    decided = {name: reader.decisions(name, m, X) for name, m in models.items()}
+    member = _members(metric, groups, len(reader.truth))
+    k = len(reader.classes)
+    cells = [
+        (member * k + reader.truth) * k + decisions for decisions, _ in decided.values()
+    ]
+    weights = _weights(sample_weight, len(reader.truth))
+    areas = [
+        None if scores is None else reader.area(scores, weights)
+        for _, scores in decided.values()
+    ]
+    known = {} if None in areas else {"AUC": np.array(areas, dtype=float)}
+    return CountedModels(
+        tuple(models),
+        reader.classes,
+        metric.names == BINARY,
+        metric.groups if isinstance(metric, GroupMetric) else (),
+        np.array(cells),
+        weights / weights.sum(),
+        known,
+    )
+
+
+def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
+    """Index of the group of each row, (n_rows,); 0 if the metric has no groups."""
+    if not isinstance(metric, GroupMetric):
+        return np.zeros(n_rows, dtype=int)
+    if groups is None:
+        raise InvalidParameterError(
+            "groups must be given, since the metric compares the groups "
+            f"{', '.join(metric.groups)}."
+        )
+    labels = group_labels(groups, n_rows=n_rows)
+    strange = sorted(set(labels.tolist()) - set(metric.groups))
+    if strange:
+        raise InvalidDataError(
+            f"groups must hold the groups of the metric, {', '.join(metric.groups)}; "
+            f"got {strange[0]!r}."
+        )
+    return np.array([metric.groups.index(label) for label in labels.tolist()])
+
+
+def _weights(sample_weight: ArrayLike | None, n_rows: int) -> np.ndarray:
+    if sample_weight is None:
+        return np.ones(n_rows)
+    weights = check_vector("sample_weight", sample_weight, size=n_rows)
+    if weights.min() < 0 or weights.sum() <= 0:
+        raise InvalidParameterError(
+            "sample_weight must not be negative and not be all zero; got "
+            f"{sample_weight!r}."
+        )
+    return weights
+
+
+def _of_pool(pool: ModelPool) -> TabledModels:
+    """The models of a pool; every quality alone is a way to choose, too."""
+    alone = dict(zip([f"{n} alone" for n in pool.names], pool.gains.T, strict=True))
+    return TabledModels(
+        pool.models,
+        pool.points,
+        pool.names,
+        scores=alone,
+        units=dict(zip(pool.names, pool.units, strict=True)),
+    )
+
+
+def _kind(model: Any) -> str:
+    return type(model).__name__ if hasattr(model, "predict") else "model"
+
+
+def _numbered(kinds: list[str]) -> list[str]:
+    """Tell models of one kind apart by numbers; "model" always has one."""
+    seen: dict[str, int] = {}
+    found = []
+    for kind in kinds:
+        seen[kind] = seen.get(kind, 0) + 1
+        alone = kinds.count(kind) == 1 and kind != "model"
+        found.append(kind if alone else f"{kind} {seen[kind]}")
+    return found

@@ -1,0 +1,198 @@
+"""What all pictures share: colours, new axes, labels that cover nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.text import Annotation
+    from matplotlib.transforms import Bbox
+
+__all__ = [
+    "BLUE",
+    "COLOURS",
+    "GREEN",
+    "GREY",
+    "LINES",
+    "MARKERS",
+    "ORANGE",
+    "clean",
+    "label_points",
+    "legend_above",
+    "legend_below",
+    "new_axes",
+]
+
+BLUE, ORANGE, GREEN, GREY = "#0072b2", "#d55e00", "#009e73", "#8c8c8c"
+COLOURS = (BLUE, ORANGE, GREEN, "#cc79a7", "#56b4e9", "#e69f00")
+MARKERS = ("o", "s", "^", "D", "v", "P")
+LINES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
+
+PLACES = tuple(
+    (reach * x, reach * y, across, up)
+    for reach in (9, 15, 24)
+    for x, y, across, up in (
+        (1, 0, "left", "center"),
+        (-1, 0, "right", "center"),
+        (0, 1, "center", "bottom"),
+        (0, -1, "center", "top"),
+        (0.8, 0.8, "left", "bottom"),
+        (-0.8, 0.8, "right", "bottom"),
+        (0.8, -0.8, "left", "top"),
+        (-0.8, -0.8, "right", "top"),
+    )
+)
+"""Where a label may stand beside its point (points), the best first."""
+
+
+def new_axes(width: float, height: float) -> Axes:
+    """Make a figure with one axes.
+
+    Parameters
+    ----------
+    width, height : float
+        Its size (inches).
+
+    Raises
+    ------
+    InvalidParameterError
+        If matplotlib is not installed.
+    """
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError:
+        raise InvalidParameterError(
+            "Pictures need matplotlib, which is not installed; install the extra "
+            "'report': pip install 'elicitor[report]'."
+        ) from None
+    return plt.subplots(figsize=(width, height), layout="constrained")[1]
+
+
+def clean(ax: Axes) -> None:
+    """Take away what says nothing: the upper and the right edge."""
+    ax.spines[["top", "right"]].set_visible(False)
+
+
+def legend_below(ax: Axes, *, columns: int = 2, gap: float = 0.5) -> None:
+    """Explain marks beneath the picture, where nothing can be covered.
+
+    Parameters
+    ----------
+    ax : matplotlib.axes.Axes
+        Whose marks have labels.
+    columns : int, default=2
+        Of the legend.
+    gap : float, default=0.5
+        Room for the axis and its label (inches).
+    """
+    legend = ax.legend(
+        loc="upper center",
+        bbox_to_anchor=(0.5, 0),
+        ncols=columns,
+        frameon=False,
+        fontsize=9,
+        borderaxespad=0,
+        handletextpad=0.6,
+    )
+    legend.set_bbox_to_anchor((0.5, -gap / _height(ax)), transform=ax.transAxes)
+
+
+def legend_above(ax: Axes, *, columns: int = 2) -> None:
+    """Explain marks above the picture."""
+    ax.legend(
+        loc="lower center",
+        bbox_to_anchor=(0.5, 1),
+        ncols=columns,
+        frameon=False,
+        fontsize=9,
+        handletextpad=0.6,
+    )
+
+
+def label_points(
+    ax: Axes,
+    points: np.ndarray,
+    texts: Sequence[str],
+    *,
+    optional: bool = False,
+    avoid: np.ndarray | None = None,
+    **style: Any,
+) -> list[Annotation]:
+    """Write texts beside points, each where it covers nothing.
+
+    Parameters
+    ----------
+    ax : matplotlib.axes.Axes
+        With everything drawn that must not be covered.
+    points : array-like of shape (n, 2)
+        What the texts are about, in data coordinates.
+    texts : sequence of str
+        One for each point.
+    optional : bool, default=False
+        Whether a text is left out where there is no room; if not, it stands where it
+        covers least.
+    avoid : array-like of shape (n_marks, 2), optional
+        Marks that must not be covered; the points by default.
+    **style
+        Of the texts.
+
+    Returns
+    -------
+    list of matplotlib.text.Annotation
+    """
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    figure.draw_without_rendering()  # so that sizes on the page are known
+    marks = ax.transData.transform(np.asarray(points if avoid is None else avoid))
+    taken = [text.get_window_extent() for text in ax.texts if text.get_text()]
+    written = []
+    for point, text in zip(np.asarray(points, dtype=float), texts, strict=True):
+        note = ax.annotate(
+            text, point, xytext=(0, 0), textcoords="offset points", **style
+        )
+        best: tuple[float, Any] = (np.inf, None)
+        for x, y, across, up in PLACES[:8] if optional else PLACES:
+            note.set(ha=across, va=up)
+            note.set_position((x, y))
+            box = note.get_window_extent()
+            cost = _covered(box, taken, marks, ax.bbox)
+            if cost < best[0]:
+                best = cost, (x, y, across, up, box)
+            if cost == 0:
+                break
+        if optional and best[0] > 0:
+            note.remove()
+            continue
+        x, y, across, up, box = best[1]
+        note.set(ha=across, va=up)
+        note.set_position((x, y))
+        taken.append(box)
+        written.append(note)
+    return written
+
+
+def _covered(box: Bbox, taken: Sequence[Bbox], marks: np.ndarray, frame: Bbox) -> float:
+    """How much a text in a box would cover, or stick out of the frame (pixels²)."""
+    cost = sum(_overlap(box, other) for other in taken)
+    low, high = np.array(box.min) - 3, np.array(box.max) + 3
+    inside = (marks > low).all(axis=1) & (marks < high).all(axis=1)
+    cost += 100.0 * np.count_nonzero(inside)
+    return float(cost + box.width * box.height - _overlap(box, frame))
+
+
+def _overlap(one: Bbox, other: Bbox) -> float:
+    sides = np.minimum(one.max, other.max) - np.maximum(one.min, other.min)
+    return float(np.prod(np.maximum(sides, 0.0)))
+
+
+def _height(ax: Axes) -> float:
+    """Height of the axes (inches)."""
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    return float(ax.get_position().height * figure.get_figheight())

@@ -1,0 +1,131 @@
+"""The rates of every group, and the gaps between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.checks import check_instance
+from elicitor.metrics.base import Metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.groups.region import GroupRegion
+from elicitor.using.best import best_classifier
+from elicitor.using.explanation_groups import usual_rates
+from elicitor.using.explanation_pairs import rates_behind
+from elicitor.using.plots.canvas import (
+    COLOURS,
+    MARKERS,
+    clean,
+    legend_above,
+    new_axes,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["draw_groups"]
+
+SPREAD = 0.3
+"""How far marks are from their line, so that equal ones are seen (lines)."""
+USUAL, BEST = "most likely class", "best under the metric"
+
+
+def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> Axes:
+    """Draw a line for every rate and choice, with a mark for every group.
+
+    Parameters
+    ----------
+    region : GroupRegion
+        What classifiers can achieve.
+    metric : GroupMetric or None
+        Whose best classifier is drawn.
+    ax : matplotlib.axes.Axes or None
+        Where to draw.
+    """
+    choices = _choices(region, metric)
+    n, per = len(region.names), len(choices)
+    lines = [
+        (i * (per + 0.6) + c, i, rates)
+        for i in range(n)
+        for c, rates in enumerate(choices.values())
+    ]
+    tall = max(0.36, 0.1 * len(region.groups))
+    ax = ax or new_axes(7.2, 1.4 + tall * (per + 0.6) * n)
+    for at, i, rates in lines:
+        _draw_line(ax, region, at, 100 * rates[:, i])
+    for i in range(1, n):
+        ax.axhline(i * (per + 0.6) - 0.8, color="#dddddd", lw=0.8, zorder=0)
+    titles = list(choices) * n
+    ax.set_yticks([at for at, _, _ in lines], labels=titles, fontsize=9)
+    ax.set_ylim(lines[-1][0] + 0.7, -1.1)
+    for i in range(n):
+        ax.text(
+            0.01,
+            i * (per + 0.6) - 0.42,
+            _event(region, i),
+            transform=ax.get_yaxis_transform(),
+            fontsize=9,
+            fontweight="bold",
+            va="bottom",
+            ha="left",
+        )
+    ax.margins(x=0.08)
+    ax.set_xlabel("% of the class in each group")
+    clean(ax)
+    legend_above(ax, columns=min(len(region.groups), 6))
+    return ax
+
+
+def _choices(region: GroupRegion, metric: Metric | None) -> dict[str, np.ndarray]:
+    """Rates of every group by choice, each of shape (n_groups, n_statistics)."""
+    found = {}
+    rates = rates_behind(region)
+    if rates is not None:
+        found[USUAL] = usual_rates(rates)
+    if metric is not None:
+        check_instance("metric", metric, GroupMetric)
+        where = region if rates is None else rates
+        found[BEST] = np.asarray(best_classifier(metric, where).statistics)
+    if not found:
+        found["fair die"] = region.everyone(np.asarray(region.trivial.mean(axis=0)))
+    return found
+
+
+def _draw_line(ax: Axes, region: GroupRegion, at: float, values: np.ndarray) -> None:
+    """All groups about one line, the largest gap written beside it."""
+    low, high = float(values.min()), float(values.max())
+    ax.plot([low, high], [at, at], color="#555555", lw=1.4, zorder=1)
+    heights = at + np.linspace(-SPREAD, SPREAD, len(values))
+    for g, (value, height) in enumerate(zip(values, heights, strict=True)):
+        ax.plot([value] * 2, [at, height], color="#555555", lw=0.8, zorder=1)
+        ax.plot(
+            value,
+            height,
+            marker=MARKERS[g % len(MARKERS)],
+            color=COLOURS[g % len(COLOURS)],
+            mec="black",
+            mew=0.5,
+            ms=7,
+            ls="none",
+            label=region.groups[g] if at == 0 else None,
+            zorder=2,
+        )
+    ax.annotate(
+        f"gap {high - low:.1f}",
+        (high, at),
+        xytext=(9, 0),
+        textcoords="offset points",
+        va="center",
+        fontsize=8.5,
+    )
+
+
+def _event(region: GroupRegion, index: int) -> str:
+    statistics = ClassStatistics.parse(region.names)
+    if statistics is None:
+        return region.names[index]
+    rows, columns = statistics.entries
+    truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
+    return f"{truth} labelled rightly" if truth == guess else f"{truth} called {guess}"

@@ -1,0 +1,116 @@
+"""How an elicitation learned: what was left open after every answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.core.result import Result
+from elicitor.regions.base import Region
+from elicitor.session import Session
+from elicitor.using.plots.canvas import BLUE, GREY, clean, new_axes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["learning_curve", "plot_learning"]
+
+MOST = 40
+"""After how many answers at most the result is worked out."""
+
+
+def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> Axes:
+    """Draw how the intervals of the weights shrank with every answer.
+
+    The answers are replayed on the region, so this takes as long as the elicitation
+    without its person.
+
+    Parameters
+    ----------
+    result : Result
+        Of a session on the region.
+    region : Region
+        The region it was held on.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The width of every interval (thin) and their mean (thick), as a share of the
+        mean before the first answer.
+
+    Raises
+    ------
+    InvalidDataError
+        If the result has no transcript.
+    TranscriptError
+        If it belongs to another region.
+    """
+    answers, widths = learning_curve(result, region)
+    mean = widths.mean(axis=1)
+    start = mean[0] if mean[0] > 0 else 1.0
+    ax = ax or new_axes(6.4, 3.6)
+    for column in widths.T:
+        ax.plot(answers, 100 * column / start, color=GREY, lw=0.6, alpha=0.5, zorder=1)
+    ax.plot(answers, 100 * mean / start, color=BLUE, lw=2, zorder=2)
+    ax.plot(answers, 100 * mean / start, "o", color=BLUE, ms=3.5, zorder=2)
+    ax.annotate(
+        f"{100 * mean[-1] / start:.2g} %",
+        (answers[-1], 100 * mean[-1] / start),
+        xytext=(8, 3),
+        textcoords="offset points",
+        va="bottom",
+        color=BLUE,
+        fontweight="bold",
+    )
+    ax.set_ylim(0, 1.06 * 100 * widths.max() / start)
+    ax.set_xlim(answers[0], max(answers[-1] * 1.02, answers[-1] + 0.2))
+    ax.locator_params(axis="x", integer=True)
+    ax.set_xlabel("answers")
+    sure = "90 % intervals" if result.posterior is not None else "intervals"
+    ax.set_ylabel(f"width of {sure}\n(% of the start; thick: mean)")
+    clean(ax)
+    return ax
+
+
+def learning_curve(
+    result: Result, region: Region, *, most: int = MOST
+) -> tuple[np.ndarray, np.ndarray]:
+    """Widths of all intervals after so many answers.
+
+    Parameters
+    ----------
+    result : Result
+        Of a session on the region.
+    region : Region
+        The region it was held on.
+    most : int, default=40
+        At how many steps to look.
+
+    Returns
+    -------
+    answers : ndarray of int of shape (n_steps,)
+        Numbers of answers, from 0 on.
+    widths : ndarray of shape (n_steps, n_coefficients)
+        In the units of the coefficients.
+    """
+    if result.transcript is None:
+        raise InvalidDataError(
+            "The result has no transcript, as it did not come from a session; a "
+            "learning curve replays it."
+        )
+    session = Session.resume(replace(result.transcript, exchanges=()), region)
+    standing = result.transcript.standing
+    steps = {round(step) for step in np.linspace(0, len(standing), most).tolist()}
+    found = {}
+    for number, entry in enumerate((*standing, None)):
+        if number in steps:
+            found[number] = np.ptp(session.result(partial=True).interval, axis=1)
+        if entry is not None:
+            session.ask()
+            session.tell(entry.answer)
+    return np.array(list(found)), np.array(list(found.values()))

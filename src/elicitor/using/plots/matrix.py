@@ -1,0 +1,82 @@
+"""The weights of a quadratic metric, as a matrix with numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.metrics.quadratic import QuadraticMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.using.plots.canvas import new_axes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["draw_matrix"]
+
+COLOURS = "PuOr_r"  # orange to purple, which everybody can tell apart
+SMALL = 12
+"""Statistics from which on numbers would not fit."""
+
+
+def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
+    """Draw a and B: first what every statistic weighs alone, then in products.
+
+    Parameters
+    ----------
+    metric : QuadraticMetric
+        What was elicited; it is normalised.
+    ax : matplotlib.axes.Axes or None
+        Where to draw.
+    """
+    scaled = metric.normalised()
+    size = len(metric.names)
+    table = np.column_stack([scaled.linear, np.full(size, np.nan), scaled.quadratic])
+    side = 0.62 if size <= SMALL else 0.3
+    ax = ax or new_axes(2.6 + side * (size + 2), 1.6 + side * size)
+    most = float(np.nanmax(np.abs(table)))
+    image = ax.imshow(table, cmap=COLOURS, vmin=-most, vmax=most, aspect="equal")
+    if size <= SMALL:
+        for (row, column), value in np.ndenumerate(table):
+            if np.isfinite(value):
+                strong = abs(value) > 0.6 * most
+                ax.text(
+                    column,
+                    row,
+                    f"{value:.2f}".replace("-0.00", "0.00"),
+                    ha="center",
+                    va="center",
+                    fontsize=8,
+                    color="white" if strong else "black",
+                )
+    labels = _labels(metric)
+    ax.set_xticks(
+        [0, *range(2, size + 2)],
+        labels=["alone", *labels],
+        rotation=45,
+        ha="left",
+        rotation_mode="anchor",
+    )
+    ax.xaxis.tick_top()
+    ax.set_yticks(range(size), labels=labels)
+    ax.tick_params(length=0, labelsize=9)
+    ax.spines[:].set_visible(False)
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    better = "more" if metric.orientation.sign > 0 else "less"
+    bar = figure.colorbar(image, ax=ax, fraction=0.05, pad=0.03)
+    bar.outline.set_visible(False)
+    bar.set_label(f"weight ({better} is better)", fontsize=9)
+    return ax
+
+
+def _labels(metric: QuadraticMetric) -> list[str]:
+    statistics = ClassStatistics.parse(metric.names)
+    if statistics is None:
+        return list(metric.names)
+    if statistics.diagonal:
+        return [f"{name} right" for name in statistics.classes]
+    rows, columns = statistics.entries
+    names = statistics.classes
+    return [f"{names[i]}→{names[j]}" for i, j in zip(rows, columns, strict=True)]

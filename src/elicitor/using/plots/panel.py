@@ -1,0 +1,197 @@
+"""A map of what several people want: who is near to whom, and to which compromise.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+u_i         ``directions``          unit utility of person i, (n_people, size)
+–           ``plane``               the two directions in which people differ most
+–           ``spreads``             what is open of a person there, (n_people, 2, 2)
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.checks import check_instance
+from elicitor.using.panel_consensus import consensus_direction
+from elicitor.using.panel_report import Panel
+from elicitor.using.panel_voices import voices_of
+from elicitor.using.plots.canvas import (
+    COLOURS,
+    MARKERS,
+    label_points,
+    legend_below,
+    new_axes,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.patches import Ellipse
+
+__all__ = ["PanelMap", "plot_panel"]
+
+MINORITY = 3
+"""People up to whom everybody in a group is named."""
+
+
+class PanelMap:
+    """Positions of people and compromises on one plane.
+
+    Parameters
+    ----------
+    panel : Panel
+        Who wants what.
+
+    Attributes
+    ----------
+    people : ndarray of shape (n_people, 2)
+        Everyone's position.
+    spreads : ndarray of shape (n_people, 2, 2)
+        Covariance of what is known of everyone.
+    compromises : dict of str to ndarray of shape (2,)
+        By rule.
+    kept : float
+        Share of the differences between people that the plane shows.
+    """
+
+    def __init__(self, panel: Panel) -> None:
+        voices = voices_of(tuple(panel.results.values()), panel.region)
+        directions = voices.directions
+        within = 1 - (voices.means**2).sum(axis=1)
+        middle = directions.mean(axis=0)
+        _, sizes, axes = np.linalg.svd(directions - middle, full_matrices=True)
+        plane = axes[:2]
+        # A sign of its own for every axis, so that the map never turns over.
+        largest = np.argmax(np.abs(plane), axis=1)
+        plane = plane * np.sign(plane[np.arange(len(plane)), largest])[:, None]
+        self.people = (directions - middle) @ plane.T
+        self.spreads = np.einsum("ai,nij,bj->nab", plane, voices.covariances, plane)
+        self.compromises = {
+            rule: (direction - middle) @ plane.T
+            for rule in panel.consensus
+            if (direction := consensus_direction(rule, directions, within)) is not None
+        }
+        total = float((sizes**2).sum())
+        self.kept = float((sizes[:2] ** 2).sum() / total) if total > 0 else 1.0
+
+
+def plot_panel(panel: Panel, *, ax: Axes | None = None) -> Axes:
+    """Draw everyone on a map, with groups of opinion and compromises.
+
+    Parameters
+    ----------
+    panel : Panel
+        What :func:`elicitor.panel` returned.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        Who is near to whom wants about the same. The ellipses hold half of what is
+        possible of everyone; the shape of a mark says to which group they belong.
+
+    Raises
+    ------
+    InvalidParameterError
+        If `panel` is none.
+    """
+    check_instance("panel", panel, Panel)
+    positions = PanelMap(panel)
+    ax = ax or new_axes(6.8, 6.0)
+    for ellipse in _ellipses(panel, positions):
+        ax.add_patch(ellipse)
+    rows = {name: i for i, name in enumerate(panel.names)}
+    for g, group in enumerate(panel.groups):
+        own = positions.people[[rows[name] for name in group.members]]
+        if not len(own):
+            continue
+        ax.plot(
+            *own.T,
+            color=COLOURS[g % len(COLOURS)],
+            marker=MARKERS[g % len(MARKERS)],
+            mec="black",
+            mew=0.5,
+            ms=8,
+            ls="none",
+            label=_group_label(g, len(group.members), group.share),
+            zorder=3,
+        )
+    marks = np.array(list(positions.compromises.values())).reshape(-1, 2)
+    ax.plot(
+        *marks.T,
+        "x",
+        color="black",
+        ms=9,
+        mew=2,
+        ls="none",
+        label="compromise",
+        zorder=4,
+    )
+    ax.set_aspect("equal", adjustable="datalim")
+    ax.margins(0.12)
+    ax.set_xticks([])
+    ax.set_yticks([])
+    ax.set_xlabel(
+        f"near: alike ({100 * positions.kept:.0f} % of all differences shown)"
+    )
+    ax.spines[:].set_color("#bbbbbb")
+    legend_below(ax, columns=1, gap=0.35)
+    _name_all(ax, panel, positions, marks)
+    return ax
+
+
+def _name_all(ax: Axes, panel: Panel, positions: PanelMap, marks: np.ndarray) -> None:
+    everything = np.vstack([marks, positions.people])
+    label_points(
+        ax,
+        marks,
+        list(positions.compromises),
+        avoid=everything,
+        fontsize=9,
+        fontweight="bold",
+    )
+    # Minorities are always named; in a crowd whoever finds room.
+    rows = {name: i for i, name in enumerate(panel.names)}
+    for group in sorted(panel.groups, key=lambda group: len(group.members)):
+        crowd = len(group.members) > MINORITY
+        own = positions.people[[rows[name] for name in group.members]]
+        label_points(
+            ax, own, group.members, optional=crowd, avoid=everything, fontsize=8
+        )
+
+
+def _group_label(index: int, size: int, share: tuple[float, float]) -> str:
+    who = "1 person" if size == 1 else f"{size} people"
+    low, high = (100 * end for end in share)
+    return f"group {index + 1}: {who} ({low:.0f} to {high:.0f} % of all such people)"
+
+
+def _ellipses(panel: Panel, positions: PanelMap) -> list[Ellipse]:
+    """What is possible of everyone: half of it lies inside."""
+    from matplotlib import patches
+
+    of = {name: g for g, group in enumerate(panel.groups) for name in group.members}
+    found = []
+    for i, name in enumerate(panel.names):
+        values, vectors = np.linalg.eigh(positions.spreads[i])
+        # Half of a normal distribution on the plane is within √(2 ln 2) deviations.
+        sides = 2 * np.sqrt(2 * np.log(2) * np.maximum(values, 0.0))
+        angle = float(np.degrees(np.arctan2(vectors[1, 1], vectors[0, 1])))
+        colour = COLOURS[of.get(name, 0) % len(COLOURS)]
+        found.append(
+            patches.Ellipse(
+                tuple(positions.people[i]),
+                float(sides[1]),
+                float(sides[0]),
+                angle=angle,
+                facecolor=colour,
+                alpha=0.15,
+                lw=0,
+                zorder=1,
+            )
+        )
+    return found

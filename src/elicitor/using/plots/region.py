@@ -1,0 +1,301 @@
+"""What can be achieved, what was asked about it, and what is best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.checks import check_instance
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.regions.attributes.cost_reward import CostRewardRegion
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups.region import GroupRegion
+from elicitor.regions.multiclass import Ball
+from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.using.best import best_classifier
+from elicitor.using.plots.canvas import (
+    BLUE,
+    GREY,
+    ORANGE,
+    clean,
+    label_points,
+    legend_below,
+    new_axes,
+)
+from elicitor.using.plots.group_rates import draw_groups
+from elicitor.using.plots.words import axis_of
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["plot_region"]
+
+DIRECTIONS = 361
+"""In how many directions the outline is looked for."""
+
+
+def plot_region(
+    region: Region,
+    result: Result | Metric | None = None,
+    *,
+    statistics: tuple[int, int] | None = None,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw what classifiers can achieve, the questions asked and the optimum.
+
+    Two statistics are drawn against each other: of several classes or attributes the
+    shadow of the region on this plane. Of groups it is the rates of every group, under
+    the most likely class and at the optimum, with the gap between them.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    result : Result or Metric, optional
+        Its best classifier is drawn as a star, on the line of what is equally good;
+        the questions of a result as segments whose preferred end is filled.
+    statistics : tuple of int, optional
+        Indices of the two statistics; by default those that the metric weighs most.
+        Not for groups, all of whose rates are drawn.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        Shares are in per cent.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there are no such statistics, or the result has no transcript.
+    """
+    check_instance("region", region, Region)
+    metric = result.metric if isinstance(result, Result) else result
+    if isinstance(region, GroupRegion):
+        return draw_groups(region, metric, ax)
+    best = None
+    if metric is not None:
+        best = np.asarray(best_classifier(metric, region).statistics)
+    plane = _Plane(region, _chosen(region, metric, best, statistics))
+    ax = ax or new_axes(6.4, 5.4)
+    _draw_region(ax, plane)
+    if isinstance(result, Result):
+        _draw_questions(ax, plane, result)
+    if metric is not None and best is not None:
+        _draw_optimum(ax, plane, metric, best)
+    ax.set_xlabel(plane.labels[0])
+    ax.set_ylabel(plane.labels[1])
+    ax.margins(0.05)
+    if isinstance(region, Ball):
+        ax.set_aspect("equal", adjustable="datalim")
+    clean(ax)
+    legend_below(ax)
+    if isinstance(region, ModelPool):
+        points = plane.of(region.points)
+        label_points(ax, points, region.models, fontsize=9)
+    elif isinstance(result, Result):
+        _number_questions(ax, plane, result)
+    return ax
+
+
+class _Plane:
+    """Two statistics of a region, in the units of the axes.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve.
+    chosen : tuple of int
+        Indices of the statistics.
+    """
+
+    def __init__(self, region: Region, chosen: tuple[int, int]) -> None:
+        self.region = region
+        self.chosen = list(chosen)
+        units = _units(region)
+        axes = [axis_of(region.names, i, units.get(i, "")) for i in chosen]
+        self.scales = np.array([scale for scale, _ in axes])
+        self.labels = [label for _, label in axes]
+
+    def of(self, points: np.ndarray) -> np.ndarray:
+        """Points on the plane, of shape (..., 2)."""
+        return np.asarray(np.asarray(points)[..., self.chosen] * self.scales)
+
+    def outline(self) -> np.ndarray:
+        """The edge of the shadow, of shape (n, 2)."""
+        angles = np.linspace(0, 2 * np.pi, DIRECTIONS // 2)
+        ways = np.zeros((len(angles), len(self.region.names)))
+        ways[:, self.chosen] = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+        # In the units of the axes, so that the edge is smooth to the eye.
+        ways[:, self.chosen] *= 1 / np.maximum(self._spans(), 1e-300)
+        return self.of(np.array([self.region.support(way) for way in ways]))
+
+    def _spans(self) -> np.ndarray:
+        """How far the region reaches along both statistics."""
+        ends = np.eye(len(self.region.names))[self.chosen]
+        return np.array(
+            [
+                self.region.support(end)[i] - self.region.support(-end)[i]
+                for end, i in zip(ends, self.chosen, strict=True)
+            ]
+        )
+
+
+def _units(region: Region) -> dict[int, str]:
+    """Units of the statistics that have one, by index."""
+    if isinstance(region, ModelPool):
+        return {i: unit for i, unit in enumerate(region.units) if unit}
+    if isinstance(region, CostRewardRegion):
+        start = region.n_accuracies
+        return {start + i: each.unit for i, each in enumerate(region.attributes)}
+    return {}
+
+
+def _chosen(
+    region: Region,
+    metric: Metric | None,
+    best: np.ndarray | None,
+    given: tuple[int, int] | None,
+) -> tuple[int, int]:
+    """The two statistics to draw."""
+    size = len(region.names)
+    if given is not None:
+        if len(set(given)) != 2 or not all(0 <= i < size for i in given):
+            raise InvalidParameterError(
+                f"statistics must be two different indices below {size}; got {given!r}."
+            )
+        return given
+    if metric is None or best is None or size == 2:
+        return 0, 1
+    spans = np.ptp([region.support(w) for w in [*np.eye(size), *-np.eye(size)]], axis=0)
+    matters = np.abs(metric.gradient(best)) * spans
+    one, other = sorted(np.argsort(-matters, kind="stable")[:2].tolist())
+    return one, other
+
+
+def _draw_region(ax: Axes, plane: _Plane) -> None:
+    region = plane.region
+    if isinstance(region, ModelPool):
+        points = plane.of(region.points)
+        worth = np.isin(np.arange(len(points)), region.contenders)
+        for marks, face, label in (
+            (points[worth], "black", "models"),
+            (points[~worth], "white", "models that another one beats in everything"),
+        ):
+            if len(marks):
+                ax.plot(
+                    *marks.T,
+                    "o",
+                    color="black",
+                    mfc=face,
+                    ms=6,
+                    label=label,
+                    zorder=3,
+                )
+        return
+    outline = plane.outline()
+    if isinstance(region, BinaryRegion):
+        upper = _boundary(region)
+        outline = 100 * np.concatenate([upper, region.all_right - upper])
+    ax.fill(*outline.T, color=GREY, alpha=0.22, lw=0, label="achievable classifiers")
+    if isinstance(region, BinaryRegion):
+        ax.plot(*(100 * upper).T, color="black", lw=1.2, label="best trade-offs")
+    else:
+        ax.plot(*outline.T, color="black", lw=0.8)
+
+
+def _boundary(region: BinaryRegion) -> np.ndarray:
+    angles = np.linspace(np.pi / 2, 0, DIRECTIONS)
+    points = np.array([region.upper_support(angle).confusion for angle in angles])
+    ends = [region.nobody.confusion], [region.everybody.confusion]
+    return np.concatenate([ends[0], points, ends[1]])
+
+
+@dataclass(frozen=True, eq=False)
+class _Shown:
+    """A question: its number, both ends of shape (2, 2), and the answer."""
+
+    number: int
+    ends: np.ndarray
+    answer: Answer
+
+
+def _draw_questions(ax: Axes, plane: _Plane, result: Result) -> None:
+    """Draw segments; the end that was preferred is filled, if one was."""
+    found = _questions(plane, result)
+    marked = not isinstance(plane.region, ModelPool)  # there the models are marked
+    ends: dict[bool, list[np.ndarray]] = {True: [], False: []}
+    for place, shown in enumerate(found):
+        label = None if marked or place else "questions"
+        ax.plot(*shown.ends.T, color=BLUE, lw=0.9, alpha=0.6, label=label, zorder=2)
+        for end, answer in zip(shown.ends, (Answer.FIRST, Answer.SECOND), strict=True):
+            ends[shown.answer is answer].append(end)
+    for preferred, marks in ends.items():
+        if marks and marked:
+            ax.plot(
+                *np.array(marks).T,
+                "o",
+                color=BLUE,
+                mfc=BLUE if preferred else "white",
+                ms=4.5,
+                label=f"questions: {'preferred' if preferred else 'not preferred'}",
+                zorder=3,
+            )
+
+
+def _questions(plane: _Plane, result: Result) -> list[_Shown]:
+    """The questions that can be seen on the plane, each with its number."""
+    if result.transcript is None:
+        raise InvalidParameterError(
+            "result must have a transcript to draw its questions."
+        )
+    found = []
+    for number, entry in enumerate(result.transcript.standing, start=1):
+        ends = plane.of(np.array([entry.first, entry.second]))
+        if not np.allclose(ends[0], ends[1]):
+            found.append(_Shown(number, ends, entry.answer))
+    return found
+
+
+def _number_questions(ax: Axes, plane: _Plane, result: Result) -> None:
+    """Number the questions that have room for it, the first ones first."""
+    found = _questions(plane, result)
+    if found:
+        label_points(
+            ax,
+            np.array([shown.ends.mean(axis=0) for shown in found]),
+            [str(shown.number) for shown in found],
+            optional=True,
+            avoid=np.concatenate([shown.ends for shown in found]),
+            color=BLUE,
+            fontsize=8,
+        )
+
+
+def _draw_optimum(ax: Axes, plane: _Plane, metric: Metric, best: np.ndarray) -> None:
+    at = plane.of(best)
+    slope = metric.gradient(best)[plane.chosen] / plane.scales
+    if slope.any():
+        spans = np.array([np.ptp(ax.dataLim.get_points()[:, i]) for i in (0, 1)])
+        along = np.array([slope[1], -slope[0]])
+        along *= 0.2 / max(np.abs(along / np.maximum(spans, 1e-300)).max(), 1e-300)
+        level = np.array([at - along, at + along])
+        ax.plot(*level.T, color=ORANGE, lw=1.6, ls="--", label="equally good")
+    ax.plot(
+        *at,
+        color=ORANGE,
+        marker="*",
+        mec="black",
+        mew=0.5,
+        ms=16,
+        ls="none",
+        label="best under the metric",
+        zorder=4,
+    )

@@ -1,0 +1,207 @@
+"""What fairness costs: the best decisions at every size of the gaps.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+h_i         ``errors``              harm of mistakes of everyone, (n_statistics,)
+λ           ``trade_off``           weight of the gaps; 1 − λ is that of the errors
+–           ``right(...)``          1 − Σ h_i e_i / Σ h_i, e_i being error rates
+–           ``gap(...)``            Σ b_i |gap_i| / Σ b_i, or the root of the same
+                                    mean of squares
+==========  ======================  ===============================================
+
+All classifiers that are best for some λ lie on the edge of what is possible, so the
+edge is drawn by changing λ of the metric and leaving the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.checks import check_instance
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.groups.rates import GroupRates
+from elicitor.using.best import best_classifier
+from elicitor.using.explanation_groups import usual_rates
+from elicitor.using.harms import Harms
+from elicitor.using.plots.canvas import (
+    BLUE,
+    GREY,
+    ORANGE,
+    clean,
+    label_points,
+    new_axes,
+)
+from elicitor.using.possible import Possible
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["TradeOff", "plot_trade_off"]
+
+STEPS = 17
+
+
+def plot_trade_off(
+    region: GroupRates, result: Result | Metric, *, ax: Axes | None = None
+) -> Axes:
+    """Draw what smaller gaps between groups cost, and which point is chosen.
+
+    Parameters
+    ----------
+    region : GroupRates
+        What classifiers can achieve in every group.
+    result : Result or Metric
+        A fair metric. Its weights say which errors and which gaps count, and its
+        trade-off which point is best; that of a result with its interval.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        Mean gap against right decisions, both in per cent and weighed as the metric
+        does.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the region is none of groups or the metric is none.
+    """
+    check_instance("region", region, GroupRates)
+    possible = Possible.of(result)
+    if not isinstance(possible.metric, GroupMetric):
+        raise InvalidParameterError(
+            f"result must hold a fair metric; got {possible.metric!r}."
+        )
+    metric = possible.metric.normalised()
+    sides = TradeOff(metric)
+    chosen = sides.point(np.asarray(best_classifier(metric, region).statistics))
+    usual = sides.point(usual_rates(region))
+    shares = _shares(possible, metric.trade_off)
+    edge = np.array([sides.best(region, share) for share in shares])
+    ax = ax or new_axes(6.4, 4.4)
+    ax.plot(*edge.T, color="black", lw=1.4, zorder=2)
+    low, high = _left_open(possible, metric.trade_off)
+    inside = (shares >= low - 1e-12) & (shares <= high + 1e-12)
+    if possible.others and inside.sum() > 1:
+        ax.plot(
+            *edge[inside].T,
+            color=BLUE,
+            lw=8,
+            alpha=0.35,
+            zorder=1,
+            solid_capstyle="round",
+        )
+    ax.plot(*usual, "s", color="white", mec="black", ms=8, zorder=3)
+    ax.plot(*edge[0], "o", color=GREY, mec="black", ms=7, zorder=3)
+    ax.plot(*chosen, "*", color=ORANGE, mec="black", mew=0.6, ms=17, zorder=4)
+    ax.margins(0.14)
+    ax.set_xlabel(sides.labels[0])
+    ax.set_ylabel(sides.labels[1])
+    clean(ax)
+    names = ["most likely class", "best if gaps did not count", "best under the metric"]
+    label_points(
+        ax,
+        np.array([usual, edge[0], chosen]),
+        names,
+        avoid=np.vstack([usual, chosen, _dense(edge)]),
+        fontsize=9,
+    )
+    return ax
+
+
+class TradeOff:
+    """Both sides of a fair metric, in per cent.
+
+    Parameters
+    ----------
+    metric : GroupMetric
+        Whose weights count.
+    """
+
+    def __init__(self, metric: GroupMetric) -> None:
+        self.metric = metric
+        self._only_errors = self._with(0.0)
+        self._harms = Harms(self._only_errors).errors
+        self._only_gaps = self._with(1.0) if self._has_gaps else None
+
+    @property
+    def labels(self) -> tuple[str, str]:
+        """What both sides are called."""
+        absolute = isinstance(self.metric, FairMetric)
+        kind = "mean gap" if absolute else "mean gap (root of the mean square)"
+        alike = np.ptp(self._harms) <= 1e-6 * np.abs(self._harms).max()
+        weighed = "mean over the classes" if alike else "weighed as by the metric"
+        return (
+            f"{kind} between groups (percentage points)",
+            f"right decisions (%, {weighed})",
+        )
+
+    def point(self, rates: np.ndarray) -> np.ndarray:
+        """Mean gap and right decisions of rates of groups, of shape (2,)."""
+        return np.array([100 * self.gap(rates), 100 * self.right(rates)])
+
+    def right(self, rates: np.ndarray) -> float:
+        """1 − Σ h_i e_i / Σ h_i."""
+        statistics = ClassStatistics.parse(self.metric.names)
+        overall = self.metric.overall(rates)
+        diagonal = statistics is not None and statistics.diagonal
+        errors = 1 - overall if diagonal else overall
+        return float(1 - self._harms @ errors / self._harms.sum())
+
+    def gap(self, rates: np.ndarray) -> float:
+        """The mean gap by the weights of the metric, not negative."""
+        if self._only_gaps is None:
+            return float(np.abs(self.metric.gaps(rates)).mean())
+        costs = self.metric.violation_costs.values()
+        violation = self.metric.orientation.sign * float(
+            np.asarray(self._only_gaps.utility(rates))
+        )
+        if isinstance(self.metric, FairMetric):
+            return float(violation / sum(float(b.sum()) for b in costs))
+        weight = sum(float(np.trace(b)) for b in costs) / 2
+        return float(np.sqrt(max(violation / weight, 0.0)))
+
+    def best(self, region: GroupRates, share: float) -> np.ndarray:
+        """The point that is best with another weight of the gaps."""
+        best = best_classifier(self._with(share), region)
+        return self.point(np.asarray(best.statistics))
+
+    @property
+    def _has_gaps(self) -> bool:
+        return any(costs.any() for costs in self.metric.violation_costs.values())
+
+    def _with(self, trade_off: float) -> GroupMetric:
+        data = self.metric.to_dict()
+        data["trade_off"] = trade_off
+        return type(self.metric).from_dict(data)
+
+
+def _shares(possible: Possible, own: float) -> np.ndarray:
+    """Weights of the gaps to look at, those that are possible among them."""
+    low, high = _left_open(possible, own)
+    grid = np.linspace(0, 0.98, STEPS)
+    return np.unique([*grid, own, *np.linspace(low, high, 5)])
+
+
+def _left_open(possible: Possible, own: float) -> tuple[float, float]:
+    def share(one: Metric) -> float:
+        assert isinstance(one, GroupMetric)
+        return float(one.normalised().trade_off)
+
+    return possible.interval(share) or (own, own)
+
+
+def _dense(edge: np.ndarray) -> np.ndarray:
+    """Points all along a line, so that no text is put on it."""
+    stops = np.linspace(0, len(edge) - 1, 20 * len(edge))
+    places = np.arange(len(edge))
+    return np.stack([np.interp(stops, places, side) for side in edge.T], axis=1)

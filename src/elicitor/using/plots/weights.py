@@ -1,0 +1,279 @@
+"""The weights of a metric, and what the answers leave open of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.cost_reward_words import POINT, portion, statistic_in_words
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.quadratic import QuadraticMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.using.harms import Harms
+from elicitor.using.plots.canvas import BLUE, GREY, clean, legend_above, new_axes
+from elicitor.using.plots.matrix import draw_matrix
+from elicitor.using.plots.words import statistic_labels
+from elicitor.using.possible import Possible
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["Weights", "plot_weights", "weights_of"]
+
+MOST = 20
+"""Lines that can be read on one page."""
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """Numbers of a metric that stand side by side.
+
+    Attributes
+    ----------
+    labels : tuple of str
+        What each is of.
+    measure : callable
+        The numbers of any metric of this kind, an ndarray of shape (n_labels,).
+    axis : str
+        What the numbers are.
+    blocks : tuple of int
+        Where another kind of numbers begins.
+    """
+
+    labels: tuple[str, ...]
+    measure: Callable[[Metric], np.ndarray]
+    axis: str
+    blocks: tuple[int, ...] = ()
+
+
+def plot_weights(
+    result: Result | Metric, *, level: float = 0.9, ax: Axes | None = None
+) -> Axes:
+    """Draw the weights of a metric, and what the answers leave open.
+
+    Parameters
+    ----------
+    result : Result or Metric
+        What was elicited.
+    level : float, default=0.9
+        Probability of the intervals, where the answers may be wrong.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        One line for each weight, from the top in the order of the metric: a dot for
+        the weight, a bar for its interval. The weights of a quadratic metric stand in
+        a matrix instead.
+
+    Raises
+    ------
+    InvalidParameterError
+        If `result` is neither.
+    """
+    possible = Possible.of(result)
+    metric = possible.metric
+    if isinstance(metric, QuadraticMetric):
+        return draw_matrix(metric, ax)
+    found = weights_of(metric)
+    values = found.measure(metric)
+    lines = np.arange(len(values))
+    ax = ax or new_axes(6.8, 1.4 + 0.32 * len(values))
+    ends = _interval(possible, found, level)
+    if ends is not None:
+        ax.hlines(
+            lines,
+            *ends.T,
+            color=BLUE,
+            alpha=0.4,
+            lw=8,
+            label=_left_open(possible, level),
+        )
+    ax.plot(values, lines, "o", color="black", ms=4, label="weight")
+    _write_values(ax, values, np.stack([values] * 2, axis=1) if ends is None else ends)
+    for block in found.blocks:
+        ax.axhline(block - 0.5, color="#dddddd", lw=0.8, zorder=0)
+    ax.axvline(0, color=GREY, lw=1, zorder=0)
+    ax.set_yticks(lines, labels=found.labels)
+    ax.set_ylim(len(values) - 0.5, -0.5)
+    ax.margins(x=0.22)
+    ax.set_xlabel(found.axis)
+    clean(ax)
+    legend_above(ax)
+    return ax
+
+
+def _write_values(ax: Axes, values: np.ndarray, ends: np.ndarray) -> None:
+    """Write every number beside its bar, on the side that is away from zero."""
+    for line, (value, own) in enumerate(zip(values, ends, strict=True)):
+        side = -1 if value < 0 else 1
+        ax.annotate(
+            _text(value, values),
+            (side * float(np.max(side * np.append(own, value))), line),
+            xytext=(7 * side, 0),
+            textcoords="offset points",
+            ha="right" if side < 0 else "left",
+            va="center",
+            fontsize=9,
+        )
+
+
+def _left_open(possible: Possible, level: float) -> str:
+    if possible.likely:
+        return f"{100 * level:g} % probability"
+    return "left open by the answers"
+
+
+def _text(value: float, values: np.ndarray) -> str:
+    digits = 3 if np.abs(values).max() < 10 else 1
+    return f"{value:.{digits}f}".replace("-0.000", "0.000")
+
+
+def _interval(possible: Possible, found: Weights, level: float) -> np.ndarray | None:
+    """Ends for every weight, of shape (n_weights, 2)."""
+    result = possible.result
+    if result is None:
+        return None
+    if not possible.likely and len(result.interval) == len(found.labels):
+        coefficients = possible.metric.coefficients
+        if np.array_equal(found.measure(possible.metric), coefficients):
+            return np.asarray(result.interval)
+    if not possible.others:
+        return None
+    values = np.array([found.measure(one) for one in possible.others])
+    if not possible.likely:
+        values = np.vstack([values, found.measure(possible.metric)])
+        return np.stack([values.min(axis=0), values.max(axis=0)], axis=1)
+    return np.quantile(values, [(1 - level) / 2, (1 + level) / 2], axis=0).T
+
+
+@singledispatch
+def weights_of(metric: Metric) -> Weights:
+    """What of a metric can be drawn as one line each."""
+    if len(metric.coefficients) != len(metric.names):
+        raise InvalidParameterError(
+            f"result must hold a metric with named weights; got {metric!r}."
+        )
+    better = "more" if metric.orientation.sign > 0 else "less"
+    return Weights(
+        tuple(statistic_labels(metric)),
+        lambda one: one.coefficients,
+        f"weight ({better} is better)",
+    )
+
+
+@weights_of.register
+def _(metric: LinearFractionalMetric) -> Weights:
+    """What each outcome counts in "right / all that counts"."""
+    statistics = ClassStatistics.parse(metric.names)
+    labels = [f"{name}, in numerator" for name in metric.names]
+    labels += [f"{name}, missing" for name in metric.names]
+    if metric.names == BINARY:
+        labels = ["case found", "rightly left alone", "case missed", "false alarm"]
+    elif statistics is not None and statistics.diagonal:
+        labels = [f"{name} right" for name in statistics.classes]
+        labels += [f"{name} wrong" for name in statistics.classes]
+
+    def measure(one: Metric) -> np.ndarray:
+        assert isinstance(one, LinearFractionalMetric)
+        return np.concatenate([one.numerator, one.losses])
+
+    axis = "weight in (right) / (right + wrong)"
+    return Weights(tuple(labels), measure, axis, (len(metric.names),))
+
+
+@weights_of.register
+def _(metric: CostRewardMetric) -> Weights:
+    """What round amounts are worth in points of the first accuracy."""
+    reference = metric.terms[0]
+    if not reference.is_plain or not metric.weights[0]:
+        return Weights(
+            tuple(_term(term) for term in metric.terms),
+            lambda one: one.coefficients,
+            "weight",
+        )
+    of = statistic_in_words(reference.name)
+    sizes, labels = [POINT], [f"percentage point of {of}"]
+    for term, weight in zip(metric.terms[1:], metric.weights[1:], strict=True):
+        rate = abs(float(weight / metric.weights[0])) or 1.0
+        size, thing = portion(term.name, rate, metric.units)
+        if not term.is_plain:
+            size, thing = 1.0, _term(term)
+        sizes.append(size)
+        labels.append(thing)
+
+    def measure(one: Metric) -> np.ndarray:
+        worth = one.coefficients / abs(float(one.coefficients[0]))
+        return np.asarray(one.orientation.sign * worth * np.array(sizes) / POINT)
+
+    return Weights(tuple(labels), measure, f"worth, in percentage points of {of}")
+
+
+@weights_of.register
+def _(metric: GroupMetric) -> Weights:
+    """Errors and gaps of the normalised metric; of many gaps their sizes."""
+    errors = [f"errors: {label}" for label in _events(metric)]
+    pairs = [f"{u} – {v}" for u, v in metric.pairs]
+    single = len(pairs) * len(metric.names) + len(errors) <= MOST
+
+    def measure(one: Metric) -> np.ndarray:
+        assert isinstance(one, GroupMetric)
+        scaled = one.normalised()
+        harms = Harms(scaled)
+        gaps = np.array(list(harms.gaps(1.0).values()))
+        if not single:
+            gaps = np.linalg.norm(gaps.reshape(len(pairs), -1), axis=1)
+        return np.concatenate([harms.errors, gaps])
+
+    gaps = [f"gap {pair}" for pair in pairs]
+    if single:
+        gaps = [f"{gap}: {event}" for gap in gaps for event in _events(metric)]
+    labels = (*errors, *gaps)
+    return Weights(labels, measure, "weight (harm)", (len(errors),))
+
+
+@weights_of.register
+def _(metric: PolynomialMetric) -> Weights:
+    """The largest coefficients of products of statistics."""
+    layout = metric.layout
+    sizes = np.abs(layout.pack(metric.tensors))
+    kept = np.sort(np.argsort(-sizes, kind="stable")[:MOST])
+    labels = [
+        " · ".join(metric.names[i] for i in layout.indices[each]) for each in kept
+    ]
+
+    def measure(one: Metric) -> np.ndarray:
+        assert isinstance(one, PolynomialMetric)
+        features = layout.features(np.ones(len(one.names)))
+        return np.asarray((layout.pack(one.tensors) * features)[kept])
+
+    better = "more" if metric.orientation.sign > 0 else "less"
+    return Weights(tuple(labels), measure, f"coefficient ({better} is better)")
+
+
+def _events(metric: GroupMetric) -> list[str]:
+    """What goes wrong in each rate."""
+    statistics = ClassStatistics.parse(metric.names)
+    if statistics is None:
+        return list(metric.names)
+    if statistics.diagonal:
+        return [f"{name} wrong" for name in statistics.classes]
+    rows, columns = statistics.entries
+    names = statistics.classes
+    return [f"{names[i]} called {names[j]}" for i, j in zip(rows, columns, strict=True)]
+
+
+def _term(term: object) -> str:
+    name, power = getattr(term, "name", ""), getattr(term, "power", 1)
+    return f"{name}^{power} (scaled)" if power > 1 else f"{name} (scaled)"

@@ -1,0 +1,49 @@
+"""What axes and lines are called."""
+
+from __future__ import annotations
+
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.statistics import ClassStatistics
+
+__all__ = ["axis_of", "statistic_labels"]
+
+
+def axis_of(names: tuple[str, ...], index: int, unit: str = "") -> tuple[float, str]:
+    """By what a statistic is multiplied on an axis, and what the axis is called.
+
+    Examples
+    --------
+    >>> axis_of(("TP", "TN"), 0)
+    (100.0, 'cases found (TP, % of everyone)')
+    >>> axis_of(("R[bus, van]", "R[van, bus]"), 0)
+    (100.0, 'bus called van (% of bus)')
+    >>> axis_of(("latency",), 0, "ms")
+    (1.0, 'latency (ms)')
+    """
+    if names == BINARY:
+        what = ("cases found (TP", "rightly left alone (TN")[index]
+        return 100.0, f"{what}, % of everyone)"
+    statistics = ClassStatistics.parse(
+        [name for name in names if name.startswith(("C[", "R["))]
+    )
+    if statistics is None or names[index] not in statistics.names:
+        return 1.0, f"{names[index]} ({unit})" if unit else names[index]
+    place = statistics.names.index(names[index])
+    rows, columns = statistics.entries
+    truth, guess = (statistics.classes[part[place]] for part in (rows, columns))
+    event = f"{truth} labelled rightly" if truth == guess else f"{truth} called {guess}"
+    return 100.0, f"{event} (% of {truth if statistics.rates else 'everyone'})"
+
+
+def statistic_labels(metric: Metric) -> list[str]:
+    """What each statistic of a metric is, for lines of a picture."""
+    statistics = ClassStatistics.parse(metric.names)
+    if statistics is None:
+        return list(metric.names)
+    names = statistics.classes
+    end = " (rate)" if statistics.rates else ""
+    return [
+        (f"{names[i]} labelled rightly" if i == j else f"{names[i]} called {names[j]}")
+        + end
+        for i, j in zip(*statistics.entries, strict=True)
+    ]

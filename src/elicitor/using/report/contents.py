@@ -1,0 +1,268 @@
+"""A report on an elicitation: what was done, what came out, what it means.
+
+It is for those who have to agree with a metric without having answered a question:
+review boards, colleagues, the person's later self.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from elicitor.core.result import Result
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.words import plural
+from elicitor.oracles.displays import Display
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import GroupRates
+from elicitor.using.agreement_rows import Agreement
+from elicitor.using.best import best_classifier
+from elicitor.using.consequences import consequences
+from elicitor.using.explanation import Explanation, explain
+from elicitor.using.plots import (
+    plot_learning,
+    plot_ranking,
+    plot_region,
+    plot_trade_off,
+    plot_weights,
+)
+from elicitor.using.ranking_rows import Ranking
+from elicitor.using.report import sections
+from elicitor.using.report.document import (
+    Block,
+    Bullets,
+    Code,
+    Document,
+    Section,
+    Table,
+    Text,
+)
+from elicitor.using.report.drawings import picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from matplotlib.axes import Axes
+
+__all__ = ["report"]
+
+UNKNOWN = "Who answered was not recorded."
+
+
+def report(
+    result: Result,
+    *,
+    region: Region | None = None,
+    asked: Region | None = None,
+    ranking: Ranking | None = None,
+    agreement: Agreement | None = None,
+    display: Display | None = None,
+    title: str = "An elicited metric",
+    who: str = "",
+    about: Sequence[str] = (),
+    positive: str = "case",
+    limitations: Sequence[str] = (),
+    commands: Sequence[str] = (),
+    pictures: bool = True,
+) -> Document:
+    """Write down an elicitation for people who were not there.
+
+    Parameters
+    ----------
+    result : Result
+        Of a session; with its transcript, every question and answer is listed.
+    region : Region, optional
+        What classifiers can achieve, not rounded: for the best classifier.
+    asked : Region, optional
+        The region the session was held on, such as counts of whole people: to draw how
+        much was left open after every answer.
+    ranking : Ranking, optional
+        Of the models there are to choose from, by :func:`rank`.
+    agreement : Agreement, optional
+        Of the metric with answers it was not learnt from, by :func:`agreement`.
+    display : Display, optional
+        How the questions were shown, so that answers are told in words.
+    title : str, default="An elicited metric"
+        Of the report.
+    who : str, default=""
+        Who answered, when and in which role.
+    about : sequence of str, default=()
+        What the classifiers are for, and which data they were judged on.
+    positive : str, default="case"
+        What a member of the positive class is called, in the singular.
+    limitations : sequence of str, default=()
+        What else a reader should know, in sentences.
+    commands : sequence of str, default=()
+        What to type to get the same result and report again.
+    pictures : bool, default=True
+        Whether pictures are drawn; they need Matplotlib.
+
+    Returns
+    -------
+    Document
+        For :func:`to_html` and :func:`to_markdown`.
+    """
+    words = explain(result, region=_comparable(result, region), positive=positive)
+    draw = _Drawings(result, region, asked, pictures)
+    return Document(
+        title,
+        [
+            Section("In short", list(_summary(result, words, ranking))),
+            Section("Who answered", [Text(who or UNKNOWN), *map(Text, about)]),
+            sections.question(result, display),
+            sections.answers(result, display),
+            sections.metric(result, _told(words), [*draw.metric(), *draw.learning()]),
+            sections.checks(result, agreement),
+            Section(
+                "Consequences for the models",
+                list(_consequences(result, region, words, ranking, draw)),
+            ),
+            sections.limitations(result, limitations),
+            sections.recompute(result, commands),
+        ],
+    )
+
+
+def _comparable(result: Result, region: Region | None) -> Region | None:
+    """The region, if its statistics are the metric's."""
+    if region is None or region.names != result.metric.names:
+        return None
+    groups = getattr(result.metric, "groups", None)
+    return region if getattr(region, "groups", None) == groups else None
+
+
+def _summary(
+    result: Result, words: Explanation, ranking: Ranking | None
+) -> Iterator[Block]:
+    yield Text(_told(words)[0], lead=True)
+    items = [f"Found from {plural(result.n_questions, 'answer')}."]
+    if again := result.details.get("retests"):
+        items.append(
+            f"{again['same']} of {plural(again['asked'], 'question')} asked twice were "
+            "answered alike."
+        )
+    if words.named:
+        items += words.paragraphs["By name"]
+    if ranking is not None:
+        items.append(f"Of the models it prefers {ranking.best}.")
+    yield Bullets(tuple(items))
+
+
+def _told(words: Explanation) -> tuple[str, ...]:
+    """The metric in words, the most important first."""
+    paragraphs = words.paragraphs
+    names = ("What counts", "By name", "Groups")
+    return tuple(line for name in names for line in paragraphs.get(name, ()))
+
+
+def _consequences(
+    result: Result,
+    region: Region | None,
+    words: Explanation,
+    ranking: Ranking | None,
+    draw: _Drawings,
+) -> Iterator[Block]:
+    """What the metric would choose, and what others would."""
+    if ranking is not None:
+        yield Table(
+            head=tuple(ranking.headings),
+            rows=tuple(map(tuple, ranking.cells)),
+            caption="Models, the best first",
+            numeric=tuple(range(1, len(ranking.headings))),
+        )
+        yield Bullets(tuple(ranking.sentences))
+        yield from draw.ranking(ranking)
+    if region is None or _comparable(result, region) is None:
+        return
+    if not isinstance(result.metric, GroupMetric) or isinstance(region, GroupRates):
+        yield from _best(result, region)
+    if isinstance(region, BinaryRegion):
+        yield _thresholds(result, region)
+    if words.contrasts:
+        yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
+    yield from draw.choice()
+
+
+def _best(result: Result, region: Region) -> Iterator[Block]:
+    """The best classifier that the predictions allow, and how good it is."""
+    best = best_classifier(result, region)
+    if best.classifier is not None:
+        yield Text("The best classifier under the metric, on these predictions:")
+        yield Code(str(best.classifier))
+    if best.gap:
+        yield Text(
+            f"No other has a utility that is larger by more than {best.gap:.2g}."
+        )
+    yield from map(Text, best.notes)
+
+
+def _thresholds(result: Result, region: BinaryRegion) -> Table:
+    default = 0.5 if region.scores_are_probabilities else None
+    rows = consequences(result.metric, region, default=default)
+    return Table(
+        head=("choice", "threshold", "cases found", "rightly left alone", "utility"),
+        rows=tuple(
+            (
+                row.name,
+                f"{row.threshold:.4g}",
+                *(f"{100 * share:.1f} %" for share in row.confusion),
+                f"{row.utility:.4f}",
+            )
+            for row in rows
+        ),
+        caption="Thresholds, in shares of everyone",
+        numeric=(1, 2, 3, 4),
+    )
+
+
+class _Drawings:
+    """The pictures of a report, as far as there is something to draw."""
+
+    def __init__(
+        self, result: Result, region: Region | None, asked: Region | None, wanted: bool
+    ) -> None:
+        self.result = result
+        self.region = region
+        self.asked = asked
+        self.wanted = wanted
+
+    def metric(self) -> list[Block]:
+        """Weights with intervals."""
+        caption = "Weights of the metric, and what the answers leave open."
+        return self._drawn(caption, lambda: plot_weights(self.result))
+
+    def ranking(self, ranking: Ranking) -> list[Block]:
+        """Models in their order."""
+        caption = "The models, and how sure their order is."
+        return self._drawn(caption, lambda: plot_ranking(ranking))
+
+    def choice(self) -> list[Block]:
+        """Where the best classifier is, among all that are achievable."""
+        region, result = self.region, self.result
+        if region is None:
+            return []
+        found = self._drawn(
+            "What classifiers can achieve, and where the best one is.",
+            lambda: plot_region(region, result),
+        )
+        if isinstance(region, GroupRates):
+            found += self._drawn(
+                "Errors of everyone against gaps between groups.",
+                lambda: plot_trade_off(region, result),
+            )
+        return found
+
+    def learning(self) -> list[Block]:
+        """How what is left open shrank with every answer."""
+        region = self.asked
+        if region is None or self.result.transcript is None:
+            return []
+        caption = "What was left open after every answer."
+        return self._drawn(caption, lambda: plot_learning(self.result, region))
+
+    def _drawn(self, caption: str, draw: Callable[[], Axes]) -> list[Block]:
+        drawn: list[Block] = []
+        if self.wanted:
+            drawn.append(picture(draw(), caption))
+        return drawn

@@ -1,0 +1,129 @@
+"""A report as one HTML file that needs nothing else, or as Markdown."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from elicitor.using.report.document import (
+    Block,
+    Bullets,
+    Code,
+    Document,
+    Picture,
+    Table,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+__all__ = ["to_html", "to_markdown"]
+
+
+def to_html(document: Document) -> str:
+    """Write a report as one HTML page; it loads nothing, and prints.
+
+    Parameters
+    ----------
+    document : Document
+        The report.
+
+    Returns
+    -------
+    str
+        A complete page. Pictures are inside, as SVG.
+
+    Raises
+    ------
+    ImportError
+        If Jinja2 is not installed.
+    """
+    sections = [section for section in document.sections if section.blocks]
+    return _template().render(
+        title=document.title,
+        sections=[
+            (f"section-{number}", section.title, list(map(_named, section.blocks)))
+            for number, section in enumerate(sections, start=1)
+        ],
+    )
+
+
+def to_markdown(document: Document, *, level: int = 1) -> str:
+    """Write a report as Markdown, without its pictures: for a model card.
+
+    Parameters
+    ----------
+    document : Document
+        The report.
+    level : int, default=1
+        Level of the title; 2 where it becomes a section of something larger.
+
+    Returns
+    -------
+    str
+        GitHub's Markdown, which has tables.
+    """
+    parts = [f"{'#' * level} {_escaped(document.title)}"]
+    for section in document.sections:
+        if section.blocks:
+            parts.append(f"{'#' * (level + 1)} {_escaped(section.title)}")
+            parts += [text for block in section.blocks if (text := _markdown(block))]
+    return "\n\n".join(parts) + "\n"
+
+
+@cache
+def _template() -> Template:
+    try:
+        from jinja2 import Environment, PackageLoader, StrictUndefined
+    except ImportError:
+        raise ImportError(
+            'An HTML report needs Jinja2: pip install "elicitor[report]".'
+        ) from None
+    environment = Environment(
+        loader=PackageLoader("elicitor.using.report", "."),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template("report.html.j2")
+
+
+def _named(block: Block) -> tuple[str, Block]:
+    return type(block).__name__.lower(), block
+
+
+def _markdown(block: Block) -> str:
+    match block:
+        case Text(text, lead):
+            return f"**{_escaped(text)}**" if lead else _escaped(text)
+        case Bullets(items):
+            return "\n".join(f"* {_escaped(item)}" for item in items)
+        case Table():
+            return _markdown_table(block)
+        case Code(text, language):
+            return f"```{language}\n{text}\n```"
+        case Picture():
+            return ""
+
+
+def _markdown_table(table: Table) -> str:
+    rules = ["--:" if i in table.numeric else "---" for i in range(len(table.head))]
+    lines = [_row(table.head), "|" + "|".join(rules) + "|", *map(_row, table.rows)]
+    caption = f"{_escaped(table.caption)}\n\n" if table.caption else ""
+    return caption + "\n".join(lines)
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    return (
+        "| " + " | ".join(_escaped(cell).replace("|", r"\|") for cell in cells) + " |"
+    )
+
+
+def _escaped(text: str) -> str:
+    """Text that no Markdown reader takes for something else."""
+    one_line = " ".join(text.split())
+    for sign in "\\`*_[]<>#":
+        one_line = one_line.replace(sign, f"\\{sign}")
+    return one_line

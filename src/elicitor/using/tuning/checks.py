@@ -1,0 +1,136 @@
+"""What the estimator is given: labels, weights, columns of groups, order of classes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_vector
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.group_scoring import read_groups
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.groups import group_labels
+from elicitor.regions.multiclass.labels import word
+
+__all__ = ["checked_labels", "checked_weights", "group_columns", "label_order"]
+
+
+def checked_labels(X: Any, y: Any) -> np.ndarray:
+    """Return y as a vector of labels of at least two classes.
+
+    Raises
+    ------
+    InvalidDataError
+        If there are none, or of one class only.
+    ValueError
+        From scikit-learn, if lengths differ or labels are missing or no classes.
+    """
+    from sklearn.utils import (
+        assert_all_finite,
+        check_consistent_length,
+        column_or_1d,
+    )
+    from sklearn.utils.multiclass import check_classification_targets
+
+    if y is None:
+        raise InvalidDataError(
+            "MetricClassifier requires y to be passed, but the target y is None."
+        )
+    labels = column_or_1d(y, warn=True)
+    check_consistent_length(X, labels)
+    assert_all_finite(labels, input_name="y")
+    check_classification_targets(labels)
+    if len(np.unique(labels)) < 2:
+        raise InvalidDataError(
+            f"y must have at least two classes; got 1 class among {len(labels)} rows."
+        )
+    return np.asarray(labels)
+
+
+def checked_weights(sample_weight: ArrayLike | None, y: np.ndarray) -> Any:
+    """Return weights of which every class has some, or None.
+
+    Raises
+    ------
+    InvalidParameterError
+        If a weight is negative or not finite, or a class has none.
+    """
+    if sample_weight is None:
+        return None
+    weights = check_vector("sample_weight", sample_weight, size=len(y))
+    if weights.min() < 0:
+        raise InvalidParameterError(
+            f"sample_weight must not be negative; got {sample_weight!r}."
+        )
+    for label in np.unique(y):
+        if weights[y == label].sum() == 0:
+            raise InvalidParameterError(
+                "sample_weight must not be zero for all rows of a class; it is for "
+                f"{word(label)!r}."
+            )
+    return weights
+
+
+def group_columns(X: Any, groups: Any) -> np.ndarray:
+    """Name each row's group by one or several columns of X.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such column.
+    """
+    if isinstance(groups, (list, tuple)):
+        return group_labels([read_groups(X, column) for column in groups])
+    return group_labels(read_groups(X, groups))
+
+
+def label_order(metric: Metric, labels: np.ndarray, positive_label: Any) -> np.ndarray:
+    """Which of the labels stands where in the metric.
+
+    Parameters
+    ----------
+    metric : Metric
+        On (TP, TN), or on decisions about classes.
+    labels : ndarray of shape (n_classes,)
+        The labels of the data.
+    positive_label : object
+        Which one is positive; None for the last one.
+
+    Returns
+    -------
+    ndarray of int of shape (n_classes,)
+        Indices of labels: the positive one last, or in the order of the metric.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is on other classes.
+    """
+    if metric.names == BINARY:
+        return _positive_last(labels, positive_label)
+    statistics = ClassStatistics.parse(metric.names)
+    words = [word(label) for label in labels.tolist()]
+    if statistics is None or set(statistics.classes) != set(words):
+        raise InvalidParameterError(
+            f"metric must be on the classes of y, {', '.join(words)}; got one on "
+            f"{metric.names}."
+        )
+    return np.array([words.index(name) for name in statistics.classes])
+
+
+def _positive_last(labels: np.ndarray, positive_label: Any) -> np.ndarray:
+    if len(labels) > 2:
+        raise InvalidParameterError(
+            "Only binary classification is supported. The type of the target is "
+            f"multiclass: a metric on (TP, TN) is of two classes; y has {len(labels)}."
+        )
+    if positive_label is None or positive_label == labels[1]:
+        return np.array([0, 1])
+    if positive_label == labels[0]:
+        return np.array([1, 0])
+    raise InvalidParameterError(
+        f"positive_label must be one of {labels.tolist()!r}; got {positive_label!r}."
+    )

@@ -1,0 +1,361 @@
+"""What there is to choose from: the best classifier in any direction of statistics.
+
+==========  ===================  =================================================
+symbol      in code              meaning
+==========  ===================  =================================================
+s           ``point``            what a metric looks at, flat; one row per group
+–           block                a group, or everyone: blocks do not restrict each
+                                 other, so each has a lottery of its own
+–           ``corner``           the best rule of a block in a direction
+==========  ===================  =================================================
+
+Everything that looks for a best classifier needs only this support function and
+mixtures of what it returns ([M] Proposition 2, mathematics §1.1).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import GroupClassifier, GroupRates
+from elicitor.regions.multiclass import (
+    Face,
+    MulticlassRegion,
+    PlugInRule,
+    RandomisedPlugIn,
+)
+from elicitor.regions.multiclass.population import Population
+from elicitor.regions.pool import ModelLottery, ModelPool
+from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+
+__all__ = [
+    "Choices",
+    "Corner",
+    "Lottery",
+    "PoolChoices",
+    "choices_of",
+    "class_statistics",
+]
+
+N_THRESHOLDS = {1: 1001, 2: 201}
+"""Thresholds to choose from where no lotteries are allowed: of one block, of several,
+which are tried in pairs."""
+
+Lottery = Sequence[tuple[float, "Corner"]]
+"""Probabilities and corners of one block."""
+
+
+@dataclass(frozen=True, eq=False)
+class Corner:
+    """What one deterministic rule attains in a block.
+
+    Attributes
+    ----------
+    point : ndarray of shape (n_coordinates,)
+        Its statistics.
+    rule : object
+        A classifier, or the name of a model; None if the region knows only points.
+    confusion : ndarray or None
+        (TP, TN), or P(Y=i, h=j) of shape (n_classes, n_classes) within the block.
+    """
+
+    point: np.ndarray
+    rule: Any
+    confusion: np.ndarray | None = None
+
+
+class Choices(ABC):
+    """The classifiers of a region, seen through the statistics of a metric.
+
+    Attributes
+    ----------
+    shape : tuple of int
+        Shape of the statistics, (n_statistics,) or (n_groups, n_statistics).
+    n_blocks : int
+        How many lotteries a classifier consists of.
+    exact : bool
+        Whether no rule at all lies farther in a direction than the corner does.
+    """
+
+    shape: tuple[int, ...]
+    n_blocks: int = 1
+    exact: bool = True
+
+    @abstractmethod
+    def corner(self, block: int, direction: np.ndarray) -> Corner:
+        """The best corner of a block in a direction of its statistics, not all zero."""
+
+    @abstractmethod
+    def classifier(self, lotteries: Sequence[Lottery]) -> Any:
+        """The classifier that draws a corner from the lottery of each block."""
+
+    def thresholds(self) -> list[list[Corner]]:
+        """Further deterministic rules of each block, alike in all blocks.
+
+        They need not be at the edge of what is achievable, where all that lotteries
+        need is; none if rules are no thresholds.
+        """
+        return [[] for _ in range(self.n_blocks)]
+
+    @property
+    def n_coordinates(self) -> int:
+        """Number of statistics of a block."""
+        return int(np.prod(self.shape)) // self.n_blocks
+
+
+class BinaryChoices(Choices):
+    """Thresholds on a score."""
+
+    def __init__(self, region: BinaryRegion) -> None:
+        self.region = region
+        self.shape = (2,)
+
+    def corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.corner`."""
+        del block
+        best = self.region.best(direction)
+        return Corner(best.confusion, best.classifier, best.confusion)
+
+    def thresholds(self) -> list[list[Corner]]:
+        """See :meth:`Choices.thresholds`."""
+        if not self.region.scores_are_probabilities:
+            return [[]]
+        cuts = [*np.linspace(0, 1, N_THRESHOLDS[1]).tolist(), np.inf]
+        above = [ThresholdRule(cut) for cut in cuts]
+        rules = [*above, *(rule.complement for rule in above)]
+        points = [self.region.rule_confusion(rule) for rule in rules]
+        return [
+            [
+                Corner(point, RandomisedClassifier.of(rule), point)
+                for point, rule in zip(points, rules, strict=True)
+            ]
+        ]
+
+    def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedClassifier:
+        """See :meth:`Choices.classifier`."""
+        return RandomisedClassifier.mix(_flat(lotteries[0]))
+
+
+class People:
+    """The best plug-in rule of one population in any direction.
+
+    Two classes are exact whatever the labels are: there a rule is a threshold, and the
+    best one is read off the hull of all. Of more classes the plug-in rule is the best
+    one if every row is of each class as often as its probabilities say.
+    """
+
+    def __init__(self, statistics: ClassStatistics, region: MulticlassRegion) -> None:
+        self.statistics, self.region = statistics, region
+        self.face: Face | None = None
+        if len(region.classes) == 2:
+            self.face = Face(0, 1, region.population.pair(0, 1), np.ones(2), 2)
+        self.exact = self.face is not None or _at_their_word(region.population)
+
+    def corner(self, direction: np.ndarray) -> Corner:
+        """The best rule in a direction of the statistics."""
+        gains = self.statistics.gains(direction, self.region.priors)
+        if self.face is None:
+            rule = PlugInRule.of(gains)
+            return self._corner(rule, self.region.population.confusion(rule))
+        # Weights of the right decisions, once errors are what they leave over.
+        weights = gains[0, 0] - gains[0, 1], gains[1, 1] - gains[1, 0]
+        if not any(weights):
+            return self._threshold(self.face, ThresholdRule(-np.inf))
+        best = self.face.binary.best(weights)
+        return self._threshold(self.face, best.classifier.rules[0])
+
+    def thresholds(self, scores: np.ndarray) -> list[Corner]:
+        """What thresholds on the probability of the first of two classes attain."""
+        if self.face is None:
+            return []
+        return [self._threshold(self.face, ThresholdRule(t)) for t in scores.tolist()]
+
+    def _threshold(self, face: Face, rule: ThresholdRule) -> Corner:
+        right = face.binary.rule_confusion(rule)
+        wrong = np.diag(self.region.priors - right)[:, ::-1]
+        return self._corner(face.rule(rule), np.diag(right) + wrong)
+
+    def _corner(self, rule: PlugInRule, confusion: np.ndarray) -> Corner:
+        point = self.statistics.of(confusion, self.region.priors)
+        return Corner(point, RandomisedPlugIn.of(rule, self.region.classes), confusion)
+
+
+def _at_their_word(population: Population) -> bool:
+    """Whether the truth of each row is what its probabilities say."""
+    if population.is_labelled:
+        return False
+    mass = population.truth.sum(axis=1, keepdims=True)
+    return bool(np.allclose(population.truth, mass * population.probabilities))
+
+
+class ClassChoices(Choices):
+    """Plug-in rules for several classes."""
+
+    def __init__(self, metric: Metric, region: MulticlassRegion) -> None:
+        self.people = People(class_statistics(metric, region.classes), region)
+        self.classes, self.exact = region.classes, self.people.exact
+        self.shape = (len(metric.names),)
+
+    def corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.corner`."""
+        del block
+        return self.people.corner(direction)
+
+    def thresholds(self) -> list[list[Corner]]:
+        """See :meth:`Choices.thresholds`."""
+        return [self.people.thresholds(_cuts([self.people]))]
+
+    def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedPlugIn:
+        """See :meth:`Choices.classifier`."""
+        return RandomisedPlugIn.mix(_flat(lotteries[0]), self.classes)
+
+
+class GroupChoices(Choices):
+    """Plug-in rules for several classes, others in every group."""
+
+    def __init__(self, metric: GroupMetric, region: GroupRates) -> None:
+        if metric.groups != region.groups:
+            raise InvalidParameterError(
+                f"metric must compare the region's groups, {', '.join(region.groups)}; "
+                f"got one on {', '.join(metric.groups)}."
+            )
+        statistics = class_statistics(metric, region.classes)
+        self.people = [People(statistics, each) for each in region.regions.values()]
+        self.groups, self.classes = region.groups, region.classes
+        self.exact = all(group.exact for group in self.people)
+        self.n_blocks = len(self.people)
+        self.shape = (self.n_blocks, len(metric.names))
+
+    def corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.corner`."""
+        return self.people[block].corner(direction)
+
+    def thresholds(self) -> list[list[Corner]]:
+        """See :meth:`Choices.thresholds`."""
+        cuts = _cuts(self.people)
+        return [group.thresholds(cuts) for group in self.people]
+
+    def classifier(self, lotteries: Sequence[Lottery]) -> GroupClassifier:
+        """See :meth:`Choices.classifier`."""
+        parts = [RandomisedPlugIn.mix(_flat(each), self.classes) for each in lotteries]
+        return GroupClassifier(self.groups, tuple(parts))
+
+
+class PoolChoices(Choices):
+    """Existing models, and lotteries between them."""
+
+    def __init__(self, pool: ModelPool) -> None:
+        self.pool = pool
+        self.shape = (len(pool.names),)
+
+    def corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.corner`."""
+        del block
+        return self.model(int(np.argmax(self.pool.points @ direction)))
+
+    def model(self, index: int) -> Corner:
+        """One model."""
+        return Corner(self.pool.points[index], self.pool.models[index])
+
+    def classifier(self, lotteries: Sequence[Lottery]) -> ModelLottery:
+        """See :meth:`Choices.classifier`."""
+        return ModelLottery.mix((share, corner.rule) for share, corner in lotteries[0])
+
+
+class PointChoices(Choices):
+    """A region that is known by how far it goes, such as a ball."""
+
+    def __init__(self, region: Region, shape: tuple[int, ...]) -> None:
+        self.region, self.shape = region, shape
+
+    def corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.corner`."""
+        del block
+        point = self.region.support(direction.reshape(self.shape))
+        return Corner(np.ravel(point), None)
+
+    def classifier(self, lotteries: Sequence[Lottery]) -> Any:
+        """The one that attains the mixture, if the region tells it."""
+        attain = getattr(self.region, "classifier", None)
+        points = [share * corner.point for share, corner in lotteries[0]]
+        return attain and attain(np.sum(points, axis=0).reshape(self.shape))
+
+
+def _cuts(people: Sequence[People]) -> np.ndarray:
+    """Thresholds between the probabilities of the first class in all blocks."""
+    columns = [each.region.population.probabilities[:, 0] for each in people]
+    scores = np.unique(np.concatenate(columns))
+    most = N_THRESHOLDS[min(len(people), 2)]
+    if len(scores) > most:
+        scores = scores[np.linspace(0, len(scores) - 1, most).astype(int)]
+    return np.concatenate([[-np.inf], (scores[1:] + scores[:-1]) / 2, [np.inf]])
+
+
+def choices_of(metric: Metric, region: Region) -> Choices:
+    """What there is to choose from, in the statistics of a metric.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is on something that the region does not have.
+    """
+    if isinstance(region, MulticlassRegion):
+        return ClassChoices(metric, region)
+    if isinstance(region, GroupRates) and isinstance(metric, GroupMetric):
+        return GroupChoices(metric, region)
+    if metric.names != region.names or _groups(metric) != _groups(region):
+        _refuse(metric, region)
+    if isinstance(region, BinaryRegion):
+        return BinaryChoices(region)
+    if isinstance(region, ModelPool):
+        return PoolChoices(region)
+    rows = (len(_groups(region)),) if _groups(region) else ()
+    return PointChoices(region, (*rows, len(region.names)))
+
+
+def _refuse(metric: Metric, region: Region) -> None:
+    told = "(TP, TN)" if region.names == BINARY else ", ".join(region.names)
+    groups = ", ".join(_groups(region)) or "no groups"
+    raise InvalidParameterError(
+        f"metric must be on what the region has, {told} with {groups}; got one on "
+        f"{', '.join(metric.names)} with {', '.join(_groups(metric)) or 'no groups'}."
+    )
+
+
+def class_statistics(metric: Metric, classes: tuple[str, ...]) -> ClassStatistics:
+    """What a metric looks at; any choice of entries will do for the same classes.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is not on decisions about these classes.
+    """
+    statistics = ClassStatistics.parse(metric.names)
+    if statistics is None or statistics.classes != classes:
+        raise InvalidParameterError(
+            "metric must be on right decisions or errors of the region's classes, "
+            f"{', '.join(classes)}; got one on {metric.names}."
+        )
+    return statistics
+
+
+def _groups(thing: Any) -> tuple[str, ...]:
+    return getattr(thing, "groups", ())
+
+
+def _flat(lottery: Lottery) -> Iterable[tuple[float, Any]]:
+    """The rules of a lottery over classifiers that may be lotteries themselves."""
+    for share, corner in lottery:
+        inner = zip(corner.rule.weights, corner.rule.rules, strict=True)
+        yield from ((share * weight, rule) for weight, rule in inner)

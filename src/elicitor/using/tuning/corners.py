@@ -1,0 +1,152 @@
+"""The corners found so far, and mixtures of them.
+
+==========  ===================  =================================================
+symbol      in code              meaning
+==========  ===================  =================================================
+D           –                    number of statistics of all blocks together
+V           ``points``           (n_corners, D); zero outside the corner's block
+–           ``blocks``           (n_corners,), which block each belongs to
+w           ``weights``          (n_corners,) ≥ 0, summing to 1 in every block
+s = Vᵀw     –                    what the mixture attains, (D,)
+==========  ===================  =================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from elicitor.using.tuning.choices import Choices, Corner
+
+__all__ = ["Corners"]
+
+NOTHING = 1e-12
+"""Weights below this are rounding."""
+ALIKE = 12
+"""Digits by which two corners are told apart."""
+
+
+class Corners:
+    """A growing set of corners of every block.
+
+    Parameters
+    ----------
+    choices : Choices
+        Where they come from.
+
+    Attributes
+    ----------
+    found : list of Corner
+        In the order in which they were found.
+    looks : int
+        How many directions were looked at.
+    """
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        self.found: list[Corner] = []
+        self.looks = 0
+        self._blocks: list[int] = []
+        self._known: dict[tuple[int, bytes], int] = {}
+        self._points = np.zeros((0, int(np.prod(choices.shape))))
+
+    @property
+    def points(self) -> np.ndarray:
+        """V, of shape (n_corners, D)."""
+        return self._points
+
+    @property
+    def blocks(self) -> np.ndarray:
+        """Block of each corner, of shape (n_corners,)."""
+        return np.array(self._blocks, dtype=int)
+
+    def look(self, direction: np.ndarray) -> tuple[float, bool]:
+        """Look for the best corner of every block in a direction of shape (D,).
+
+        Returns
+        -------
+        reach : float
+            max ⟨direction, s⟩ over everything that is achievable.
+        new : bool
+            Whether a corner was found that had not been known.
+        """
+        self.looks += 1
+        parts = direction.reshape(self.choices.n_blocks, -1)
+        fresh = [self._look(block, part) for block, part in enumerate(parts)]
+        heights = self._points @ direction
+        reach = [heights[self.blocks == b].max() for b in range(len(parts))]
+        return float(sum(reach)), any(fresh)
+
+    def _look(self, block: int, direction: np.ndarray) -> bool:
+        if not direction.any():
+            if block in self._blocks:
+                return False
+            direction = np.ones_like(direction)
+        return self.add(block, self.choices.corner(block, direction))
+
+    def add(self, block: int, corner: Corner) -> bool:
+        """Keep a corner; False if it was known."""
+        before = len(self.found)
+        self.extend(block, [corner])
+        return len(self.found) > before
+
+    def extend(self, block: int, corners: Sequence[Corner]) -> list[int]:
+        """Keep corners that are not known yet; returns the place of each."""
+        places, rows = [], []
+        for corner in corners:
+            key = block, (np.round(corner.point, ALIKE) + 0.0).tobytes()
+            if key not in self._known:
+                self._known[key] = len(self.found)
+                self._blocks.append(block)
+                self.found.append(corner)
+                row = np.zeros((self.choices.n_blocks, self.choices.n_coordinates))
+                row[block] = corner.point
+                rows.append(row.ravel())
+            places.append(self._known[key])
+        self._points = np.vstack([self._points, *rows])
+        return places
+
+    def surround(self) -> tuple[np.ndarray, np.ndarray]:
+        """Look along every axis; returns the least and the most of each, (D,) each."""
+        axes = np.eye(self._points.shape[1])
+        blocks = axes.reshape(self.choices.n_blocks, -1, len(axes))
+        # One look along an axis of every block at a time.
+        for axis in blocks.sum(axis=0):
+            self.look(axis)
+            self.look(-axis)
+        own = np.repeat(np.arange(self.choices.n_blocks), self.choices.n_coordinates)
+        mine = self.blocks[:, None] == own
+        least = np.where(mine, self._points, np.inf).min(axis=0)
+        return least, np.where(mine, self._points, -np.inf).max(axis=0)
+
+    def even(self) -> np.ndarray:
+        """Weights that give all corners of a block the same share."""
+        counts = np.bincount(self.blocks)
+        return np.asarray(1 / counts[self.blocks])
+
+    def alone(self, direction: np.ndarray) -> np.ndarray:
+        """Weights that choose the known corners farthest in a direction."""
+        heights, blocks = self._points @ direction, self.blocks
+        weights = np.zeros(len(heights))
+        for b in range(self.choices.n_blocks):
+            mine = np.flatnonzero(blocks == b)
+            weights[mine[np.argmax(heights[mine])]] = 1.0
+        return weights
+
+    def lotteries(self, weights: np.ndarray) -> list[list[tuple[float, Corner]]]:
+        """The corners of each block with their probabilities, for weights (N,)."""
+        parts: list[list[tuple[float, Corner]]] = [
+            [] for _ in range(self.choices.n_blocks)
+        ]
+        for weight, block, corner in zip(
+            weights.tolist(), self._blocks, self.found, strict=False
+        ):
+            if weight > NOTHING:
+                parts[block].append((weight, corner))
+        return [_whole(part) for part in parts]
+
+
+def _whole(lottery: list[tuple[float, Corner]]) -> list[tuple[float, Corner]]:
+    total = sum(weight for weight, _ in lottery)
+    return [(weight / total, corner) for weight, corner in lottery]

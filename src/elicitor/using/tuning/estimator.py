@@ -1,0 +1,369 @@
+"""A scikit-learn classifier that decides as a metric wants it."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, ClassifierMixin, MetaEstimatorMixin, clone
+from sklearn.utils import check_random_state, get_tags, indexable
+from sklearn.utils.validation import check_is_fitted
+
+from elicitor.core.checks import check_choice
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import Metric, as_metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.scoring import score_lotteries
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.base import Region
+from elicitor.regions.groups import GroupClassifier, group_labels
+from elicitor.regions.multiclass.labels import word
+from elicitor.regions.randomised import RandomisedClassifier
+from elicitor.using.best import best_classifier
+from elicitor.using.tuning.checks import (
+    checked_labels,
+    checked_weights,
+    group_columns,
+    label_order,
+)
+from elicitor.using.tuning.cross_fitting import (
+    HeldOut,
+    cross_fitted,
+    fitted,
+    probabilities_of,
+)
+from elicitor.using.tuning.lots import draw_classes, lots
+from elicitor.using.tuning.people import metric_here, region_of
+
+__all__ = ["MetricClassifier"]
+
+
+class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # type: ignore[misc]
+    """The best classifier under a metric that a probabilistic model allows.
+
+    Fitting says the probabilities of each row by models that have not seen it, finds
+    the best classifier for them (:func:`best_classifier`) and fits the model on all
+    rows. New people are decided about by their probabilities, which are those of
+    ``estimator_.predict_proba``; this estimator itself has decisions only.
+
+    Parameters
+    ----------
+    estimator : estimator with ``predict_proba``
+        Any probabilistic model; already fitted if ``cv="prefit"``.
+    metric : Metric, Result or callable
+        What to be best under: a metric on (TP, TN), on decisions about several classes
+        or on rates of groups; the metric of a result; or a function that is given the
+        names of the classes, ``metric(classes)``, and returns a metric.
+    cv : int, splitter, iterable or "prefit", default=5
+        Folds for the probabilities. With "prefit" the data passed to `fit` must be new
+        to the model, and only the classifier is chosen.
+    randomised : bool, default=True
+        Whether people may be decided about by lottery, where the metric gains by it.
+    tolerance : float, default=1e-6
+        See :func:`best_classifier`.
+    calibrate : {None, "sigmoid", "isotonic"}, default=None
+        Whether to correct the model's probabilities, by scikit-learn's
+        ``CalibratedClassifierCV``.
+    groups : str, int or list of them, optional
+        Columns of `X` that tell the groups of a metric that compares them, unless they
+        are passed to `fit` and `predict`. The model sees them as well.
+    positive_label : object, optional
+        Which label is the positive one of a metric on (TP, TN); the last one of the
+        sorted labels by default.
+    random_state : None, int or numpy.random.RandomState, default=None
+        Seed of lotteries. Drawn once in `fit`: then the same person gets the same
+        decision, whoever else is asked about.
+
+    Attributes
+    ----------
+    classes_ : ndarray of shape (n_classes,)
+        The labels.
+    classifier_ : RandomisedClassifier, RandomisedPlugIn or GroupClassifier
+        Decides by probabilities; print it to read it.
+    best_ : BestClassifier
+        What was found, with statistics and notes.
+    metric_ : Metric
+        The metric, as it reads on these people.
+    value_ : float
+        Its utility on the out-of-fold probabilities, greater is better. It is a little
+        too good, as the classifier was chosen by them.
+    optimality_gap_ : float or None
+        No classifier by these probabilities is better by more.
+    estimator_ : estimator
+        The model, fitted on all rows.
+    n_features_in_ : int
+        Number of features, if the model says so.
+    feature_names_in_ : ndarray of str
+        Names of the features, if the model says so.
+
+    Examples
+    --------
+    >>> from sklearn.datasets import load_breast_cancer
+    >>> from sklearn.naive_bayes import GaussianNB
+    >>> import elicitor as el
+    >>> X, y = load_breast_cancer(return_X_y=True)
+    >>> missed = el.LinearMetric([6, 1])  # a missed cancer weighs 6 false alarms
+    >>> model = MetricClassifier(GaussianNB(), missed, positive_label=0).fit(X, y)
+    >>> model.optimality_gap_
+    0.0
+    >>> model.predict(X[:3])
+    array([0, 0, 0])
+    """
+
+    def __init__(
+        self,
+        estimator: Any,
+        metric: Any,
+        *,
+        cv: Any = 5,
+        randomised: bool = True,
+        tolerance: float = 1e-6,
+        calibrate: str | None = None,
+        groups: Any = None,
+        positive_label: Any = None,
+        random_state: Any = None,
+    ) -> None:
+        self.estimator = estimator
+        self.metric = metric
+        self.cv = cv
+        self.randomised = randomised
+        self.tolerance = tolerance
+        self.calibrate = calibrate
+        self.groups = groups
+        self.positive_label = positive_label
+        self.random_state = random_state
+
+    # -- fitting --------------------------------------------------------------------
+
+    def fit(
+        self,
+        X: Any,
+        y: ArrayLike,
+        *,
+        groups: Any = None,
+        sample_weight: ArrayLike | None = None,
+    ) -> Self:
+        """Fit the model and choose the classifier.
+
+        Parameters
+        ----------
+        X : array-like of shape (n_samples, n_features)
+            What the model takes.
+        y : array-like of shape (n_samples,)
+            Labels.
+        groups : array-like, sequence of array-like, mapping or data frame, optional
+            The group of each row, if the metric compares groups.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts, for the model and for the metric.
+
+        Returns
+        -------
+        MetricClassifier
+            Itself.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the metric is on other classes or groups than the data have, or compares
+            groups and none are given.
+        """
+        labels = checked_labels(X, y)
+        (X,) = indexable(X)
+        weights = checked_weights(sample_weight, labels)
+        model = self._model()
+        self.classes_ = self._classes(model, labels)
+        metric = self._metric()
+        self._order = label_order(metric, self.classes_, self.positive_label)
+        members = self._groups(metric, X, groups)
+        held_out = self._held_out(model, X, labels, weights)
+        region = self._region(metric, held_out, labels, members, weights)
+        self.metric_ = metric_here(metric, region)
+        self.best_ = best_classifier(
+            self.metric_, region, randomised=self.randomised, tolerance=self.tolerance
+        )
+        self.classifier_ = self.best_.classifier
+        self.value_ = self.metric_.orientation.sign * self.best_.value
+        self.optimality_gap_ = self.best_.gap
+        self._seed = int(check_random_state(self.random_state).randint(2**31 - 1))
+        for name in ("n_features_in_", "feature_names_in_"):
+            if hasattr(self.estimator_, name):
+                setattr(self, name, getattr(self.estimator_, name))
+        return self
+
+    def _region(
+        self,
+        metric: Metric,
+        held_out: HeldOut,
+        y: np.ndarray,
+        groups: Any,
+        weights: np.ndarray | None,
+    ) -> Region:
+        """What the probabilities of people that count at all can achieve."""
+        counts = np.full(len(y), True) if weights is None else weights > 0
+        some = counts[held_out.rows]
+        rows, said = held_out.rows[some], held_out.probabilities[some]
+        places = np.argsort(self._order)
+        return region_of(
+            metric,
+            places[np.searchsorted(self.classes_, y[rows])],
+            said[:, self._order],
+            tuple(word(label) for label in self.classes_[self._order].tolist()),
+            groups=None if groups is None else groups[rows],
+            weights=None if weights is None else weights[rows],
+        )
+
+    def _metric(self) -> Metric:
+        given = self.metric
+        if callable(given):
+            given = given(tuple(word(each) for each in self.classes_.tolist()))
+        return as_metric(given)
+
+    def _classes(self, model: Any, y: np.ndarray) -> np.ndarray:
+        """The labels, sorted; those of a fitted model are its own."""
+        if not isinstance(self.cv, str):
+            return np.unique(y)
+        check_choice("cv", self.cv, ["prefit"])
+        check_is_fitted(model)
+        return np.unique(np.concatenate([y, np.asarray(model.classes_)]))
+
+    def _held_out(
+        self, model: Any, X: Any, y: np.ndarray, weights: np.ndarray | None
+    ) -> HeldOut:
+        """Probabilities to choose by; fits the model on everyone, too."""
+        if isinstance(self.cv, str):
+            self.estimator_ = model
+            said = probabilities_of(model, X, self.classes_)
+            return HeldOut(np.arange(len(y)), said)
+        found = cross_fitted(
+            model, X, y, self.classes_, cv=self.cv, sample_weight=weights
+        )
+        self.estimator_ = fitted(clone(model), X, y, weights)
+        return found
+
+    def _model(self) -> Any:
+        if self.calibrate is not None:
+            from sklearn.calibration import CalibratedClassifierCV
+
+            method = check_choice("calibrate", self.calibrate, ["isotonic", "sigmoid"])
+            return CalibratedClassifierCV(self.estimator, method=method)
+        if not hasattr(self.estimator, "predict_proba"):
+            raise InvalidParameterError(
+                "estimator must have predict_proba; "
+                f"{type(self.estimator).__name__} has not. Its decision values become "
+                "probabilities by calibrate='sigmoid'."
+            )
+        return self.estimator
+
+    def _groups(self, metric: Metric, X: Any, groups: Any) -> np.ndarray | None:
+        """The name of each row's group, if the metric compares groups."""
+        if not isinstance(metric, GroupMetric):
+            return None
+        if groups is None and self.groups is None:
+            raise InvalidParameterError(
+                "groups must be given for a metric that compares groups: pass groups= "
+                "to fit and predict, or name a column of X by MetricClassifier(..., "
+                "groups=)."
+            )
+        return group_columns(X, self.groups) if groups is None else group_labels(groups)
+
+    # -- deciding -------------------------------------------------------------------
+
+    def decision_probability(self, X: Any, *, groups: Any = None) -> np.ndarray:
+        """With which probability each class is predicted; 0 or 1 without lotteries.
+
+        Parameters
+        ----------
+        X : array-like of shape (n_samples, n_features)
+            People to decide about.
+        groups : array-like, sequence of array-like, mapping or data frame, optional
+            Their groups, if the metric compares groups.
+
+        Returns
+        -------
+        ndarray of shape (n_samples, n_classes)
+            In the order of `classes_`.
+        """
+        return self._chances(self._probabilities(X), X, groups)
+
+    def predict(self, X: Any, *, groups: Any = None) -> np.ndarray:
+        """Decide about people.
+
+        Parameters
+        ----------
+        X : array-like of shape (n_samples, n_features)
+            People to decide about.
+        groups : array-like, sequence of array-like, mapping or data frame, optional
+            Their groups, if the metric compares groups.
+
+        Returns
+        -------
+        ndarray of shape (n_samples,)
+            Labels.
+        """
+        probabilities = self._probabilities(X)
+        chances = self._chances(probabilities, X, groups)
+        draws = lots(probabilities, self._seed)
+        return np.asarray(self.classes_[draw_classes(chances, draws)])
+
+    def score(
+        self,
+        X: Any,
+        y: ArrayLike,
+        sample_weight: ArrayLike | None = None,
+        *,
+        groups: Any = None,
+    ) -> float:
+        """The metric's utility of the decisions; greater is better.
+
+        With lotteries it is that of the expected decisions.
+
+        Parameters
+        ----------
+        X : array-like of shape (n_samples, n_features)
+            People to decide about.
+        y : array-like of shape (n_samples,)
+            Their labels.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each counts.
+        groups : array-like, sequence of array-like, mapping or data frame, optional
+            Their groups, if the metric compares groups.
+        """
+        return score_lotteries(
+            self.metric_,
+            y,
+            self.decision_probability(X, groups=groups),
+            labels=self.classes_.tolist(),
+            groups=self._groups(self.metric_, X, groups),
+            sample_weight=sample_weight,
+            positive_label=self.classes_.tolist()[self._order[-1]],
+        )
+
+    def _probabilities(self, X: Any) -> np.ndarray:
+        check_is_fitted(self, "classifier_")
+        return probabilities_of(self.estimator_, X, self.classes_)
+
+    def _chances(self, probabilities: np.ndarray, X: Any, groups: Any) -> np.ndarray:
+        ordered = probabilities[:, self._order]
+        if isinstance(self.classifier_, RandomisedClassifier):
+            positive = self.classifier_.positive_probability(ordered[:, 1])
+            chances = np.stack([1 - positive, positive], axis=1)
+        elif isinstance(self.classifier_, GroupClassifier):
+            members = self._groups(self.metric_, X, groups)
+            chances = self.classifier_.class_probability(ordered, members)
+        else:
+            chances = self.classifier_.class_probability(ordered)
+        return np.asarray(chances[:, np.argsort(self._order)])
+
+    def __sklearn_tags__(self) -> Any:
+        """What scikit-learn must know: as the model, one label per row."""
+        tags = super().__sklearn_tags__()
+        inner = get_tags(self.estimator)
+        tags.input_tags.sparse = inner.input_tags.sparse
+        tags.input_tags.allow_nan = inner.input_tags.allow_nan
+        if not callable(self.metric):
+            known = as_metric(self.metric)
+            statistics = ClassStatistics.parse(known.names)
+            two = statistics is None or statistics.n_classes == 2
+            tags.classifier_tags.multi_class = not two
+        return tags

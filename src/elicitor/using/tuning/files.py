@@ -1,0 +1,120 @@
+"""Classifiers as JSON files."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.files import write_text
+from elicitor.regions.groups import GroupClassifier
+from elicitor.regions.multiclass import RandomisedPlugIn
+from elicitor.regions.pool import ModelLottery
+from elicitor.regions.randomised import RandomisedClassifier
+from elicitor.using.best_result import BestClassifier
+
+__all__ = ["Classifier", "load_classifier", "save_classifier"]
+
+FORMAT, VERSION = "elicitor classifier", 1
+
+Classifier = RandomisedClassifier | RandomisedPlugIn | GroupClassifier | ModelLottery
+
+KINDS: dict[str, type[Classifier]] = {
+    "groups": GroupClassifier,
+    "models": ModelLottery,
+    "plug-in": RandomisedPlugIn,
+    "thresholds": RandomisedClassifier,
+}
+
+
+def save_classifier(
+    classifier: Classifier | BestClassifier, path: str | os.PathLike[str]
+) -> None:
+    """Write a classifier as JSON, replacing `path` only once all of it is written.
+
+    Parameters
+    ----------
+    classifier : classifier or BestClassifier
+        Thresholds, plug-in rules, classifiers of groups or lotteries over models, or
+        what :func:`best_classifier` returned.
+    path : path-like
+        A JSON file.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is something else, or there is no classifier.
+    OSError
+        If the file cannot be written.
+    """
+    own = (
+        classifier.classifier if isinstance(classifier, BestClassifier) else classifier
+    )
+    kind = next((name for name, kind in KINDS.items() if isinstance(own, kind)), None)
+    if kind is None:
+        raise InvalidParameterError(
+            "classifier must be a RandomisedClassifier, RandomisedPlugIn, "
+            f"GroupClassifier or ModelLottery; got {classifier!r}."
+        )
+    body = {"format": FORMAT, "version": VERSION, "kind": kind, **own.to_dict()}
+    write_text(path, json.dumps(body, indent=2, allow_nan=False))
+
+
+def load_classifier(path: str | os.PathLike[str]) -> Classifier:
+    """Read any classifier that :func:`save_classifier` has written.
+
+    Parameters
+    ----------
+    path : path-like
+        A JSON file.
+
+    Returns
+    -------
+    RandomisedClassifier, RandomisedPlugIn, GroupClassifier or ModelLottery
+
+    Raises
+    ------
+    InvalidDataError
+        If the file is damaged or something else.
+    OSError
+        If it cannot be read.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from elicitor.regions import RandomisedClassifier, ThresholdRule
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     rule = RandomisedClassifier.of(ThresholdRule(0.3))
+    ...     save_classifier(rule, f"{folder}/rule.json")
+    ...     print(load_classifier(f"{folder}/rule.json"))
+    positive if score ≥ 0.3
+    """
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise InvalidDataError(f"{path} is not a JSON file: {error}.") from None
+    if not _is_ours(data):
+        raise InvalidDataError(
+            f"{path} must be a classifier that elicitor has written (format {FORMAT!r},"
+            f" version {VERSION})."
+        )
+    try:
+        return _read(data)
+    except (KeyError, TypeError, ValueError) as error:
+        raise InvalidDataError(f"{path} is damaged: {error}.") from None
+
+
+def _is_ours(data: Any) -> bool:
+    return (
+        isinstance(data, Mapping)
+        and data.get("format") == FORMAT
+        and data.get("version") == VERSION
+        and data.get("kind") in KINDS
+    )
+
+
+def _read(data: Mapping[str, Any]) -> Classifier:
+    return KINDS[data["kind"]].from_dict(data)

@@ -1,0 +1,183 @@
+"""The region of people whose labels, weights and groups are known.
+
+A region of a sample counts every row alike. With weights, each row has its weight as
+the probability of its own class instead, and none of another.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import GroupRates, group_labels
+from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
+from elicitor.regions.multiclass.pair import BinaryExpectation
+from elicitor.regions.multiclass.population import Population
+
+__all__ = ["metric_here", "region_of"]
+
+ROUNDING = 1e-9
+
+
+def region_of(
+    metric: Metric,
+    truth: np.ndarray,
+    probabilities: np.ndarray,
+    classes: tuple[str, ...],
+    *,
+    groups: Any = None,
+    weights: np.ndarray | None = None,
+) -> Region:
+    """What classifiers can achieve, in the statistics of a metric.
+
+    Parameters
+    ----------
+    metric : Metric
+        On (TP, TN), the last class being positive; on decisions about the classes; or
+        on the rates of groups.
+    truth : ndarray of int of shape (n_rows,)
+        Labels as class indices.
+    probabilities : ndarray of shape (n_rows, n_classes)
+        Estimated class probabilities.
+    classes : tuple of str
+        Names of the classes, in the order of the columns.
+    groups : array-like, sequence of array-like, mapping or data frame, optional
+        The group of each row; needed by metrics of groups.
+    weights : ndarray of shape (n_rows,), optional
+        Positive; equal by default.
+
+    Raises
+    ------
+    InvalidDataError
+        If a class has no rows, or none in some group.
+    """
+    missing = np.flatnonzero(np.bincount(truth, minlength=len(classes)) == 0)
+    if missing.size:
+        raise InvalidDataError(
+            f"y must have rows of every class; class {classes[missing[0]]!r} has none."
+        )
+    if metric.names == BINARY:
+        return _binary(truth, probabilities, weights)
+    population = _population(truth, probabilities, classes, weights)
+    statistics = ClassStatistics.parse(metric.names)
+    diagonal = statistics is None or statistics.diagonal
+    rates = isinstance(metric, GroupMetric) or bool(statistics and statistics.rates)
+    kind = DiagonalRegion if diagonal else OffDiagonalRegion
+    everyone = kind(population, rates=rates)
+    if not isinstance(metric, GroupMetric):
+        return everyone
+    if weights is None:
+        return _ordered(GroupRates.from_region(everyone, groups), metric)
+    return _weighted_groups(metric, everyone, groups, weights)
+
+
+def metric_here(metric: Metric, region: Region) -> Metric:
+    """The metric as scorers read it on other people than those it was elicited on.
+
+    The shares of the groups in the classes are those of the region. A ratio of right
+    decisions is gains / (gains + losses), so its constant follows from the shares of
+    the classes, unless no shares give the constant that it has.
+
+    Parameters
+    ----------
+    metric : Metric
+        As it was elicited.
+    region : Region
+        Of these people.
+    """
+    if isinstance(metric, GroupMetric) and isinstance(region, GroupRates):
+        return metric.with_prevalence(region.prevalence)
+    if isinstance(metric, LinearFractionalMetric):
+        right, losses = _all_right(region), metric.losses
+        slack = ROUNDING * float(np.abs(losses).max())
+        between = losses.min() - slack <= metric.constant <= losses.max() + slack
+        if right is not None and between:
+            return LinearFractionalMetric(
+                metric.numerator,
+                metric.denominator,
+                float(losses @ right),
+                names=metric.names,
+                orientation=metric.orientation,
+            )
+    return metric
+
+
+def _all_right(region: Region) -> np.ndarray | None:
+    """Shares of the classes, if the statistics are right decisions, not rates."""
+    if isinstance(region, BinaryRegion):
+        return region.all_right
+    if isinstance(region, DiagonalRegion) and not region.rates:
+        return region.priors
+    return None
+
+
+def _binary(
+    truth: np.ndarray, probabilities: np.ndarray, weights: np.ndarray | None
+) -> BinaryRegion:
+    scores = np.clip(probabilities[:, 1], 0.0, 1.0)
+    if weights is None:
+        return BinaryRegion.from_predictions(truth == 1, scores)
+    masses = weights[:, None] * np.stack([truth == 1, truth == 0], axis=1)
+    return BinaryExpectation(scores, masses)
+
+
+def _population(
+    truth: np.ndarray,
+    probabilities: np.ndarray,
+    classes: tuple[str, ...],
+    weights: np.ndarray | None,
+) -> Population:
+    if weights is None:
+        kind = np.uint8 if len(classes) <= 255 else np.intp
+        return Population(classes, probabilities, truth.astype(kind))
+    joint = np.zeros(probabilities.shape)
+    joint[np.arange(len(truth)), truth] = weights / weights.sum()
+    return Population(classes, probabilities, joint)
+
+
+def _weighted_groups(
+    metric: GroupMetric,
+    everyone: DiagonalRegion | OffDiagonalRegion,
+    groups: Any,
+    weights: np.ndarray,
+) -> GroupRates:
+    labels = group_labels(groups, n_rows=len(weights))
+    # This also says what is wrong with groups that lack a class.
+    GroupRates.from_region(everyone, labels)
+    population, regions, shares = everyone.population, {}, []
+    for name in _groups_of(metric, labels):
+        rows = np.flatnonzero(labels == name)
+        truth = population.truth[rows] / population.truth[rows].sum()
+        part = Population(population.classes, population.probabilities[rows], truth)
+        regions[name] = type(everyone)(part, rates=True)
+        shares.append(weights[rows].sum() / weights.sum())
+    return GroupRates(regions, shares)
+
+
+def _ordered(region: GroupRates, metric: GroupMetric) -> GroupRates:
+    """The same groups in the metric's order."""
+    if region.groups == metric.groups:
+        return region
+    names = _groups_of(metric, np.array(region.groups))
+    places = [region.groups.index(name) for name in names]
+    sizes = None if region.sizes is None else region.sizes[places]
+    regions = {name: region.regions[name] for name in names}
+    return GroupRates(regions, region.shares[places], sizes=sizes)
+
+
+def _groups_of(metric: GroupMetric, labels: np.ndarray) -> tuple[str, ...]:
+    found = set(np.unique(labels).tolist())
+    if found != set(metric.groups):
+        raise InvalidParameterError(
+            f"groups must be those of the metric, {', '.join(metric.groups)}; got "
+            f"{', '.join(sorted(found))}."
+        )
+    return metric.groups

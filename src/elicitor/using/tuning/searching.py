@@ -1,0 +1,166 @@
+"""How the best mixture of rules is found, by family of metrics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import singledispatch
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import Metric
+from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.fair_quadratic import FairQuadraticMetric
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.using.tuning.branching import branch, climb_from_everywhere
+from elicitor.using.tuning.choices import PoolChoices
+from elicitor.using.tuning.climbing import climb
+from elicitor.using.tuning.corners import Corners
+from elicitor.using.tuning.fractional import best_ratio
+from elicitor.using.tuning.gaps import fair_shares
+from elicitor.using.tuning.objective import bend_of, objective_of
+from elicitor.using.tuning.rounding import deterministic
+
+__all__ = ["Search", "best_mixture_of", "best_model", "rounded"]
+
+COARSE = 1e-4
+"""Share of the range of utility to which a metric that is not concave is solved."""
+LOOKS = 1200
+"""Budget of branch and bound: directions in which the best rule is looked for, divided
+by the number of directions in which the metric is not concave. With many of them boxes
+prove little however many there are."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """How a search ended.
+
+    Attributes
+    ----------
+    weights : ndarray of shape (n_corners,)
+        Of the corners known then.
+    bound : float or None
+        No classifier has more utility; None if nothing is known.
+    """
+
+    weights: np.ndarray
+    bound: float | None
+
+
+@singledispatch
+def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
+    """Find the best mixture of corners.
+
+    Parameters
+    ----------
+    metric : Metric
+        What to be best under.
+    corners : Corners
+        Those known; it grows.
+    share : float
+        Gap at which to stop, as a share of the range of utility.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the family is unknown.
+    """
+    del corners, share
+    raise InvalidParameterError(
+        "metric must be linear or linear-fractional, fair, fair-quadratic, quadratic, "
+        f"polynomial, or of costs and rewards; got {metric!r}."
+    )
+
+
+@best_mixture_of.register
+def _(metric: LinearMetric, corners: Corners, share: float) -> Search:
+    del share
+    corners.look(metric.orientation.sign * metric.weights)
+    return Search(corners.even(), _utility(metric, corners, corners.even()))
+
+
+@best_mixture_of.register
+def _(metric: LinearFractionalMetric, corners: Corners, share: float) -> Search:
+    del share
+    corners.surround()
+    start = corners.even() @ corners.points
+    weights = best_ratio(metric, corners, start)
+    return Search(weights, _utility(metric, corners, weights))
+
+
+@best_mixture_of.register
+def _(metric: FairMetric, corners: Corners, share: float) -> Search:
+    corners.surround()
+    tolerance = share * _range(metric, corners)
+    found = fair_shares(metric, corners, tolerance=tolerance)
+    return Search(found.weights, found.bound)
+
+
+@best_mixture_of.register(PolynomialMetric)
+@best_mixture_of.register(FairQuadraticMetric)
+@best_mixture_of.register(CostRewardMetric)
+def _(
+    metric: PolynomialMetric | FairQuadraticMetric | CostRewardMetric,
+    corners: Corners,
+    share: float,
+) -> Search:
+    lower, upper = corners.surround()
+    objective = objective_of(metric, corners.choices.shape)
+    bend = bend_of(metric, lower, upper)
+    scale = _range(metric, corners)
+    if bend is not None and not len(bend.amounts):
+        found = climb(objective, corners, corners.even(), tolerance=share * scale)
+        return Search(found.weights, found.bound)
+    tolerance = max(share, COARSE) * scale
+    ways = np.eye(len(lower)) if bend is None else bend.directions
+    found = climb_from_everywhere(objective, corners, ways, tolerance=tolerance / 10)
+    if bend is None:
+        return Search(found.weights, None)
+    looks = LOOKS // max(2, len(bend.amounts))
+    found, bound = branch(
+        objective, bend, corners, found, tolerance=tolerance, looks=looks
+    )
+    return Search(found.weights, bound)
+
+
+def best_model(metric: Metric, corners: Corners) -> Search:
+    """Compare all models of a pool."""
+    choices = corners.choices
+    assert isinstance(choices, PoolChoices)
+    for index in range(len(choices.pool.models)):
+        corners.add(0, choices.model(index))
+    utilities = np.asarray(metric.utility(corners.points))
+    best = int(np.argmax(utilities))
+    return Search(np.eye(len(utilities))[best], float(utilities[best]))
+
+
+def rounded(metric: Metric, corners: Corners, search: Search) -> Search:
+    """Replace lotteries by the best deterministic rules that were found."""
+
+    def values(points: np.ndarray) -> np.ndarray:
+        rows = points.reshape(-1, *corners.choices.shape)
+        return np.asarray(metric.utility(rows))
+
+    if (search.weights[search.weights > 0] == 1).all():
+        return search
+    return Search(deterministic(values, corners, search.weights), search.bound)
+
+
+def _range(metric: Metric, corners: Corners) -> float:
+    """How far apart utilities are, of the corners and of the middle."""
+    even = corners.even()
+    points = [even @ corners.points]
+    for i, block in enumerate(corners.blocks):
+        mine = corners.blocks == block
+        weights = np.where(mine, np.arange(len(even)) == i, even)
+        points.append(weights @ corners.points)
+    values = [metric.utility(p.reshape(corners.choices.shape)) for p in points]
+    return max(float(np.ptp(values)), 1e-9 * float(np.abs(values).max()), 1e-12)
+
+
+def _utility(metric: Metric, corners: Corners, weights: np.ndarray) -> float:
+    point = weights @ corners.points[: len(weights)]
+    return float(metric.utility(point.reshape(corners.choices.shape)))

@@ -1,0 +1,67 @@
+"""An explanation reads well and says all it should."""
+
+import json
+
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.using import explain
+
+
+def test_an_explanation_reads_as_paragraphs_and_as_json(binary):
+    oracle = el.MetricOracle(el.LinearMetric([6, 1]))
+    result = el.elicit(
+        binary, "linear", oracle, method="bayesian", max_questions=8, random_state=0
+    )
+    told = explain(result, region=binary)
+    titles = [line for line in str(told).splitlines() if line.endswith(":")]
+    assert titles[:3] == ["What counts:", "By name:", "Other choices:"]
+    data = json.loads(told.to_json())
+    assert data["ratios"][0]["value"] == told.ratios[0].value
+    assert data["contrasts"][0]["mine"] == told.contrasts[0].mine.tolist()
+    for note in result.notes:
+        assert note in told.caveats
+
+
+def test_what_is_not_identified_is_said_once(binary):
+    metric = el.named_metric("f-beta", prevalence=binary.prevalence)
+    told = explain(metric, region=binary)
+    assert told.caveats == (
+        "Only the ranking of classifiers is identified, not the metric's values.",
+    )
+
+
+def test_a_foreign_region_is_refused(binary, vehicle):
+    with pytest.raises(InvalidParameterError, match="statistics of the metric, TP, TN"):
+        explain(el.LinearMetric([1, 1]), region=vehicle)
+    with pytest.raises(InvalidParameterError, match="region must be a Region"):
+        explain(el.LinearMetric([1, 1]), region="here")
+    with pytest.raises(InvalidParameterError, match="level must be"):
+        explain(el.LinearMetric([1, 1]), region=binary, level=1)
+
+
+def test_bare_weights_are_told_as_ratios():
+    metric = el.LinearMetric([3, 1.5], names=["speed", "price"])
+    told = explain(metric)
+    assert told.sentence == "1 of speed weighs as much as 2 of price."
+    assert str(told) == f"What counts:\n  {told.sentence}"
+
+
+def test_a_slope_at_the_optimum_is_compared_with_nothing():
+    region = el.BinaryRegion.from_law(lambda x: x)
+    oracle = el.MetricOracle(el.LinearMetric([2, 1]))
+    told = explain(el.elicit(region, "monotone", oracle), region=region)
+    assert (told.named, told.contrasts) == ((), ())
+    assert told.ratios[0].value == pytest.approx(2, rel=0.05)
+    assert "first-order approximation" in " ".join(told.caveats)
+
+
+def test_a_loaded_result_is_explained_alike(binary, tmp_path):
+    oracle = el.MetricOracle(el.LinearMetric([6, 1]))
+    result = el.elicit(
+        binary, "linear", oracle, method="bayesian", max_questions=4, random_state=0
+    )
+    result.save(tmp_path / "result.json")
+    loaded = el.load_result(tmp_path / "result.json")
+    assert str(explain(loaded, region=binary)) == str(explain(result, region=binary))

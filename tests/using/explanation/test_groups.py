@@ -1,0 +1,61 @@
+"""Whom a metric protects is told as it is."""
+
+import numpy as np
+
+import elicitor as el
+from elicitor.metrics import ClassStatistics
+from elicitor.regions import CountedGroupBall, GroupRateBall
+from elicitor.using import explain
+from elicitor.using.explanation_groups import usual_rates
+from tests.using.explanation.samples import fair
+
+
+def test_whose_errors_weigh_more_is_told(groups):
+    metric = fair(groups, violation=(0.1, 0.2))
+    now = usual_rates(groups)
+    told = explain(metric, region=groups).groups
+    step, harms = 1e-5, {}
+    for g, name in enumerate(groups.groups):
+        worse = now.copy()
+        # The same number of people of class "yes", whatever the size of the group.
+        worse[g, 1] -= step / groups.prevalence[g, 1]
+        harms[name] = metric.value(worse) - metric.value(now)
+    heavy = max(harms, key=harms.get)
+    light = min(harms, key=harms.get)
+    line = next(text for text in told if "“yes”" in text)
+    times = f"{harms[heavy] / harms[light]:.2g}".removesuffix(".0")
+    assert f"among “{heavy}” weighs as much as {times} among “{light}”." in line
+    at = {name: f"{100 * now[g, 1]:.0f}" for g, name in enumerate(groups.groups)}
+    assert f"{at[heavy]} in every hundred “yes” are right among “{heavy}”" in line
+
+
+def test_gaps_that_count_more_for_some_groups_are_told():
+    shares = np.full((3, 2), 1 / 3)
+    metric = el.FairMetric(
+        [1, 1],
+        {("a", "b"): [1, 0]},
+        0.5,
+        prevalence=shares,
+        groups=["a", "b", "c"],
+        names=ClassStatistics(("no", "yes"), diagonal=False, rates=True).names,
+    )
+    told = explain(metric).groups
+    assert told[0].startswith(
+        "Of the weight of all gaps, most is on those of “a” (50 %)"
+    )
+    assert told[1] == "Gaps of “c” do not count."
+    none = el.FairMetric([1, 1], {}, 0.0, prevalence=shares, groups=["a", "b", "c"])
+    assert explain(none).groups == (
+        "Gaps between groups do not count, so no group is favoured.",
+    )
+
+
+def test_a_ball_in_whole_people_knows_its_groups(groups):
+    metric, ball = fair(groups), GroupRateBall(groups)
+    counted = CountedGroupBall(ball, 1000)
+    told = explain(metric, region=groups).groups
+    assert len(told) > 1
+    assert explain(metric, region=ball).groups == told
+    assert explain(metric, region=counted).groups == told
+    measures = {each.measure for each in explain(metric, region=counted).contrasts}
+    assert "accuracy" in measures  # the shares of the classes are known

@@ -1,0 +1,158 @@
+"""What weighs as much as what is computed a second time."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.metrics import ClassStatistics
+from elicitor.regions import ModelPool
+from elicitor.using import best_classifier, explain
+from tests.using.explanation.samples import drawn, fair
+
+
+def test_a_ratio_is_told_with_its_interval():
+    ratios = np.linspace(4, 9, 101)
+    result = drawn(el.LinearMetric([6.1, 1]), np.stack([ratios, np.ones(101)], axis=1))
+    (ratio,) = explain(result, positive="patient").ratios
+    assert ratio.sentence == (
+        "One missed patient weighs as much as 6.1 false alarms (4.2 to 8.8 with 90 % "
+        "probability)."
+    )
+    np.testing.assert_allclose([ratio.low, ratio.high], [4.25, 8.75])
+    (half,) = explain(result, level=0.5).ratios
+    assert "(5.2 to 7.8 with 50 % probability)" in half.sentence
+
+
+def test_the_heavier_mistake_comes_first():
+    (ratio,) = explain(el.LinearMetric([1, 3])).ratios
+    assert ratio.sentence == "One false alarm weighs as much as 3 missed cases."
+    (ratio,) = explain(el.LinearMetric([0.999, 1])).ratios
+    assert ratio.sentence == "One missed case weighs as much as one false alarm."
+    cost = el.LinearMetric([-5, -1], orientation="cost")
+    assert explain(cost).ratios[0].value == 5
+
+
+def test_bounds_are_no_probabilities():
+    result = el.elicit(
+        el.BinaryRegion.from_law(lambda x: x),
+        "linear",
+        el.MetricOracle(el.LinearMetric([3, 1])),
+    )
+    told = explain(result)
+    assert told.ratios[0].level is None
+    assert told.ratios[0].low <= 3 <= told.ratios[0].high
+    assert "probability" not in told.ratios[0].sentence
+    assert "none of the answers was a mistake" in " ".join(told.caveats)
+
+
+def test_a_ratio_metric_is_weighed_at_its_best_classifier(binary):
+    metric = el.named_metric("f-beta", prevalence=binary.prevalence, beta=2)
+    at = best_classifier(metric, binary).statistics
+    step = 1e-6
+    up = [metric.value(at + step * e) - metric.value(at - step * e) for e in np.eye(2)]
+    (ratio,) = explain(metric, region=binary).ratios
+    assert ratio.value == pytest.approx(up[0] / up[1], rel=1e-6)
+    assert ratio.sentence.startswith("Near the classifier it likes best, one missed")
+
+
+def test_right_decisions_are_measured_in_the_lightest(vehicle):
+    metric = el.LinearMetric([1.5, 6, 2, 1], names=vehicle.names)
+    rows = [[1.5, s, 2, 1] for s in np.linspace(5, 7, 21)]
+    told = explain(drawn(metric, rows))
+    assert [ratio.value for ratio in told.ratios] == [6, 2, 1.5]
+    assert told.ratios[0].sentence == (
+        "A wrongly labelled “opel” weighs as much as 6 wrongly labelled “van” (5.1 to "
+        "6.9 with 90 % probability)."
+    )
+    assert told.sentence not in str(told)  # the ratios say it, with intervals
+
+
+def test_errors_are_measured_from_the_worst():
+    names = ClassStatistics(("bus", "van"), diagonal=False).names
+    metric = el.LinearMetric([2, 5], names=names, orientation="cost")
+    (ratio,) = explain(metric).ratios
+    assert ratio.value == 2.5
+    assert ratio.sentence == (
+        "Calling a “van” a “bus” weighs as much as 2.5 times calling a “bus” a “van”."
+    )
+
+
+def test_curved_metrics_are_weighed_near_blind_guessing():
+    rates = ClassStatistics(("ill", "well"), rates=True).names
+    metric = el.QuadraticMetric([2, 1], [[-1, 0.2], [0.2, -0.5]], names=rates)
+    slopes = np.array([2, 1]) + np.array([[-1, 0.2], [0.2, -0.5]]) @ [0.5, 0.5]
+    (ratio,) = explain(metric).ratios
+    assert ratio.value == pytest.approx(slopes[0] / slopes[1])
+    assert ratio.sentence.startswith("Near blind guessing, one wrongly")
+
+
+def test_attributes_are_told_in_their_units():
+    metric = el.CostRewardMetric(
+        [0.5, 0.25, -0.001],
+        terms=["R[a, a]", "R[b, b]", "latency"],
+        units={"latency": "ms"},
+    )
+    worths = {ratio.what: ratio.value for ratio in explain(metric).ratios}
+    # 10 ms cost 0.01, a point of the first accuracy is worth 0.005.
+    assert worths == pytest.approx(
+        {"every percentage point of accuracy in class b": 0.5,
+         "every 10 ms of latency": 2.0}
+    )  # fmt: skip
+
+
+def test_models_are_told_in_their_units():
+    pool = ModelPool(
+        ["a", "b", "c"],
+        [[0.8, 10], [0.9, 90], [0.86, 40]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    told = explain(pool.metric([0.75, 0.25]), region=pool)
+    # Of the range 0.1 a tenth is 0.01: that is worth 0.075, so 0.3 of 80 ms.
+    assert told.ratios[0].value == pytest.approx(24)
+    assert told.ratios[0].what == "0.01 of accuracy"
+    assert told.ratios[0].than == "ms of latency"
+
+
+def test_a_gap_weighs_what_the_metric_says(groups):
+    metric = fair(groups)
+    even = np.full((2, 2), 0.7)
+    by_name = {}
+    for i, name in enumerate(groups.classes):
+        # A gap of 10 points that leaves everyone's rates as they are.
+        apart = even.copy()
+        apart[:, i] += 0.1 * np.array([1, -1]) * groups.prevalence[::-1, i]
+        error = even.copy()
+        error[:, 1] -= 0.01
+        gap = metric.value(apart) - metric.value(even)
+        by_name[name] = gap / (metric.value(error) - metric.value(even))
+    told = explain(metric).ratios
+    assert [ratio.what.split("“")[-1] for ratio in told[1:3]] == ["no”", "yes”"]
+    np.testing.assert_allclose([r.value for r in told[1:3]], list(by_name.values()))
+    assert told[3].value == pytest.approx(0.8 / 0.6)
+
+
+def test_a_squared_gap_weighs_what_the_metric_says(groups):
+    metric = el.FairQuadraticMetric(
+        [0.6, 0.8],
+        {groups.groups: [[2, 0.5], [0.5, 1]]},
+        0.6,
+        prevalence=groups.prevalence,
+        names=groups.names,
+        groups=groups.groups,
+    )
+    # ½ · 0.6 · 2 · 0.1² against errors of 0.4 · 0.8 / 100
+    assert explain(metric).ratios[1].value == pytest.approx(0.006 / 0.0032)
+
+
+@pytest.mark.parametrize("share", [0.3, 0.8])
+def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
+    metric = fair(groups, trade_off=share)
+    gaps, errors = share * np.hypot(0.8, 0.3), (1 - share) * np.hypot(0.6, 0.8)
+    found = explain(metric).ratios[0]
+    first = "All gaps between groups" if gaps > errors else "The errors of everyone"
+    assert found.value == pytest.approx(max(gaps, errors) / min(gaps, errors))
+    assert found.sentence.startswith(
+        f"{first} weigh {found.value:.2g} times as much as"
+    )

@@ -1,0 +1,130 @@
+"""A region is drawn with its questions and its optimum."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.regions import ModelPool
+from elicitor.using import best_classifier, plot_region
+from elicitor.using.explanation_groups import usual_rates
+from tests.using.plots.pictures import axes, fair, groups_of, marked, require_readable
+
+
+def test_every_question_is_a_segment_between_its_two_confusions(region, result):
+    ax = plot_region(region, result, ax=axes())
+    drawn = [line.get_xydata() for line in ax.lines if len(line.get_xydata()) == 2]
+    for entry in result.transcript.standing:
+        ends = 100 * np.array([entry.first, entry.second])
+        assert any(np.allclose(ends, segment) for segment in drawn)
+
+
+def test_the_preferred_end_is_filled(region, result):
+    ax = plot_region(region, result, ax=axes())
+    by_label = {line.get_label(): line for line in marked(ax, "o")}
+    sides = {el.Answer.FIRST: "first", el.Answer.SECOND: "second"}
+    wanted = [
+        getattr(entry, sides[entry.answer])
+        for entry in result.transcript.standing
+        if entry.answer in sides
+    ]
+    filled = by_label["questions: preferred"]
+    np.testing.assert_allclose(filled.get_xydata(), 100 * np.array(wanted))
+    assert filled.get_markerfacecolor() == filled.get_color()
+    assert by_label["questions: not preferred"].get_markerfacecolor() == "white"
+
+
+def test_the_star_is_the_best_classifier(region, result):
+    ax = plot_region(region, result, ax=axes())
+    (star,) = marked(ax, "*")
+    best = best_classifier(result.metric, region).statistics
+    np.testing.assert_allclose(star.get_xydata()[0], 100 * best)
+
+
+def test_what_is_equally_good_has_the_same_value(region, result):
+    ax = plot_region(region, result, ax=axes())
+    (level,) = [line for line in ax.lines if line.get_label() == "equally good"]
+    first, second = result.metric.value(level.get_xydata() / 100)
+    assert first == pytest.approx(second)
+
+
+def test_units_of_the_axes_do_not_turn_the_line_of_what_is_equally_good():
+    pool = ModelPool(
+        ["small", "large", "odd"],
+        [[0.81, 0.7, 12], [0.90, 0.7, 95], [0.80, 0.8, 40]],
+        names=["R[a, a]", "R[b, b]", "latency"],
+        kinds=["reward", "reward", "cost"],
+    )
+    metric = pool.metric([0.9, 0.05, 0.05])
+    ax = plot_region(pool, metric, statistics=(0, 2), ax=axes())
+    (level,) = [line for line in ax.lines if line.get_label() == "equally good"]
+    first, second = level.get_xydata() / [100, 1]
+    assert not np.allclose(first, second)
+    slopes = metric.weights[[0, 2]]
+    assert slopes @ first == pytest.approx(slopes @ second)
+
+
+def test_the_region_alone_can_be_drawn(region):
+    ax = plot_region(region, ax=axes())
+    labels = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert labels == ["achievable classifiers", "best trade-offs"]
+
+
+def test_the_outline_of_several_classes_is_achievable_and_touches(classes):
+    ax = plot_region(classes, statistics=(2, 0), ax=axes())
+    (outline,) = [patch.get_xy() for patch in ax.patches]
+    for way in ([1, 0], [0, 1], [3, 2]):
+        far = classes.support(np.array([way[1], 0, way[0]]))
+        reached = 100 * (np.array([far[2], far[0]]) @ way)
+        # 361 directions come within a part in a thousand of this one.
+        assert reached * 0.998 <= (outline @ way).max() <= reached + 1e-9
+    assert ax.get_xlabel() == "van labelled rightly (% of van)"
+    assert ax.get_ylabel() == "bus labelled rightly (% of bus)"
+
+
+def test_the_heaviest_statistics_are_chosen(classes):
+    metric = el.LinearMetric([1, 5, 4], names=classes.names)
+    ax = plot_region(classes, metric, ax=axes())
+    assert ax.get_xlabel().startswith("opel")
+    assert ax.get_ylabel().startswith("van")
+
+
+def test_strange_statistics_are_refused(classes):
+    for given in ((0, 0), (0, 3)):
+        with pytest.raises(
+            InvalidParameterError, match="two different indices below 3"
+        ):
+            plot_region(classes, statistics=given, ax=axes())
+
+
+def test_models_are_named_and_have_units():
+    pool = ModelPool(
+        ["small", "large", "odd"],
+        [[0.81, 12], [0.90, 95], [0.80, 40]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    ax = plot_region(pool, pool.metric([0.9, 0.1]), ax=axes())
+    assert {text.get_text() for text in ax.texts} == {"small", "large", "odd"}
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("accuracy", "latency (ms)")
+    (star,) = marked(ax, "*")
+    np.testing.assert_allclose(star.get_xydata()[0], [0.9, 95])
+    require_readable(ax)
+
+
+@pytest.mark.parametrize("number", [2, 6])
+def test_groups_are_drawn_with_their_gaps(number):
+    rates = groups_of(number)
+    metric = fair(rates)
+    ax = plot_region(rates, metric, ax=axes(7.2, 6))
+    best = best_classifier(metric, rates).statistics
+    choices = [usual_rates(rates), best]
+    marks = [line for line in ax.lines if line.get_marker() != "None"]
+    values = [float(line.get_xdata()[0]) for line in marks]
+    wanted = [100 * choice[:, i] for i in range(2) for choice in choices]
+    np.testing.assert_allclose(values, np.concatenate(wanted))
+    gaps = [f"gap {np.ptp(column):.1f}" for column in wanted]
+    assert [t.get_text() for t in ax.texts if t.get_text().startswith("gap")] == gaps
+    assert len({line.get_marker() for line in marks}) == number
+    require_readable(ax)

@@ -1,0 +1,126 @@
+"""Weights are drawn with what is open of them."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Posterior
+from elicitor.metrics import ClassStatistics, named_quadratic
+from elicitor.using import plot_weights
+from tests.using.plots.pictures import axes, fair, groups_of, marked, require_readable
+
+
+def weights(values, names, **options):
+    metric = el.LinearMetric(values, names=names, **options)
+    values = np.array(values)
+    interval = np.stack([values - 0.1, values + 0.2], axis=1)
+    return el.Result(metric=metric, interval=interval, converged=True)
+
+
+def test_every_weight_is_a_dot_on_its_interval():
+    names = ClassStatistics(("bus", "opel", "van")).names
+    ax = plot_weights(weights([0.5, 0.3, 0.2], names), ax=axes())
+    (dots,) = marked(ax, "o")
+    np.testing.assert_allclose(dots.get_xydata(), [[0.5, 0], [0.3, 1], [0.2, 2]])
+    (bars,) = ax.collections
+    np.testing.assert_allclose(
+        bars.get_segments(),
+        [[[0.4, 0], [0.7, 0]], [[0.2, 1], [0.5, 1]], [[0.1, 2], [0.4, 2]]],
+    )
+    assert [text.get_text() for text in ax.texts] == ["0.500", "0.300", "0.200"]
+    assert ax.get_ylim()[0] > ax.get_ylim()[1]  # the first weight is on top
+
+
+@pytest.mark.parametrize(
+    ("names", "labels"),
+    [
+        (
+            ClassStatistics(("a", "b"), diagonal=False).names,
+            ["a called b", "b called a"],
+        ),
+        (
+            ClassStatistics(("a", "b"), rates=True).names,
+            ["a labelled rightly (rate)", "b labelled rightly (rate)"],
+        ),
+        (("latency", "price"), ["latency", "price"]),
+    ],
+)
+def test_weights_are_named_in_words(names, labels):
+    ax = plot_weights(weights([2, 1], names, orientation="cost"), ax=axes())
+    assert [text.get_text() for text in ax.get_yticklabels()] == labels
+    assert ax.get_xlabel() == "weight (less is better)"
+
+
+def test_a_ratio_is_drawn_by_what_each_outcome_counts(region):
+    metric = el.named_metric("f-beta", prevalence=region.prevalence, beta=2)
+    rows = np.stack([metric.equivalent(c).coefficients for c in (0.5, 1.0, 2.0)])
+    ones = np.ones(3)
+    posterior = Posterior(rows, rows, ones, ones, ones, metric.with_coefficients, 0.0)
+    found = el.Result(
+        metric=metric, interval=np.zeros((5, 2)), converged=True, posterior=posterior
+    )
+    ax = plot_weights(found, level=0.5, ax=axes())
+    (dots,) = marked(ax, "o")
+    # F2 = TP / (TP + (4 FN + FP) / 5); an equivalent metric multiplies the losses.
+    losses = np.array([0.8, 0.2])
+    np.testing.assert_allclose(dots.get_xdata(), [1, 0, *losses])
+    ends = np.array(ax.collections[0].get_segments())[2:, :, 0]
+    np.testing.assert_allclose(ends, np.outer(losses, [0.75, 1.5]))
+    labels = [text.get_text() for text in ax.get_yticklabels()]
+    assert labels[2:] == ["case missed", "false alarm"]
+
+
+def test_errors_and_gaps_are_drawn_apart(two_groups):
+    ax = plot_weights(fair(two_groups, 0.4), ax=axes())
+    (dots,) = marked(ax, "o")
+    total = 0.6 * 1.0 + 0.4 * np.hypot(0.8, 0.3)
+    wanted = np.array([0.6 * 0.6, 0.6 * 0.8, 0.4 * 0.8, 0.4 * 0.3]) / total
+    np.testing.assert_allclose(dots.get_xdata(), wanted)
+    assert ax.get_yticklabels()[2].get_text() == "gap group a – group b: no wrong"
+    many = plot_weights(fair(groups_of(6), 0.4), ax=axes(7, 7))
+    assert len(marked(many, "o")[0].get_xdata()) == 2 + 15
+    require_readable(many)
+
+
+def test_attributes_are_drawn_by_their_worth():
+    metric = el.CostRewardMetric(
+        [0.5, 0.25, -0.001],
+        terms=["R[a, a]", "R[b, b]", "latency"],
+        units={"latency": "ms"},
+    )
+    ax = plot_weights(metric, ax=axes())
+    np.testing.assert_allclose(marked(ax, "o")[0].get_xdata(), [1, 0.5, -2])
+    assert ax.get_yticklabels()[2].get_text() == "10 ms of latency"
+    require_readable(ax)
+
+
+def test_a_quadratic_metric_is_a_matrix_with_numbers():
+    metric = named_quadratic("q-mean", classes=["a", "b", "c"])
+    ax = plot_weights(metric, ax=axes())
+    scaled = metric.normalised()
+    table = np.ma.filled(ax.images[0].get_array(), np.nan)
+    np.testing.assert_allclose(table[:, 0], scaled.linear)
+    np.testing.assert_allclose(table[:, 2:], scaled.quadratic)
+    numbers = [text.get_text() for text in ax.texts]
+    assert numbers[:2] == [f"{scaled.linear[0]:.2f}", f"{scaled.quadratic[0, 0]:.2f}"]
+    require_readable(ax)
+
+
+def test_the_largest_products_are_drawn():
+    rng = np.random.default_rng(0)
+    tensors = [rng.normal(size=2), np.ones((2, 2)), np.full((2, 2, 2), 3.0)]
+    ax = plot_weights(el.PolynomialMetric(tensors), ax=axes())
+    labels = [text.get_text() for text in ax.get_yticklabels()]
+    values = dict(zip(labels, marked(ax, "o")[0].get_xdata(), strict=True))
+    # 3 (TP + TN)³ / 6 has 1.5 TP²TN; (TP + TN)² / 2 has TP·TN.
+    assert values["TP · TP · TN"] == pytest.approx(1.5)
+    assert values["TP · TN"] == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("number", [2, 20])
+def test_few_and_many_weights_are_readable(number):
+    values = np.linspace(-1, 1, number)
+    names = [f"quality number {i}" for i in range(number)]
+    require_readable(
+        plot_weights(weights(values, names), ax=axes(6.8, 1.4 + 0.32 * number))
+    )

@@ -1,0 +1,620 @@
+"""Rankings: what they must agree with, and what they say of their uncertainty."""
+
+import json
+from itertools import product
+
+import numpy as np
+import pytest
+from scipy.stats import norm
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import roc_auc_score
+from sklearn.naive_bayes import GaussianNB
+from sklearn.tree import DecisionTreeClassifier
+
+import elicitor as el
+from elicitor.core import InvalidDataError, InvalidParameterError, Posterior
+from elicitor.datasets import fitted_halves, load_vehicle, load_wdbc
+from elicitor.metrics import (
+    BINARY,
+    ClassStatistics,
+    FairMetric,
+    FairQuadraticMetric,
+    LinearFractionalMetric,
+    LinearMetric,
+    QuadraticMetric,
+    named_metric,
+    score,
+)
+from elicitor.regions import ModelPool
+from elicitor.using import rank
+from elicitor.using.ranking_measures import ranking_agreement
+from elicitor.using.regret_words import regret_in_words
+from elicitor.using.standings import expected_ranks, probabilities_best, standings_of
+
+
+def result_of(metric, draws):
+    """A result whose posterior has given coefficients."""
+    rows, none = np.array(draws, dtype=float), np.zeros(len(draws))
+    posterior = Posterior(rows, rows, none, none, none, metric.with_coefficients, 0.0)
+    ends = np.stack([rows.min(axis=0), rows.max(axis=0)], axis=1)
+    return el.Result(metric, ends, True, posterior=posterior)
+
+
+@pytest.fixture(scope="module")
+def cancer():
+    data = load_wdbc()
+    X, y = data.X[::2, :6], data.y[::2]
+    models = {
+        "regression": LogisticRegression(max_iter=5000).fit(X, y),
+        "bayes": GaussianNB().fit(X, y),
+        "tree": DecisionTreeClassifier(max_depth=1, random_state=0).fit(X, y),
+    }
+    return models, data.X[1::2, :6], data.y[1::2]
+
+
+@pytest.fixture(scope="module")
+def vehicles():
+    data = load_vehicle()
+    X, y = data.X[::2], data.y[::2]
+    models = {
+        "bayes": GaussianNB().fit(X, y),
+        "tree": DecisionTreeClassifier(max_depth=4, random_state=0).fit(X, y),
+        "stump": DecisionTreeClassifier(max_depth=2, random_state=0).fit(X, y),
+    }
+    return data.classes, models, data.X[1::2], data.y[1::2]
+
+
+# -- values are those of scorers ----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "metric",
+    [
+        LinearMetric([6, 1]),
+        LinearMetric([-1, -6], orientation="cost"),
+        named_metric("f-beta", prevalence=0.7, beta=2),  # of another prevalence
+        named_metric("gains over losses", prevalence=0.1, cleared=0.2, miss=3),
+        LinearFractionalMetric([0.6, 0.4], [0.1, -0.2], 3.0),  # of no prevalence
+        QuadraticMetric([1, 2], [[-1, 0.5], [0.5, -2]], names=BINARY),
+    ],
+)
+def test_utilities_are_what_a_scorer_gives(cancer, metric):
+    models, X, y = cancer
+    ranking = rank(metric, models, X, y, n_resamples=0)
+    for name, model in models.items():
+        utility = score(metric, y, model.predict(X))
+        assert ranking[name].utility == pytest.approx(utility)
+        assert ranking[name].value == pytest.approx(metric.orientation.sign * utility)
+        assert utility == pytest.approx(metric.scorer()(model, X, y))
+    values = [row.utility for row in ranking]
+    assert values == sorted(values, reverse=True)
+    assert ranking.best == ranking.rows[0].name
+
+
+@pytest.mark.parametrize(("diagonal", "rates"), [*product([True, False], repeat=2)])
+def test_utilities_of_several_classes_are_what_a_scorer_gives(
+    vehicles, diagonal, rates
+):
+    classes, models, X, y = vehicles
+    names = ClassStatistics(classes, diagonal, rates).names
+    weights = np.arange(1, len(names) + 1)
+    metric = LinearMetric(
+        weights, names=names, orientation="utility" if diagonal else "cost"
+    )
+    ranking = rank(metric, models, X, y, n_resamples=0)
+    for name, model in models.items():
+        assert ranking[name].utility == pytest.approx(
+            score(metric, y, model.predict(X))
+        )
+
+
+def test_ratios_of_several_classes_are_what_a_scorer_gives(vehicles):
+    classes, models, X, y = vehicles
+    names = ClassStatistics(classes).names
+    p, q = np.array([0.4, 0.3, 0.2, 0.1]), np.array([0.3, -0.1, 0.1, 0.05])
+    metric = LinearFractionalMetric(
+        p, q, float((p - q) @ [0.7, 0.1, 0.1, 0.1]), names=names
+    )
+    ranking = rank(metric, models, X, y, n_resamples=0)
+    for name, model in models.items():
+        assert ranking[name].utility == pytest.approx(
+            score(metric, y, model.predict(X))
+        )
+
+
+@pytest.mark.parametrize("kind", [FairMetric, FairQuadraticMetric])
+def test_utilities_of_groups_are_what_a_score_gives(vehicles, kind):
+    classes, models, X, y = vehicles
+    group = np.where(X[:, 3] > np.median(X[:, 3]), "wide", "narrow")
+    diagonal = kind is FairQuadraticMetric
+    names = ClassStatistics(classes, diagonal, rates=True).names
+    n = len(names)
+    gaps = np.diag(np.arange(1, n + 1)) if diagonal else np.arange(1, n + 1)
+    metric = kind(
+        np.arange(n, 0, -1),
+        {("narrow", "wide"): gaps},
+        0.4,
+        prevalence=np.full((2, n), 0.5),
+        names=names,
+        groups=["narrow", "wide"],
+    )
+    weight = np.linspace(1, 2, len(y))
+    ranking = rank(
+        metric, models, X, y, groups=group, sample_weight=weight, n_resamples=0
+    )
+    for name, model in models.items():
+        utility = score(metric, y, model.predict(X), groups=group, sample_weight=weight)
+        assert ranking[name].utility == pytest.approx(utility)
+
+
+def test_predictions_and_probabilities_rank_as_their_models_do(cancer, vehicles):
+    models, X, y = cancer
+    metric = LinearMetric([6, 1])
+    wanted = rank(metric, models, X, y, n_resamples=0).to_dict()
+    labels = {name: model.predict(X).astype(int) for name, model in models.items()}
+    both = {name: model.predict_proba(X) for name, model in models.items()}
+    one = {name: table[:, 1] for name, table in both.items()}
+    for given in (both, one):
+        assert rank(metric, given, y=y, n_resamples=0).to_dict() == wanted
+    of_labels = rank(metric, labels, y=y.astype(int), n_resamples=0)
+    assert of_labels.names == tuple(row["name"] for row in wanted["rows"])
+    assert "AUC" not in of_labels.choices
+
+    classes, models, X, y = vehicles
+    metric = LinearMetric([1, 5, 2, 1], names=ClassStatistics(classes).names)
+    wanted = rank(metric, models, X, y, n_resamples=0).to_dict()
+    tables = [
+        model.predict_proba(X)[:, [list(model.classes_).index(c) for c in classes]]
+        for model in models.values()
+    ]
+    given = rank(metric, tables, y=y, names=list(models), n_resamples=0)
+    assert given.to_dict() == wanted
+
+
+def test_text_labels_are_read_with_their_positive_one(cancer):
+    models, X, y = cancer
+    words = np.where(y, "ill", "well")
+    told = {n: np.where(m.predict(X), "ill", "well") for n, m in models.items()}
+    metric = LinearMetric([6, 1])
+    ranking = rank(metric, told, y=words, positive_label="ill", n_resamples=0)
+    wanted = rank(metric, models, X, y, n_resamples=0)
+    assert [row.utility for row in ranking] == [row.utility for row in wanted]
+
+
+def test_estimators_are_named_by_their_kind(cancer):
+    models, X, y = cancer
+    twice = [*models.values(), models["tree"]]
+    assert set(rank(LinearMetric([1, 1]), twice, X, y, n_resamples=0).names) == {
+        "LogisticRegression",
+        "GaussianNB",
+        "DecisionTreeClassifier 1",
+        "DecisionTreeClassifier 2",
+    }
+
+
+# -- what the answers leave open ----------------------------------------------------
+
+TABLE = {"bold": [0.28, 0.40], "even": [0.25, 0.60], "shy": [0.15, 0.69]}
+DRAWS = [[6, 1], [5, 1], [8, 1], [1, 1]]
+"""A missed case weighs 6, 5, 8 and 1 false alarms."""
+
+
+def by_hand():
+    utilities = np.array(DRAWS) @ np.array(list(TABLE.values())).T
+    low, high = utilities.min(axis=1), utilities.max(axis=1)
+    return (utilities - low[:, None]) / (high - low)[:, None]
+
+
+def test_standings_and_chances_by_hand():
+    """Bold: 2.08, 1.80, 2.64, 0.68; even: 2.10, 1.85, 2.60, 0.85; shy: 1.59, …, 0.84.
+
+    So bold is best once in four draws, even three times.
+    """
+    ranking = rank(result_of(LinearMetric([6, 1]), DRAWS), TABLE)
+    assert ranking.basis == "posterior"
+    assert ranking.names == ("even", "bold", "shy")
+    assert [row.probability_best for row in ranking] == [0.75, 0.25, 0]
+    assert [row.expected_rank for row in ranking] == [1.25, 2.0, 2.75]
+    assert [row.chance for row in ranking] == ["75 %", "25 %", "0 %"]
+    own = (2.08 - 1.59) / (2.10 - 1.59)
+    assert ranking["bold"].standing == pytest.approx(own)
+    ends = np.quantile(by_hand()[:, 0], [0.05, 0.95])
+    assert ranking["bold"].interval == pytest.approx((ends[0], max(ends[1], own)))
+    assert ranking.stake == pytest.approx(2.10 - 1.59)
+
+
+def test_a_narrower_level_narrows_intervals():
+    result = result_of(LinearMetric([6, 1]), DRAWS)
+    narrow, wide = (rank(result, TABLE, level=p)["bold"].interval for p in (0.5, 0.99))
+    assert wide[0] < narrow[0] <= narrow[1] <= wide[1]
+
+
+def test_units_of_the_draws_do_not_matter():
+    """Draws are scaled, and shifted by a constant statistic."""
+    table = np.column_stack([np.array(list(TABLE.values())), np.ones(3)])
+    names = ("x", "y", "one")
+    draws = np.column_stack([DRAWS, np.zeros(4)])
+    moved = draws * [[1], [100], [1e-3], [7]] + [[0, 0, c] for c in (0, 3, -9, 1)]
+    one, other = (
+        rank(result_of(LinearMetric([6, 1, 0], names=names), rows), table)
+        for rows in (draws, moved)
+    )
+    for a, b in zip(one, other, strict=True):
+        assert a.name == b.name
+        assert a.interval == pytest.approx(b.interval)
+        assert (a.probability_best, a.expected_rank) == (
+            b.probability_best,
+            b.expected_rank,
+        )
+
+
+def test_without_a_posterior_intervals_span_the_extremes():
+    result = el.Result(
+        LinearMetric([6, 1]),
+        np.array([[4, 8], [1, 1]]),
+        True,
+        details={"extremes": (LinearMetric([4, 1]), LinearMetric([8, 1]))},
+    )
+    ranking = rank(result, TABLE)
+    assert ranking.basis == "extremes"
+    ends = [
+        (2 * 0 + w * 0.28 + 0.40 - w * 0.15 - 0.69)
+        / (max(w * 0.28 + 0.40, w * 0.25 + 0.60) - w * 0.15 - 0.69)
+        for w in (4, 6, 8)
+    ]
+    assert ranking["bold"].interval == pytest.approx((min(ends), max(ends)))
+    assert ranking["bold"].probability_best is None
+    chances = {row.name: row.chance for row in ranking}
+    assert chances == {"even": "may be", "bold": "may be", "shy": "no"}
+    assert "bayesian" in ranking.notes[0]
+    certain = rank(result, {name: TABLE[name] for name in ("even", "shy")})
+    assert certain["even"].chance == "yes"
+
+
+def test_without_either_the_ends_of_the_interval_are_taken():
+    result = el.Result(LinearMetric([6, 1]), np.array([[4, 8], [1, 1]]), True)
+    ranking = rank(result, TABLE)
+    assert ranking.basis == "interval"
+    assert ranking["bold"].among_best == "sometimes"
+
+
+def test_a_metric_alone_has_no_intervals_and_says_so():
+    ranking = rank(LinearMetric([6, 1]), TABLE)
+    assert ranking.basis == "none"
+    assert all(row.interval is None and row.probability_best is None for row in ranking)
+    assert [row.chance for row in ranking] == ["yes", "no", "no"]
+    assert "A metric alone" in ranking.notes[0]
+
+
+def test_models_that_tie_share_rank_and_honour():
+    table = {**TABLE, "twin": TABLE["even"]}
+    ranking = rank(result_of(LinearMetric([6, 1]), DRAWS), table)
+    assert [row.rank for row in ranking] == [1, 1, 3, 4]
+    assert ranking["twin"].probability_best == pytest.approx(0.375)
+    alike = rank(LinearMetric([6, 1]), {"a": [0.2, 0.5], "b": [0.2, 0.5]}, priors=0.3)
+    assert [row.standing for row in alike] == [1, 1]
+    assert alike.stake == 0
+    assert alike.choices["F1"].regret == 0
+
+
+def test_elicited_results_and_saved_ones_rank_alike(cancer, tmp_path):
+    models, X, y = cancer
+    region = fitted_halves(load_wdbc()).region
+    oracle = el.MetricOracle(named_metric("cost ratio", prevalence=0.4, ratio=6))
+    result = el.elicit(
+        region, "linear", oracle, method="bayesian", max_questions=8, random_state=0
+    )
+    live = rank(result, models, X, y, n_resamples=20)
+    assert sum(row.probability_best for row in live) == pytest.approx(1)
+    result.save(tmp_path / "result.json")
+    saved = rank(el.load_result(tmp_path / "result.json"), models, X, y, n_resamples=20)
+    assert saved.to_dict() == live.to_dict()
+    efficient = el.elicit(region, "linear", oracle)
+    assert rank(efficient, models, X, y, n_resamples=0).basis == "extremes"
+
+
+# -- what the rows leave open -------------------------------------------------------
+
+
+def test_other_samples_spread_as_the_binomial_does():
+    """Of 500 rows a alone is right on 255, b alone on 240, both on 5.
+
+    The bootstrap of the difference of two shares has a known deviation.
+    """
+    n = 500
+    y = np.array([1] * (n - 1) + [0])
+    a, b = (np.arange(n) < 260).astype(int), (np.arange(n) >= 255).astype(int)
+    ranking = rank(LinearMetric([1, 0]), {"a": a, "b": b}, y=y, n_resamples=4000)
+    only_a, only_b = 255 / n, 239 / n  # the last row is no positive
+    mean = only_a - only_b
+    deviation = np.sqrt((only_a + only_b - mean**2) / n)
+    # 4,000 resamples: their deviation is 0.007, so five in a million fail by chance.
+    wanted = norm.cdf(mean / deviation)
+    assert ranking["a"].sampling_best == pytest.approx(wanted, abs=0.032)
+
+
+def test_resampling_is_kept_apart_and_repeatable(cancer):
+    models, X, y = cancer
+    result = result_of(LinearMetric([6, 1]), DRAWS)
+    one = rank(result, models, X, y, n_resamples=50, random_state=3)
+    again = rank(result, models, X, y, n_resamples=50, random_state=3)
+    other = rank(result, models, X, y, n_resamples=50, random_state=4)
+    none = rank(result, models, X, y, n_resamples=0)
+    assert one.to_dict() == again.to_dict() != other.to_dict()
+    assert sum(row.sampling_best for row in one) == pytest.approx(1)
+    for row in none:
+        assert row.sampling_interval is None
+        assert row.interval == one[row.name].interval
+    assert any("depends on the rows" in note for note in none.notes)
+
+
+def test_rare_classes_are_never_lost_by_resampling(vehicles):
+    classes, models, X, y = vehicles
+    names = ClassStatistics(classes, rates=True).names
+    keep = np.r_[np.flatnonzero(y != "bus"), np.flatnonzero(y == "bus")[:1]]
+    metric = LinearMetric([1, 1, 1, 1], names=names)
+    ranking = rank(metric, models, X[keep], y[keep], n_resamples=50)
+    assert sum(row.sampling_best for row in ranking) == pytest.approx(1)
+
+
+# -- what others would choose -------------------------------------------------------
+
+
+def test_what_accuracy_and_f1_would_choose_and_what_that_costs():
+    """Accuracy 0.68, 0.85, 0.84 prefers "even" until missed cases weigh more."""
+    result = result_of(LinearMetric([40, 1]), [[40, 1], [20, 1], [4, 1]])
+    ranking = rank(result, TABLE, priors=0.3)
+    choice = ranking.choices["accuracy"]
+    assert (ranking.best, choice.model, choice.rank) == ("bold", "even", 2)
+    regret = 40 * 0.03 - 0.20
+    assert choice.regret == pytest.approx(regret)
+    assert choice.loss == pytest.approx(regret / (40 * 0.13 - 0.29))
+    losses = [
+        (w * 0.03 - 0.20) / (w * 0.13 - 0.29) for w in (40, 20)
+    ]  # under the third draw there is none
+    ends = np.quantile([*losses, 0], [0.05, 0.95])
+    assert choice.interval == pytest.approx((ends[0], max(ends[1], choice.loss)))
+    assert choice.words == "1000 more false alarms in 1000"
+    assert choice.sentence.startswith("Going by accuracy you would choose even: ")
+    f1 = {name: 2 * tp / (0.3 + tp + 0.7 - tn) for name, (tp, tn) in TABLE.items()}
+    assert ranking.choices["F1"].model == max(f1, key=f1.get)
+    assert ranking["shy"].usual["F1"] == pytest.approx(f1["shy"])
+
+
+def test_a_measure_that_ties_is_read_in_its_favour():
+    table = {"bad": [0.20, 0.60], "good": [0.25, 0.55], "odd": [0.1, 0.1]}
+    choice = rank(LinearMetric([6, 1]), table).choices["accuracy"]
+    assert (choice.model, choice.loss) == ("good", 0)
+    assert "best one for you, too" in choice.sentence
+
+
+def test_the_area_under_the_curve_is_scikit_learns(cancer, vehicles):
+    models, X, y = cancer
+    weight = np.linspace(1, 3, len(y))
+    ranking = rank(
+        LinearMetric([6, 1]), models, X, y, sample_weight=weight, n_resamples=0
+    )
+    for name, model in models.items():
+        p = model.predict_proba(X)[:, 1]
+        wanted = roc_auc_score(y, p, sample_weight=weight)
+        assert ranking[name].usual["AUC"] == pytest.approx(wanted)
+    classes, models, X, y = vehicles
+    metric = LinearMetric([1, 5, 2, 1], names=ClassStatistics(classes).names)
+    ranking = rank(metric, models, X, y, n_resamples=0)
+    p = models["bayes"].predict_proba(X)
+    wanted = roc_auc_score(y, p, multi_class="ovr", labels=models["bayes"].classes_)
+    assert ranking["bayes"].usual["AUC"] == pytest.approx(wanted)
+
+
+def test_of_a_pool_every_quality_is_a_rival():
+    pool = ModelPool(
+        ["small", "large", "middle"],
+        [[0.80, 10], [0.92, 100], [0.90, 40]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    metric = LinearMetric([1, -0.002], names=pool.names)
+    ranking = rank(metric, pool)
+    assert ranking.names == ("middle", "small", "large")
+    alone = ranking.choices["latency alone"]
+    assert (alone.model, alone.words) == ("small", "20 ms more of latency")
+    assert ranking.choices["accuracy alone"].model == "large"
+
+
+def test_what_a_search_proved_about_the_best_model_is_kept():
+    """Three answers leave more favourites open than the extreme metrics show."""
+    rng = np.random.default_rng(2)
+    points = np.abs(rng.standard_normal((12, 3)))
+    points /= np.linalg.norm(points, axis=1, keepdims=True)
+    pool = ModelPool(
+        [f"m{i}" for i in range(12)],
+        points,
+        names=["a", "b", "c"],
+        kinds=["reward"] * 3,
+    )
+    oracle = el.MetricOracle(LinearMetric([3, 2, 1], names=pool.names))
+    result = el.elicit(pool, "cost-reward", oracle, max_questions=3)
+    ranking = rank(result, pool)
+    possible = set(result.details["possible_best"])
+    assert len(possible) > 2
+    assert {row.name for row in ranking if row.chance == "may be"} == possible
+    assert ranking.names == tuple(result.details["ranking"])
+    settled = rank(el.elicit(pool, "cost-reward", oracle, goal="best"), pool)
+    assert [row.chance for row in settled] == ["yes", *11 * ["no"]]
+
+
+@pytest.mark.parametrize(
+    ("names", "wanted"),
+    [
+        (BINARY, "12 more false alarms in 1000"),
+        (("C[bus, bus]", "C[van, van]"), "6 more wrongly labelled “bus” in 1000"),
+        (
+            ("R[bus, bus]", "R[van, van]"),
+            "0.6 more wrongly labelled in every hundred “bus”",
+        ),
+        (("profit", "speed"), "0.006 less of profit"),
+    ],
+)
+def test_regret_in_words(names, wanted):
+    metric = LinearMetric([2, 1], names=names)
+    assert regret_in_words(metric, np.array([0.2, 0.5]), 0.012) == wanted
+
+
+def test_regret_of_those_who_do_not_mind_false_alarms():
+    told = regret_in_words(LinearMetric([2, 0]), np.zeros(2), 0.012)
+    assert told == "6 more missed cases in 1000"
+
+
+def test_regret_of_groups_is_told_in_errors_of_everyone():
+    metric = FairMetric(
+        [0.6, 0.8],
+        {("f", "m"): [1, 1]},
+        0.5,
+        prevalence=np.full((2, 2), 0.5),
+        names=["R[no, yes]", "R[yes, no]"],
+        groups=["f", "m"],
+    )
+    told = regret_in_words(metric, np.full((2, 2), 0.1), 0.004)
+    assert told == "calling 1 more in every hundred “yes” a “no”"
+
+
+# -- references ---------------------------------------------------------------------
+
+
+def test_a_reference_may_be_a_metric_or_true_utilities():
+    result = result_of(LinearMetric([6, 1]), DRAWS)
+    accuracy = LinearMetric([1, 1])
+    true = {name: sum(point) for name, point in TABLE.items()}
+    found = [
+        rank(result, TABLE, reference=reference).reference
+        for reference in (accuracy, true, list(true.values()))
+    ]
+    assert found[0] == found[1] == found[2]
+    # even, bold, shy against even, shy, bold: two of three pairs alike.
+    assert found[0].tau == pytest.approx(1 / 3)
+    points = np.array(list(TABLE.values()))
+    others = [
+        ranking_agreement(points.sum(axis=1), points @ draw) for draw in np.array(DRAWS)
+    ]
+    for name, ends in (
+        ("tau", found[0].tau_interval),
+        ("ndcg", found[0].ndcg_interval),
+    ):
+        wanted = np.quantile([other[name] for other in others], [0.05, 0.95])
+        assert ends == pytest.approx(tuple(wanted))
+    assert "Kendall" in found[0].sentence
+
+
+def test_a_perfect_reference_scores_one():
+    ranking = rank(LinearMetric([6, 1]), TABLE, reference=LinearMetric([12, 2]))
+    assert (ranking.reference.ndcg, ranking.reference.tau) == pytest.approx((1, 1))
+    assert ranking.reference.ndcg_interval is None
+
+
+# -- standings ----------------------------------------------------------------------
+
+
+def test_standings_of_equals_are_all_one():
+    assert standings_of(np.full((2, 3), 0.4)).tolist() == [[1] * 3] * 2
+    jitter = np.array([0.4, 0.4 + 1e-16])
+    assert standings_of(jitter).tolist() == [1, 1]
+
+
+def test_chances_and_ranks_of_equals():
+    rows = np.array([[1.0, 1.0, 0.0], [0.0, 1.0, 1.0]])
+    assert probabilities_best(rows).tolist() == [0.25, 0.5, 0.25]
+    assert expected_ranks(rows).tolist() == [2.25, 1.5, 2.25]
+
+
+# -- forms --------------------------------------------------------------------------
+
+
+def test_it_prints_as_a_table_and_goes_into_json(cancer):
+    models, X, y = cancer
+    ranking = rank(result_of(LinearMetric([6, 1]), DRAWS), models, X, y, n_resamples=9)
+    lines = str(ranking).splitlines()
+    assert lines[0].split() == [
+        "model",
+        "value",
+        "standing",
+        "best?",
+        "on",
+        "other",
+        "rows",
+    ]
+    assert [line.split()[1] for line in lines[1:4]] == list(ranking.names)
+    assert any(line.startswith("Going by balanced accuracy") for line in lines)
+    assert "under 90 % of the metrics" in lines[5]
+    body = json.loads(json.dumps(ranking.to_dict(), allow_nan=False))
+    assert body["best"] == ranking.best
+    assert body["metric"]["family"] == "linear"
+    cost = rank(LinearMetric([-6, -1], orientation="cost"), TABLE)
+    assert cost.headings[2] == "cost"
+    frame = ranking.to_frame()
+    assert frame["name"].tolist() == list(ranking.names)
+    assert {"standing", "accuracy", "AUC"} <= set(frame.columns)
+    assert "usual" not in frame
+    assert len(ranking) == 3
+    with pytest.raises(KeyError):
+        ranking["forest"]
+
+
+# -- wrong input --------------------------------------------------------------------
+
+Y = [0, 1, 1, 0]
+A, B = [0, 1, 1, 1], [0.1, 0.7, 0.2, 0.3]
+
+
+@pytest.mark.parametrize(
+    ("models", "options", "message"),
+    [
+        ({"a": A}, {"y": Y}, "at least two"),
+        (7, {"y": Y}, "models must be a mapping"),
+        ({"a": A, "b": B[:3]}, {"y": Y}, "one for each of the 4 rows"),
+        ({"a": A, "b": [0.1, 0.7, 1.2, 0.3]}, {"y": Y}, "'b' must be labels"),
+        ({"a": A, "b": ["x"] * 4}, {"y": Y}, "'b' must be labels"),
+        ({"a": A, "b": np.full((4, 3), 1 / 3)}, {"y": Y}, "one column for each"),
+        ({"a": A, "b": np.full((4, 2), 0.3)}, {"y": Y}, "add up to 1"),
+        ({"a": A, "b": B}, {"y": [0, 1, 2, 0]}, "two labels"),
+        ({"a": A, "b": B}, {"y": Y, "positive_label": "yes"}, "positive_label"),
+        ({"a": A, "b": B}, {"y": [Y, Y]}, "y must be a vector"),
+        ({"a": A, "b": B}, {"y": Y, "sample_weight": [1, -1, 1, 1]}, "sample_weight"),
+        ({"a": A, "b": B}, {"y": Y, "level": 1}, "level"),
+        ({"a": A, "b": B}, {"y": Y, "n_resamples": -1}, "n_resamples"),
+        ({"a": A, "b": B}, {"y": Y, "reference": {"a": 1}}, "'b' has none"),
+        ({"a": A, "b": B}, {"y": Y, "reference": [1, 2, 3]}, "reference"),
+        ({"a": A, "b": GaussianNB()}, {"y": Y}, "X must be given"),
+        (TABLE, {"names": ["a"]}, "names as many"),
+        (TABLE, {"priors": 2.0}, "priors"),
+        (TABLE, {"reference": LinearMetric([1, 1], names=["u", "v"])}, "table holds"),
+        ({"a": [0.1, 0.2], "b": [0.3]}, {}, "y is not given"),
+        ({"a": [0.1, 0.2, 3], "b": [0.3, 0.4, 4]}, {}, "array of shape"),
+    ],
+)
+def test_wrong_input_is_named(models, options, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        rank(LinearMetric([6, 1]), models, **options)
+
+
+def test_wrong_metrics_are_named(cancer):
+    models, X, y = cancer
+    with pytest.raises(InvalidParameterError, match="Result or a Metric"):
+        rank([6, 1], models, X, y)
+    of_price = LinearMetric([1, 2], names=["price", "speed"])
+    with pytest.raises(InvalidParameterError, match="price"):
+        rank(of_price, models, X, y)
+    fair = FairMetric(
+        [1, 1],
+        {("f", "m"): [1, 1]},
+        0.5,
+        prevalence=np.full((2, 2), 0.5),
+        names=["R[1, 0]", "R[0, 1]"],
+        groups=["f", "m"],
+    )
+    with pytest.raises(InvalidParameterError, match="groups must be given"):
+        rank(fair, {"a": A, "b": B}, y=Y)
+    with pytest.raises(InvalidDataError, match="groups of the metric"):
+        rank(fair, {"a": A, "b": B}, y=Y, groups=["f", "m", "x", "m"])
+    with pytest.raises(InvalidDataError, match="none of"):
+        rank(fair, {"a": A, "b": B}, y=Y, groups=["f", "m", "m", "f"])

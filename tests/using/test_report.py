@@ -1,0 +1,237 @@
+"""A report says what was done and found, and stands alone."""
+
+import re
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Result
+from elicitor.datasets import fitted_halves, load_vehicle
+from elicitor.oracles import BinaryDisplay, Logistic, Vocabulary
+from elicitor.regions import CountedRegion
+from elicitor.using import rank
+from elicitor.using.report import Document, report, to_html, to_markdown
+from elicitor.using.report.document import Bullets, Code, Section, Table, Text
+
+SECTIONS = (
+    "In short",
+    "Who answered",
+    "What was asked",
+    "Answers",
+    "The metric",
+    "Consistency and checks",
+    "Consequences for the models",
+    "Limitations",
+    "How to recompute this",
+)
+VOID = {"meta", "br", "path", "use", "rect", "line", "circle", "image"}
+
+
+class Page(HTMLParser):
+    """Headings, identifiers, links and how elements nest."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.headings, self.ids, self.links, self.open = [], [], [], []
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag, attributes):
+        found = dict(attributes)
+        self.ids += [found["id"]] if "id" in found else []
+        self.links += [found[k] for k in ("href", "src", "xlink:href") if k in found]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] == "h2":
+            self.headings.append(data)
+
+
+@pytest.fixture(scope="module")
+def region():
+    rng = np.random.default_rng(3)
+    p = rng.beta(1, 2, 400)
+    return el.BinaryRegion.from_predictions(rng.random(400) < p, p)
+
+
+@pytest.fixture(scope="module")
+def counted(region):
+    return CountedRegion(region, 100)
+
+
+@pytest.fixture(scope="module")
+def result(counted):
+    person = el.MetricOracle(el.LinearMetric([3, 1]), Logistic(0.02), random_state=1)
+    options = {"method": "bayesian", "retests": 2, "held_out": 3, "timed": True}
+    return el.elicit(
+        counted, "linear", person, random_state=4, max_questions=14, **options
+    )
+
+
+@pytest.fixture(scope="module")
+def document(result, region, counted):
+    display = BinaryDisplay(
+        prevalence=region.prevalence, per=100, vocabulary=Vocabulary("is ill", "people")
+    )
+    models = {"bold": [0.3, 0.3], "shy": [0.1, 0.6]}
+    return report(
+        result,
+        region=region,
+        asked=counted,
+        display=display,
+        ranking=rank(result, models, priors=region.prevalence),
+        who="Dr. <b>Grey</b>, surgeon",
+        about=["To choose who is seen first."],
+        limitations=["Only one hospital."],
+        commands=["elicitor verify answers.json"],
+    )
+
+
+@pytest.fixture(scope="module")
+def page(document):
+    return to_html(document)
+
+
+@pytest.fixture(scope="module")
+def markdown(document):
+    return to_markdown(document)
+
+
+def test_all_sections_are_there_in_order(document, page, markdown):
+    assert tuple(section.title for section in document.sections) == SECTIONS
+    assert tuple(Page(page).headings) == SECTIONS
+    assert tuple(re.findall(r"^## (.+)$", markdown, re.MULTILINE)) == SECTIONS
+
+
+def test_the_page_loads_nothing(page):
+    parsed = Page(page)
+    assert len(parsed.links) > len(SECTIONS)
+    assert all(link.startswith("#") for link in parsed.links)
+    assert "<script" not in page
+    assert "@import" not in page
+    assert not re.search(r"url\((?!#)", page)
+
+
+def test_names_inside_the_page_are_unique_and_all_found(page):
+    parsed = Page(page)
+    assert len(set(parsed.ids)) == len(parsed.ids)
+    targets = {link[1:] for link in parsed.links}
+    targets |= set(re.findall(r"url\(#([^)]+)\)", page))
+    assert targets <= set(parsed.ids)
+
+
+def test_what_people_write_is_no_markup(page, markdown):
+    assert "Dr. &lt;b&gt;Grey&lt;/b&gt;, surgeon" in page
+    assert r"Dr. \<b\>Grey\</b\>, surgeon" in markdown
+
+
+def test_the_metric_and_its_interval_are_told(result, page):
+    weights, interval = result.metric.weights, result.interval
+    for value, (low, high) in zip(weights, interval, strict=True):
+        assert f"{value:.4g}" in page
+        assert f"{low:.4g} to {high:.4g}" in page
+    assert "90 % credible interval" in page
+
+
+def test_every_answer_is_listed_as_it_was_given(document, result):
+    (table,) = [b for b in document.sections[3].blocks if isinstance(b, Table)]
+    said = {"first": "1", "second": "2"}
+    told = [row[2] for row in table.rows]
+    assert told == [said[e.answer.value] for e in result.transcript.exchanges]
+    assert all(row[1].startswith("2 ") for row in table.rows)
+    assert table.head[-1] == "seconds"
+
+
+def test_answers_that_were_taken_back_are_shown_as_such(counted):
+    session = el.Session(counted, "linear", random_state=1)
+    for answer in ("first", "second"):
+        session.ask()
+        session.tell(answer)
+    session.undo()
+    text = to_markdown(report(session.result(partial=True), pictures=False))
+    assert "2 (taken back)" in text
+    assert "1 answer taken back" in text
+    assert "1 question answered" in text
+
+
+def test_checks_are_told_with_their_numbers(document, result):
+    text = " ".join(document.sections[5].blocks[0].items)
+    again, held_out = result.details["retests"], result.details["held_out"]
+    assert f"{again['same']} answered alike" in text
+    assert f"{held_out['hits']} of 3 answers to random questions" in text
+    assert f"About {result.details['slip_rate']:.0%} of answers" in text
+
+
+def test_models_are_listed_with_the_best_first(document):
+    tables = [b for b in document.sections[6].blocks if isinstance(b, Table)]
+    assert [row[1] for row in tables[0].rows] == ["bold", "shy"]
+    assert "prefers bold" in document.sections[0].blocks[1].items[-1]
+
+
+def test_pictures_are_drawn_where_there_is_something_to_draw(page, result, region):
+    assert page.count("<svg") == 4
+    assert to_html(report(result, region=region, pictures=False)).count("<svg") == 0
+    assert to_html(report(result)).count("<svg") == 1
+
+
+def test_a_report_is_the_same_every_time(result, region):
+    once, twice = (to_html(report(result, region=region)) for _ in range(2))
+    assert once == twice
+
+
+def test_what_is_not_known_is_left_out_or_said():
+    result = Result(el.LinearMetric([3, 1]), np.array([[2.0, 4], [1, 1]]), True)
+    text = to_markdown(report(result))
+    assert "Who answered was not recorded." in text
+    assert "## Answers" not in text
+    assert "## How to recompute" not in text
+    assert "No check was made" in text
+    assert "do not allow for slips" in text
+
+
+def test_metrics_of_several_classes():
+    region = fitted_halves(load_vehicle()).diagonal()
+    person = el.MetricOracle(el.LinearMetric([1, 2, 3, 4], names=region.names))
+    result = el.elicit(region, "linear", person, tolerance=0.2)
+    text = to_markdown(report(result, region=region, pictures=False))
+    assert "bus" in text
+    assert "never wrong" not in text
+    assert "Every answer is taken to be right." in text
+
+
+def test_metrics_of_groups():
+    shares = np.full((2, 2), 0.5)
+    ball = el.GroupBall([0.2, 0.3], 0.1, shares, groups=["a", "b"])
+    metric = el.FairMetric(
+        [0.6, 0.8], {("a", "b"): [1, 2]}, 0.4, prevalence=shares, groups=["a", "b"]
+    )
+    result = el.elicit(ball, "fair", el.MetricOracle(metric), max_questions=6)
+    text = to_html(report(result, region=ball))
+    assert "gap" in text
+
+
+def test_markdown_cannot_be_broken_by_what_stands_in_a_table():
+    table = Table(("a|b", "c"), (("x|y", "1"),), "A *bold* caption", numeric=(1,))
+    text = to_markdown(Document("T", [Section("S", [table])]))
+    assert r"| a\|b | c |" in text
+    assert r"| x\|y | 1 |" in text
+    assert "|---|--:|" in text
+    assert r"A \*bold\* caption" in text
+
+
+def test_markdown_of_every_block_and_as_part_of_a_card():
+    blocks = [Text("One\nline", lead=True), Bullets(("a", "b")), Code("x = 1", "py")]
+    text = to_markdown(Document("T", [Section("S", blocks), Section("E", [])]), level=2)
+    assert text == ("## T\n\n### S\n\n**One line**\n\n* a\n* b\n\n```py\nx = 1\n```\n")
