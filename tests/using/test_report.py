@@ -218,8 +218,24 @@ def test_metrics_of_groups():
         [0.6, 0.8], {("a", "b"): [1, 2]}, 0.4, prevalence=shares, groups=["a", "b"]
     )
     result = el.elicit(ball, "fair", el.MetricOracle(metric), max_questions=6)
-    text = to_html(report(result, region=ball))
-    assert "gap" in text
+    text = to_html(report(result, region=ball, sentence="Gaps matter <here>."))
+    assert text.count("Gaps matter &lt;here&gt;.") == 2
+
+
+def test_fingerprints_of_all_parts_are_listed():
+    rng = np.random.default_rng(0)
+    y, sex = rng.integers(2, size=(2, 400))
+    eta = np.clip(0.25 + 0.5 * y + rng.normal(0, 0.2, 400), 0.01, 0.99)
+    ball = el.GroupRateBall.from_predictions(y, np.c_[1 - eta, eta], sex)
+    result = el.elicit(ball, "fair", lambda a, b: a.sum() > b.sum(), max_questions=3)
+    (table,) = [
+        block
+        for block in report(result, pictures=False).sections[-1].blocks
+        if isinstance(block, Table)
+    ]
+    assert len(table.rows) == 2
+    assert all(re.fullmatch("[0-9a-f]{64}", row[1]) for row in table.rows)
+    assert table.rows[0] != table.rows[1]
 
 
 def test_markdown_cannot_be_broken_by_what_stands_in_a_table():

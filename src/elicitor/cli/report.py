@@ -135,10 +135,14 @@ def _elicited(found: Given) -> Result:
 
 def _context(found: Given) -> dict[str, Any]:
     """What is known of the session, if it was held by `elicitor ask`."""
+    from elicitor.metrics import GroupMetric
+    from elicitor.metrics.base import as_metric
+
     if found.recalled is None:
         return {}
-    subject = found.recalled.subject
+    subject, metric = found.recalled.subject, as_metric(found.result)
     return {
+        "sentence": subject.sentence(metric) if isinstance(metric, GroupMetric) else "",
         "region": subject.exact,
         "asked": subject.region,
         "display": subject.display,

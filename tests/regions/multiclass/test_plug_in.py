@@ -170,6 +170,15 @@ def test_two_classes_are_told_by_their_threshold(gains, said):
     np.testing.assert_array_equal(called, told.get(side, np.zeros(6)))
 
 
+def test_the_class_that_needs_no_majority_is_told():
+    rule = PlugInRule.of([[4, 0], [0, 1]])
+    told = "“no” if its probability is at least 0.2, else “yes”"
+    assert str(RandomisedPlugIn.of(rule, ["no", "yes"])) == told
+    share = np.array([0.0, 0.1999, 0.2, 0.2001, 1.0])  # of "no", which wins ties
+    called = rule.predict(np.stack([share, 1 - share], axis=1))
+    assert called.tolist() == [1, 1, 0, 0, 0]
+
+
 def test_errors_that_cost_differently_are_listed():
     gains = [[2, 1, 1.5], [0, 1, 0], [0, 0.5, 1]]
     text = str(RandomisedPlugIn.of(PlugInRule.of(gains), ["a", "b", "c"]))

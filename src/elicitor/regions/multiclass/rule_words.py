@@ -57,9 +57,13 @@ def _threshold(gains: np.ndarray, classes: Sequence[str]) -> str:
     if at_zero == at_one == 0:
         return f"always “{first}”"
     cut = float(at_zero / (at_zero - at_one))
-    if at_one > at_zero:
-        return f"“{second}” if its probability is above {cut:.4g}, else “{first}”"
-    return f"“{second}” if its probability is below {cut:.4g}, else “{first}”"
+    if at_one < at_zero:
+        return f"“{second}” if its probability is below {cut:.4g}, else “{first}”"
+    if cut > 0.5:  # told of the class that does not need a majority
+        return (
+            f"“{first}” if its probability is at least {1 - cut:.4g}, else “{second}”"
+        )
+    return f"“{second}” if its probability is above {cut:.4g}, else “{first}”"
 
 
 def _weights(costs: np.ndarray) -> np.ndarray | None:

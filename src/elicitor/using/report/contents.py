@@ -59,6 +59,7 @@ def report(
     agreement: Agreement | None = None,
     display: Display | None = None,
     title: str = "An elicited metric",
+    sentence: str = "",
     who: str = "",
     about: Sequence[str] = (),
     positive: str = "case",
@@ -85,6 +86,8 @@ def report(
         How the questions were shown, so that answers are told in words.
     title : str, default="An elicited metric"
         Of the report.
+    sentence : str, default=""
+        The metric in the words of its domain; by default as :func:`explain` says it.
     who : str, default=""
         Who answered, when and in which role.
     about : sequence of str, default=()
@@ -104,15 +107,17 @@ def report(
         For :func:`to_html` and :func:`to_markdown`.
     """
     words = explain(result, region=_comparable(result, region), positive=positive)
+    told = _told(words)
+    told = (sentence, *told[1:]) if sentence else told
     draw = _Drawings(result, region, asked, pictures)
     return Document(
         title,
         [
-            Section("In short", list(_summary(result, words, ranking))),
+            Section("In short", list(_summary(result, told, words, ranking))),
             Section("Who answered", [Text(who or UNKNOWN), *map(Text, about)]),
             sections.question(result, display),
             sections.answers(result, display),
-            sections.metric(result, _told(words), [*draw.metric(), *draw.learning()]),
+            sections.metric(result, told, [*draw.metric(), *draw.learning()]),
             sections.checks(result, agreement),
             Section(
                 "Consequences for the models",
@@ -133,9 +138,9 @@ def _comparable(result: Result, region: Region | None) -> Region | None:
 
 
 def _summary(
-    result: Result, words: Explanation, ranking: Ranking | None
+    result: Result, told: Sequence[str], words: Explanation, ranking: Ranking | None
 ) -> Iterator[Block]:
-    yield Text(_told(words)[0], lead=True)
+    yield Text(told[0], lead=True)
     items = [f"Found from {plural(result.n_questions, 'answer')}."]
     if again := result.details.get("retests"):
         items.append(

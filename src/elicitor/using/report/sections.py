@@ -250,23 +250,26 @@ def recompute(result: Result, commands: Sequence[str]) -> Section:
                 "same metric bit for bit."
             )
         )
-        marks = _fingerprints(record.region)
+        marks = tuple(_fingerprints(record.region))
         if marks:
-            blocks.append(
-                Table(("what", "SHA-256"), tuple(marks), "Fingerprints of the data")
-            )
+            blocks.append(Table(("what", "SHA-256"), marks, "Fingerprints of the data"))
     if commands:
         blocks.append(Code("\n".join(commands), "sh"))
     return Section("How to recompute this", blocks)
 
 
-def _fingerprints(region: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _fingerprints(region: Any) -> Iterator[tuple[str, str]]:
     """Those of the region and of what it was made of."""
-    for name, value in region.items():
-        if isinstance(value, Mapping):
-            yield from _fingerprints(value)
-        elif name == "fingerprint":
-            yield str(region.get("kind", "data")), str(value)
+    if isinstance(region, list):
+        for part in region:
+            yield from _fingerprints(part)
+    if not isinstance(region, Mapping):
+        return
+    if "fingerprint" in region:
+        names = (region.get("kind", "data"), region.get("group"))
+        yield " of ".join(str(name) for name in names if name), region["fingerprint"]
+    for value in region.values():
+        yield from _fingerprints(value)
 
 
 def _plainly(value: Any) -> str:
