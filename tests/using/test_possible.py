@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.core import InvalidParameterError, Posterior
-from elicitor.using.explanation_ratios import false_alarms
+from elicitor.using.explaining.ratios import false_alarms
 from elicitor.using.possible import ENDLESS, Possible
 
 

@@ -10,7 +10,7 @@ import typer
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
     from elicitor.core.result import Result
-    from elicitor.using.ranking_rows import Ranking
+    from elicitor.using.choosing.rows import Ranking
 
 __all__ = ["report"]
 

@@ -15,7 +15,7 @@ from elicitor.oracles.wording import Outcomes
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.class_consequences import ClassAlternative
 from elicitor.using.consequences import Alternative, consequences, threshold_range
-from elicitor.using.explanation_ratios import false_alarms
+from elicitor.using.explaining.ratios import false_alarms
 from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from elicitor.metrics.base import Metric
 from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.base import Region
 from elicitor.session.elicit import elicit
-from elicitor.using.ranking_measures import ranking_agreement
+from elicitor.using.choosing.measures import ranking_agreement
 
 __all__ = [
     "COLUMNS",

@@ -6,13 +6,20 @@ from elicitor.using.agreement import agreement
 from elicitor.using.agreement_rows import Agreement, Prediction, Rival
 from elicitor.using.best import best_classifier, best_threshold
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.choosing.ranking import rank
+from elicitor.using.choosing.rows import (
+    RankedModel,
+    Ranking,
+    ReferenceAgreement,
+    UsualChoice,
+)
 from elicitor.using.class_best import JudgedRule
 from elicitor.using.class_consequences import ClassAlternative, class_consequences
 from elicitor.using.consequences import Alternative, consequences, threshold_range
-from elicitor.using.explanation import Explanation, explain
-from elicitor.using.explanation_contrasts import Contrast
-from elicitor.using.explanation_named import NamedMetric
-from elicitor.using.explanation_ratios import Ratio
+from elicitor.using.explaining.contrasts import Contrast
+from elicitor.using.explaining.explanation import Explanation, explain
+from elicitor.using.explaining.named import NamedMetric
+from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.family_check import FamilyCheck, FamilyFit, check_family
 from elicitor.using.panel_report import (
     Consensus,
@@ -28,13 +35,6 @@ from elicitor.using.plots import (
     plot_region,
     plot_trade_off,
     plot_weights,
-)
-from elicitor.using.ranking import rank
-from elicitor.using.ranking_rows import (
-    RankedModel,
-    Ranking,
-    ReferenceAgreement,
-    UsualChoice,
 )
 from elicitor.using.reanalysis import reanalyse
 from elicitor.using.training import (

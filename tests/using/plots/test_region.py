@@ -7,7 +7,7 @@ import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.regions import ModelPool
 from elicitor.using import best_classifier, plot_region
-from elicitor.using.explanation_groups import usual_rates
+from elicitor.using.explaining.groups import usual_rates
 from tests.using.plots.pictures import axes, fair, groups_of, marked, require_readable
 
 

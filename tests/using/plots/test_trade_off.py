@@ -6,7 +6,7 @@ import pytest
 import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.using import best_classifier, plot_trade_off
-from elicitor.using.explanation_groups import usual_rates
+from elicitor.using.explaining.groups import usual_rates
 from tests.using.plots.pictures import axes, fair, marked, require_readable
 
 

@@ -12,8 +12,8 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.region import GroupRegion
 from elicitor.using.best import best_classifier
-from elicitor.using.explanation_groups import usual_rates
-from elicitor.using.explanation_pairs import rates_behind
+from elicitor.using.explaining.groups import usual_rates
+from elicitor.using.explaining.pairs import rates_behind
 from elicitor.using.plots.canvas import (
     COLOURS,
     MARKERS,

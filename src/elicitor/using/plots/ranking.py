@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.core.checks import check_instance
+from elicitor.using.choosing.rows import RankedModel, Ranking
 from elicitor.using.plots.canvas import BLUE, GREEN, clean, legend_below, new_axes
-from elicitor.using.ranking_rows import RankedModel, Ranking
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

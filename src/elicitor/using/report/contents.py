@@ -18,8 +18,9 @@ from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import Agreement
 from elicitor.using.best import best_classifier
+from elicitor.using.choosing.rows import Ranking
 from elicitor.using.consequences import consequences
-from elicitor.using.explanation import Explanation, explain
+from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.plots import (
     plot_learning,
     plot_ranking,
@@ -27,7 +28,6 @@ from elicitor.using.plots import (
     plot_trade_off,
     plot_weights,
 )
-from elicitor.using.ranking_rows import Ranking
 from elicitor.using.report import sections
 from elicitor.using.report.document import (
     Block,

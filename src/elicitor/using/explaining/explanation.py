@@ -17,15 +17,15 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
-from elicitor.using.explanation_contrasts import Contrast, contrasts
-from elicitor.using.explanation_groups import group_sentences
-from elicitor.using.explanation_named import (
+from elicitor.using.explaining.contrasts import Contrast, contrasts
+from elicitor.using.explaining.groups import group_sentences
+from elicitor.using.explaining.named import (
     NamedMetric,
     named_metrics,
     named_sentence,
 )
-from elicitor.using.explanation_pairs import class_shares, good_classifiers
-from elicitor.using.explanation_ratios import Ratio, ratios
+from elicitor.using.explaining.pairs import class_shares, good_classifiers
+from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.possible import Possible
 
 __all__ = ["Explanation", "explain"]

@@ -26,11 +26,15 @@ from elicitor.core.checks import check_count, check_number, check_rng
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.using.measured_models import MeasuredModels
-from elicitor.using.model_inputs import counted_models, named_models, tabled_models
+from elicitor.using.choosing.judge import Judge
+from elicitor.using.choosing.measured_models import MeasuredModels
+from elicitor.using.choosing.model_inputs import (
+    counted_models,
+    named_models,
+    tabled_models,
+)
+from elicitor.using.choosing.rows import Ranking
 from elicitor.using.possible import Possible
-from elicitor.using.ranking_judge import Judge
-from elicitor.using.ranking_rows import Ranking
 
 __all__ = ["rank"]
 

@@ -8,7 +8,7 @@ import pytest
 import elicitor as el
 from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.using import explain
-from elicitor.using.explanation_pairs import agreement, good_classifiers
+from elicitor.using.explaining.pairs import agreement, good_classifiers
 
 
 def test_the_clearest_disagreement_is_found(vehicle):

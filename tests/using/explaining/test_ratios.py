@@ -7,7 +7,7 @@ import elicitor as el
 from elicitor.metrics import ClassStatistics
 from elicitor.regions import ModelPool
 from elicitor.using import best_classifier, explain
-from tests.using.explanation.samples import drawn, fair
+from tests.using.explaining.samples import drawn, fair
 
 
 def test_a_ratio_is_told_with_its_interval():

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elicitor.using.ranking_measures import ndcg, ranking_agreement
+from elicitor.using.choosing.measures import ndcg, ranking_agreement
 
 
 def by_hand(true, found):

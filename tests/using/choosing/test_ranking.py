@@ -27,9 +27,13 @@ from elicitor.metrics import (
 )
 from elicitor.regions import ModelPool
 from elicitor.using import rank
-from elicitor.using.ranking_measures import ranking_agreement
-from elicitor.using.regret_words import regret_in_words
-from elicitor.using.standings import expected_ranks, probabilities_best, standings_of
+from elicitor.using.choosing.measures import ranking_agreement
+from elicitor.using.choosing.regret_words import regret_in_words
+from elicitor.using.choosing.standings import (
+    expected_ranks,
+    probabilities_best,
+    standings_of,
+)
 
 
 def result_of(metric, draws):

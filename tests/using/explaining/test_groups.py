@@ -6,8 +6,8 @@ import elicitor as el
 from elicitor.metrics import ClassStatistics
 from elicitor.regions import CountedGroupBall, GroupRateBall
 from elicitor.using import explain
-from elicitor.using.explanation_groups import usual_rates
-from tests.using.explanation.samples import fair
+from elicitor.using.explaining.groups import usual_rates
+from tests.using.explaining.samples import fair
 
 
 def test_whose_errors_weigh_more_is_told(groups):

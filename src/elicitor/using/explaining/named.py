@@ -28,7 +28,7 @@ from elicitor.metrics.named import named_metric
 from elicitor.metrics.named_fair import named_fair
 from elicitor.metrics.named_quadratic import named_quadratic
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.explanation_pairs import agreement
+from elicitor.using.explaining.pairs import agreement
 from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
 

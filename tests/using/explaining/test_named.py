@@ -8,8 +8,8 @@ import pytest
 import elicitor as el
 from elicitor.metrics import ClassStatistics, named_fair, named_quadratic
 from elicitor.using import explain
-from elicitor.using.explanation_pairs import agreement
-from tests.using.explanation.samples import drawn
+from elicitor.using.explaining.pairs import agreement
+from tests.using.explaining.samples import drawn
 
 
 @pytest.mark.parametrize(

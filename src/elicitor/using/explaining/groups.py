@@ -28,7 +28,7 @@ from elicitor.oracles.wording import listing
 from elicitor.regions.base import Region
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.regions.multiclass import PlugInRule
-from elicitor.using.explanation_pairs import rates_behind
+from elicitor.using.explaining.pairs import rates_behind
 
 __all__ = ["group_sentences", "usual_rates"]
 

@@ -17,7 +17,7 @@ from elicitor.oracles.wording import Outcomes, listing
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.using.explanation_pairs import agreement
+from elicitor.using.explaining.pairs import agreement
 from elicitor.using.usual_measures import usual_measures
 
 __all__ = ["Contrast", "contrasts"]

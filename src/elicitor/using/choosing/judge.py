@@ -19,23 +19,23 @@ import numpy as np
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
-from elicitor.using.measured_models import MeasuredModels
-from elicitor.using.possible import Possible
-from elicitor.using.ranking_measures import ranking_agreement
-from elicitor.using.ranking_rows import (
+from elicitor.using.choosing.measured_models import MeasuredModels
+from elicitor.using.choosing.measures import ranking_agreement
+from elicitor.using.choosing.regret_words import regret_in_words
+from elicitor.using.choosing.rows import (
     RankedModel,
     Ranking,
     ReferenceAgreement,
     UsualChoice,
 )
-from elicitor.using.regret_words import regret_in_words
-from elicitor.using.standings import (
+from elicitor.using.choosing.standings import (
     TIE,
     expected_ranks,
     probabilities_best,
     ranks_of,
     standings_of,
 )
+from elicitor.using.possible import Possible
 
 __all__ = ["Judge"]
 

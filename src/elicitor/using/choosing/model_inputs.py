@@ -14,8 +14,8 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.regions.groups import group_labels
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.using.measured_models import CountedModels, TabledModels
-from elicitor.using.prediction_reader import PredictionReader
+from elicitor.using.choosing.measured_models import CountedModels, TabledModels
+from elicitor.using.choosing.prediction_reader import PredictionReader
 from elicitor.using.usual_measures import class_shares
 
 __all__ = ["counted_models", "named_models", "tabled_models"]

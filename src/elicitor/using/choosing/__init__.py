@@ -1,0 +1,1 @@
+"""Which model a person would choose."""

@@ -1,0 +1,1 @@
+"""A metric in words and numbers, for whoever has to live with it."""
