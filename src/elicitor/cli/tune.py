@@ -7,7 +7,6 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import numpy as np
 import typer
 
 if TYPE_CHECKING:
@@ -123,6 +122,8 @@ def _decisions(
     found: Recalled, classifier: Classifier, data: Path, seed: int
 ) -> list[str]:
     """What the classifier says of each row."""
+    import numpy as np
+
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_new_predictions
     from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn

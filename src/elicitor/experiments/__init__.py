@@ -32,6 +32,7 @@ from elicitor.experiments.ranking_quadratic import ranking_quadratic
 from elicitor.experiments.ranking_structure import ranking_structure
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
+from elicitor.experiments.tuning import tuning
 from elicitor.experiments.turn_time import turn
 from elicitor.experiments.wrong_family import wrong_family
 
@@ -75,6 +76,7 @@ BENCHMARKS: dict[str, Callable[[Run], Report]] = {
     "pool": pool,
     "pool-noise": pool_noise,
     "questions": questions,
+    "tuning": tuning,
     "turn": turn,
     "wrong-family": wrong_family,
 }
