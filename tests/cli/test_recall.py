@@ -13,7 +13,7 @@ FILE = "data.elicitation.json"
 
 @pytest.fixture
 def asked(data, run):
-    options = ["--label", "y", "--probability", "p", "--no-checks"]
+    options = ["--label", "y", "--probability", "p", "--no-checks", "--seed", 1]
     done = run("ask", data.name, *options, "--max-questions", 3, typed="1\n2\n1\n")
     assert done.exit_code == 0, done.output
     return data

@@ -21,7 +21,7 @@ def decisions(path):
 
 @pytest.fixture
 def asked(data, run):
-    options = ["--label", "y", "--probability", "p", "--max-questions", 6]
+    options = ["--label", "y", "--probability", "p", "--max-questions", 6, "--seed", 1]
     done = run("ask", data.name, *options, typed=ANSWERS)
     assert done.exit_code == 0, done.output
     return data
@@ -62,7 +62,16 @@ def test_tuning_on_other_predictions(run, tmp_path):
 
 
 def test_several_classes(vehicle, run):
-    options = ["--label", "kind", "--probability", "p_*", "--max-questions", 4]
+    options = [
+        "--label",
+        "kind",
+        "--probability",
+        "p_*",
+        "--max-questions",
+        4,
+        "--seed",
+        1,
+    ]
     done = run("ask", vehicle.name, *options, typed="1\n2\n1\n1\n")
     assert done.exit_code == 0, done.output
     done = run("tune", "vehicle.elicitation.json", "--decide", vehicle.name)
@@ -82,7 +91,14 @@ def test_groups_are_decided_about_by_their_own_rules(run, tmp_path, monkeypatch)
     (tmp_path / "people.csv").write_text("\n".join(["y,p,sex", *rows]))
     options = ["--label", "y", "--probability", "p", "--group", "sex"]
     done = run(
-        "ask", "people.csv", *options, "--max-questions", 4, typed="1\n2\n1\n2\n"
+        "ask",
+        "people.csv",
+        *options,
+        "--max-questions",
+        4,
+        "--seed",
+        1,
+        typed="1\n2\n1\n2\n",
     )
     assert done.exit_code == 0, done.output
     done = run("tune", "people.elicitation.json", "--decide", "people.csv")

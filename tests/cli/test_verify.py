@@ -7,7 +7,7 @@ import pytest
 from elicitor import Transcript
 
 FILE, RESULT = "data.elicitation.json", "data.elicitation.result.json"
-OPTIONS = ("--label", "y", "--probability", "p", "--max-questions", 6)
+OPTIONS = ("--label", "y", "--probability", "p", "--max-questions", 6, "--seed", 1)
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def test_the_result_is_recomputed_bit_for_bit(run):
 
 
 def test_predicted_answers_are_compared_with_simpler_metrics(data, run):
-    options = [*OPTIONS[:4], "--max-questions", 14]
+    options = [*OPTIONS[:4], "--max-questions", 14, "--seed", 1]
     run("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
     done = run("verify", FILE, "--stated", 3)
     for name in ("chance", "accuracy", "F1", "what you stated"):
