@@ -80,6 +80,7 @@ def test_models_that_were_asked_about_are_ranked(models, run):
     done = run("report", "models.elicitation.json")
     assert done.exit_code == 0, done.output
     assert "Models, the best first" in text("models.elicitation.html")
+    assert "The best model under the metric:" in text("models.elicitation.html")
 
 
 @pytest.mark.usefixtures("asked")

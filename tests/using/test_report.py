@@ -177,6 +177,7 @@ def test_checks_are_told_with_their_numbers(document, result):
 def test_models_are_listed_with_the_best_first(document):
     tables = [b for b in document.sections[6].blocks if isinstance(b, Table)]
     assert [row[1] for row in tables[0].rows] == ["bold", "shy"]
+    assert tables[0].numeric[:2] == (0, 2)  # names are read from the left
     assert "prefers bold" in document.sections[0].blocks[1].items[-1]
 
 

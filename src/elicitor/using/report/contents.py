@@ -16,6 +16,7 @@ from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
+from elicitor.regions.pool import ModelPool
 from elicitor.using.agreement_rows import Agreement
 from elicitor.using.best import best_classifier
 from elicitor.using.choosing.rows import Ranking
@@ -174,7 +175,7 @@ def _consequences(
             head=tuple(ranking.headings),
             rows=tuple(map(tuple, ranking.cells)),
             caption="Models, the best first",
-            numeric=tuple(range(1, len(ranking.headings))),
+            numeric=(0, *range(2, len(ranking.headings))),
         )
         yield Bullets(tuple(ranking.sentences))
         yield from draw.ranking(ranking)
@@ -193,7 +194,8 @@ def _best(result: Result, region: Region) -> Iterator[Block]:
     """The best classifier that the predictions allow, and how good it is."""
     best = best_classifier(result, region)
     if best.classifier is not None:
-        yield Text("The best classifier under the metric, on these predictions:")
+        what = "model" if isinstance(region, ModelPool) else "classifier"
+        yield Text(f"The best {what} under the metric:")
         yield Code(str(best.classifier))
     if best.gap:
         yield Text(
