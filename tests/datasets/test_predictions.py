@@ -1,7 +1,7 @@
 """A user's own file: what is read, and what every bad one gets."""
 
-import builtins
 import gzip
+import sys
 
 import numpy as np
 import polars as pl
@@ -167,14 +167,7 @@ def test_exactly_one_of_score_and_probability(file, both):
 
 
 def test_without_polars_the_extra_is_named(file, monkeypatch):
-    real = builtins.__import__
-
-    def without_polars(name, *args, **kwargs):
-        if name == "polars":
-            raise ModuleNotFoundError(name)
-        return real(name, *args, **kwargs)
-
-    monkeypatch.setattr(builtins, "__import__", without_polars)
+    monkeypatch.setitem(sys.modules, "polars", None)
     with pytest.raises(ImportError, match=r"elicitor\[cli\]"):
         read_predictions(file(GOOD), label="y", score="s")
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.optional import require
 
 if TYPE_CHECKING:
     import polars as pl
@@ -30,14 +31,7 @@ CSV, PARQUET = (".csv", ".csv.gz"), (".parquet", ".pq")
 
 
 def _polars() -> Any:
-    try:
-        import polars
-    except ModuleNotFoundError:
-        raise ImportError(
-            "Reading data files needs polars, which comes with "
-            "`pip install 'elicitor[cli]'`."
-        ) from None
-    return polars
+    return require("polars", extra="cli", caller="Reading data files")
 
 
 def column_names(path: Path) -> list[str]:

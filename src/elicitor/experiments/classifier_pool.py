@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import DataUnavailableError
+from elicitor.core.optional import require
 from elicitor.datasets import Dataset, load_dataset
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
@@ -207,14 +208,8 @@ def _model(family: str, options: Mapping[str, Any]) -> Any:
 
 
 def _lightgbm(**options: Any) -> Any:
-    try:
-        from lightgbm import LGBMClassifier
-    except ModuleNotFoundError:
-        raise ImportError(
-            "Fitting the classifiers needs LightGBM; install it with "
-            "`pip install 'elicitor[pools]'`."
-        ) from None
-    return LGBMClassifier(verbosity=-1, **REPEATABLE, **options)
+    lightgbm = require("lightgbm", extra="pools", caller="Fitting the classifiers")
+    return lightgbm.LGBMClassifier(verbosity=-1, **REPEATABLE, **options)
 
 
 def _members(dataset: Dataset) -> np.ndarray:

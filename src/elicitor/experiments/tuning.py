@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import DataUnavailableError
+from elicitor.core.optional import require
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.experiments.tuning_halves import (
@@ -34,7 +35,6 @@ from elicitor.experiments.tuning_rivals import (
 )
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.using.integrations.packages import require
 
 __all__ = ["tuning"]
 

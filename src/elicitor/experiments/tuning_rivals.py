@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.optional import require
 from elicitor.experiments.tuning_halves import FOLDS, Half, Halves
 from elicitor.experiments.tuning_people import Reading
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.using.integrations.packages import require
 
 __all__ = [
     "CONSTRAINTS",

@@ -28,7 +28,7 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["NO_GROUPS", "LabelReader", "predicted_statistics"]
+__all__ = ["NO_GROUPS", "LabelReader", "predicted_statistics", "row_weights"]
 
 NO_GROUPS = "groups are for a metric that compares groups; this one does not."
 
@@ -108,7 +108,7 @@ class LabelReader:
         truth, guess = _vectors(y_true, y_pred)
         self._require_positive(truth, guess)
         rows = self._cells("y_true", truth, groups)
-        weights = _weights(sample_weight, truth.size)
+        weights = row_weights(sample_weight, truth.size)
         cells = rows * self._k + self.indices("y_pred", guess)
         return self._shaped(np.bincount(cells, weights, self._n_rows * self._k))
 
@@ -133,7 +133,7 @@ class LabelReader:
                 f"of probabilities; got shape {truth.shape}."
             )
         rows = self.cells("y_true", truth, groups)
-        weights = _weights(sample_weight, truth.size)
+        weights = row_weights(sample_weight, truth.size)
         columns = [
             np.bincount(rows, weights * each, self._n_rows) for each in decisions.T
         ]
@@ -240,8 +240,21 @@ def _vectors(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[np.ndarray, np.ndarr
     return truth, guess
 
 
-def _weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
-    """The weight of every row; 1 by default."""
+def row_weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
+    """The weight of every row; 1 by default.
+
+    Parameters
+    ----------
+    sample_weight : array-like of shape (n_samples,) or None
+        What was given.
+    n_samples : int
+        Number of rows.
+
+    Raises
+    ------
+    InvalidParameterError
+        If one is negative, or all are zero.
+    """
     if sample_weight is None:
         return np.ones(n_samples)
     weights = check_vector("sample_weight", sample_weight, size=n_samples)

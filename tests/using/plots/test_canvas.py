@@ -7,7 +7,6 @@ import pytest
 from matplotlib import pyplot as plt
 
 import elicitor as el
-from elicitor.core import InvalidParameterError
 from elicitor.regions import Ball
 from elicitor.using import plot_learning, plot_panel, plot_region, plot_weights
 from elicitor.using.plots.canvas import label_points
@@ -57,5 +56,5 @@ def test_labels_that_find_no_room_are_left_out_if_they_may():
 
 def test_without_matplotlib_the_extra_is_named(monkeypatch, result):
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
-    with pytest.raises(InvalidParameterError, match=r"elicitor\[report\]"):
+    with pytest.raises(ImportError, match=r"elicitor\[report\]"):
         plot_weights(result)

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_vector
+from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.confusions import row_weights
 from elicitor.metrics.groups import GroupMetric
 from elicitor.regions.groups import group_labels
 from elicitor.regions.pool.model_pool import ModelPool
@@ -154,7 +155,7 @@ def counted_models(
     cells = [
         (member * k + reader.truth) * k + decisions for decisions, _ in decided.values()
     ]
-    weights = _weights(sample_weight, len(reader.truth))
+    weights = row_weights(sample_weight, len(reader.truth))
     areas = [
         None if scores is None else reader.area(scores, weights)
         for _, scores in decided.values()
@@ -188,18 +189,6 @@ def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
             f"got {strange[0]!r}."
         )
     return np.array([metric.groups.index(label) for label in labels.tolist()])
-
-
-def _weights(sample_weight: ArrayLike | None, n_rows: int) -> np.ndarray:
-    if sample_weight is None:
-        return np.ones(n_rows)
-    weights = check_vector("sample_weight", sample_weight, size=n_rows)
-    if weights.min() < 0 or weights.sum() <= 0:
-        raise InvalidParameterError(
-            "sample_weight must not be negative and not be all zero; got "
-            f"{sample_weight!r}."
-        )
-    return weights
 
 
 def _of_pool(pool: ModelPool) -> TabledModels:

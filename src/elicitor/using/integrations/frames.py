@@ -20,11 +20,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.confusions import LabelReader, predicted_statistics
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.integrations.packages import require
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.confusions import LabelReader
 from elicitor.metrics.scoring import score
-from elicitor.using.integrations.packages import require
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.confusions import LabelReader
 from elicitor.metrics.group_scoring import read_groups
 from elicitor.metrics.scoring import score
-from elicitor.using.integrations.packages import require
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result

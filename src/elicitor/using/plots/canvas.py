@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core.optional import require
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -61,17 +61,12 @@ def new_axes(width: float, height: float) -> Axes:
 
     Raises
     ------
-    InvalidParameterError
+    ImportError
         If matplotlib is not installed.
     """
-    try:
-        import matplotlib.pyplot as plt
-    except ImportError:
-        raise InvalidParameterError(
-            "Pictures need matplotlib, which is not installed; install the extra "
-            "'report': pip install 'elicitor[report]'."
-        ) from None
-    return plt.subplots(figsize=(width, height), layout="constrained")[1]
+    plt = require("matplotlib.pyplot", extra="report", caller="Drawing a picture")
+    axes: Axes = plt.subplots(figsize=(width, height), layout="constrained")[1]
+    return axes
 
 
 def clean(ax: Axes) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.metrics.quadratic import QuadraticMetric
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.plots.canvas import new_axes
+from elicitor.using.plots.words import short_labels
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -50,7 +50,7 @@ def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
                     fontsize=8,
                     color="white" if strong else "black",
                 )
-    labels = _labels(metric)
+    labels = short_labels(metric, "{} right", "{}→{}")
     ax.set_xticks(
         [0, *range(2, size + 2)],
         labels=["alone", *labels],
@@ -69,14 +69,3 @@ def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
     bar.outline.set_visible(False)
     bar.set_label(f"weight ({better} is better)", fontsize=9)
     return ax
-
-
-def _labels(metric: QuadraticMetric) -> list[str]:
-    statistics = ClassStatistics.parse(metric.names)
-    if statistics is None:
-        return list(metric.names)
-    if statistics.diagonal:
-        return [f"{name} right" for name in statistics.classes]
-    rows, columns = statistics.entries
-    names = statistics.classes
-    return [f"{names[i]}→{names[j]}" for i, j in zip(rows, columns, strict=True)]

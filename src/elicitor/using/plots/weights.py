@@ -22,7 +22,7 @@ from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.harms import Harms
 from elicitor.using.plots.canvas import BLUE, GREY, clean, legend_above, new_axes
 from elicitor.using.plots.matrix import draw_matrix
-from elicitor.using.plots.words import statistic_labels
+from elicitor.using.plots.words import short_labels, statistic_labels
 from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
@@ -223,7 +223,8 @@ def _(metric: CostRewardMetric) -> Weights:
 @weights_of.register
 def _(metric: GroupMetric) -> Weights:
     """Errors and gaps of the normalised metric; of many gaps their sizes."""
-    errors = [f"errors: {label}" for label in _events(metric)]
+    events = short_labels(metric, "{} wrong", "{} called {}")
+    errors = [f"errors: {event}" for event in events]
     pairs = [f"{u} – {v}" for u, v in metric.pairs]
     single = len(pairs) * len(metric.names) + len(errors) <= MOST
 
@@ -238,7 +239,7 @@ def _(metric: GroupMetric) -> Weights:
 
     gaps = [f"gap {pair}" for pair in pairs]
     if single:
-        gaps = [f"{gap}: {event}" for gap in gaps for event in _events(metric)]
+        gaps = [f"{gap}: {event}" for gap in gaps for event in events]
     labels = (*errors, *gaps)
     return Weights(labels, measure, "weight (harm)", (len(errors),))
 
@@ -260,18 +261,6 @@ def _(metric: PolynomialMetric) -> Weights:
 
     better = "more" if metric.orientation.sign > 0 else "less"
     return Weights(tuple(labels), measure, f"coefficient ({better} is better)")
-
-
-def _events(metric: GroupMetric) -> list[str]:
-    """What goes wrong in each rate."""
-    statistics = ClassStatistics.parse(metric.names)
-    if statistics is None:
-        return list(metric.names)
-    if statistics.diagonal:
-        return [f"{name} wrong" for name in statistics.classes]
-    rows, columns = statistics.entries
-    names = statistics.classes
-    return [f"{names[i]} called {names[j]}" for i, j in zip(rows, columns, strict=True)]
 
 
 def _term(term: object) -> str:

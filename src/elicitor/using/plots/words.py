@@ -5,7 +5,7 @@ from __future__ import annotations
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["axis_of", "statistic_labels"]
+__all__ = ["axis_of", "short_labels", "statistic_labels"]
 
 
 def axis_of(names: tuple[str, ...], index: int, unit: str = "") -> tuple[float, str]:
@@ -47,3 +47,24 @@ def statistic_labels(metric: Metric) -> list[str]:
         + end
         for i, j in zip(*statistics.entries, strict=True)
     ]
+
+
+def short_labels(metric: Metric, decision: str, error: str) -> list[str]:
+    """What each statistic is, where room is short.
+
+    Parameters
+    ----------
+    metric : Metric
+        Of whichever statistics.
+    decision, error : str
+        How a class and its decisions are put together, and a class and what it is
+        taken for, such as ``"{} right"`` and ``"{}→{}"``.
+    """
+    statistics = ClassStatistics.parse(metric.names)
+    if statistics is None:
+        return list(metric.names)
+    if statistics.diagonal:
+        return [decision.format(name) for name in statistics.classes]
+    names = statistics.classes
+    pairs = zip(*statistics.entries, strict=True)
+    return [error.format(names[i], names[j]) for i, j in pairs]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from elicitor.core.optional import require
 from elicitor.using.report.document import (
     Block,
     Bullets,
@@ -74,20 +75,16 @@ def to_markdown(document: Document, *, level: int = 1) -> str:
 
 @cache
 def _template() -> Template:
-    try:
-        from jinja2 import Environment, PackageLoader, StrictUndefined
-    except ImportError:
-        raise ImportError(
-            'An HTML report needs Jinja2: pip install "elicitor[report]".'
-        ) from None
-    environment = Environment(
-        loader=PackageLoader("elicitor.using.report", "."),
+    jinja2 = require("jinja2", extra="report", caller="An HTML report")
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("elicitor.using.report", "."),
         autoescape=True,
-        undefined=StrictUndefined,
+        undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return environment.get_template("report.html.j2")
+    template: Template = environment.get_template("report.html.j2")
+    return template
 
 
 def _named(block: Block) -> tuple[str, Block]:

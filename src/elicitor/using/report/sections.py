@@ -212,8 +212,8 @@ def _doubt(found: Mapping[str, Any]) -> Iterator[str]:
     if doubt := found.get("doubt"):
         times = np.exp(np.clip(doubt["log_bayes_factor"], -50, 50))
         yield (
-            f"The answers make it {times:.3g} times as likely as before that the "
-            f"metric is {doubt['family']} instead."
+            f"The answers multiply the odds that the metric is {doubt['family']} "
+            f"instead by {times:.3g}."
         )
 
 
@@ -246,8 +246,8 @@ def recompute(result: Result, commands: Sequence[str]) -> Section:
             Text(
                 "The transcript holds every question as shown, every answer and the "
                 f"seed, {record.configuration['seed']}. It was recorded with "
-                f"{' and '.join(software)}; replaying it on the same data gives the "
-                "same metric bit for bit."
+                f"{' and '.join(software)}; replaying it with these on the same data "
+                "gives the same metric bit for bit."
             )
         )
         marks = tuple(_fingerprints(record.region))

@@ -1,4 +1,4 @@
-"""Packages that only one integration needs."""
+"""Packages that elicitor can do without, until somebody asks for what needs them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def require(module: str, *, extra: str, caller: str) -> Any:
     extra : str
         The extra of elicitor that installs it.
     caller : str
-        The function that needs it.
+        What needs it, as the subject of a sentence in the singular.
 
     Raises
     ------
