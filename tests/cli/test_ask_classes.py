@@ -44,7 +44,12 @@ def answers(vehicle):
     ).region()
     counted = el.regions.CountedDiagonalRegion(region, 1000)
     session = el.Session(
-        counted, "linear", tolerance=0.05, random_state=0, shuffle_sides=True
+        counted,
+        "linear",
+        tolerance=0.05,
+        random_state=0,
+        shuffle_sides=True,
+        method="efficient",
     )
     keys = []
     while (question := session.ask()) is not None:

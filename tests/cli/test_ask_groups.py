@@ -99,6 +99,7 @@ def person(ball, family, trade_off=0.3):
 def keys_of(ball, metric, **settings):
     """The keys that a person presses, who judges what is shown."""
     region = CountedGroupBall(ball, 100)
+    settings = {"method": "efficient"} | settings
     session = el.Session(
         region, metric.family, tolerance=0.1, random_state=0, shuffle_sides=True,
         **settings,

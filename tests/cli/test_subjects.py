@@ -128,7 +128,7 @@ def test_the_picture_of_models_shows_what_matters(tmp_path):
         names=["accuracy", "latency"],
         kinds=["reward", "cost"],
     )
-    found = el.elicit(pool, "linear", lambda a, b: a[0] > b[0])
+    found = el.elicit(pool, "linear", lambda a, b: a[0] > b[0], method="efficient")
     path = ModelSubject(pool).draw(found, tmp_path / "x.png")
     assert path.read_bytes().startswith(b"\x89PNG")
 

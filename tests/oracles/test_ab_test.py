@@ -214,7 +214,9 @@ def test_session_goes_on_over_weeks(tmp_path):
         session = (
             el.Session.resume(file, region)
             if file.exists()
-            else el.Session(region, "linear", tolerance=0.1, random_state=0)
+            else el.Session(
+                region, "linear", tolerance=0.1, random_state=0, method="efficient"
+            )
         )
         try:
             result = run(session, oracle)
@@ -231,6 +233,7 @@ def test_session_goes_on_over_weeks(tmp_path):
         lambda a, b: a @ [2, 1] > b @ [2, 1],
         tolerance=0.1,
         random_state=0,
+        method="efficient",
     )
     assert result.metric == direct.metric
     arm = dict(oracle.tests[0].definition["second"]["classifier"])

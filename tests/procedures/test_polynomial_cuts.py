@@ -116,6 +116,7 @@ def test_few_questions_settle_any_polynomial(k, degree, questions, error):
             tolerance=1e-6,
             max_questions=questions,
             random_state=0,
+            method="efficient",
         )
         assert distance(true, result.metric) < error
         inside = (result.interval[:, 0] <= true.coefficients + 1e-12) & (

@@ -386,7 +386,7 @@ def test_a_pool_with_one_contender_needs_no_question(goal, mixtures):
         kinds=["reward", "cost"],
         mixtures=mixtures,
     )
-    result = elicit(pool, "linear", lambda *_: True, goal=goal)
+    result = elicit(pool, "linear", lambda *_: True, goal=goal, method="efficient")
     assert result.n_questions == 0
     assert result.details["best_model"] == "a"
     assert result.details["possible_best"] == ("a",)
@@ -397,7 +397,7 @@ def test_a_pool_with_one_contender_needs_no_question(goal, mixtures):
 
 def test_the_weight_of_what_is_the_same_for_all_stays_unknown():
     pool = POOLS["constant"]
-    result = elicit(pool, "linear", MetricOracle(person_for(pool)))
+    result = elicit(pool, "linear", MetricOracle(person_for(pool)), method="efficient")
     assert not result.converged
     assert result.metric.weights[2] == 0
     assert result.interval[2].tolist() == [-1, 0]
@@ -409,7 +409,9 @@ def test_qualities_that_move_together_keep_wide_intervals():
     """Only the sum of their weights is found, and that is."""
     pool = POOLS["collinear mixed"]
     person = person_for(pool, 1)
-    result = elicit(pool, "linear", MetricOracle(person), random_state=0)
+    result = elicit(
+        pool, "linear", MetricOracle(person), random_state=0, method="efficient"
+    )
     assert not result.converged
     assert any("“q1” and “extra” never change" in note for note in result.notes)
     ends = result.details["importance_interval"]
@@ -424,7 +426,9 @@ def test_two_models_tell_on_which_side_the_weights_lie():
     pool = ModelPool(
         ["a", "b"], [[0.8, 10], [0.9, 30]], names=["x", "ms"], kinds=["reward", "cost"]
     )
-    result = elicit(pool, "linear", lambda a, _: a[1] < 20)  # prefers the fast one
+    result = elicit(
+        pool, "linear", lambda a, _: a[1] < 20, method="efficient"
+    )  # prefers the fast one
     assert result.n_questions == 1
     # 20 ms outweigh 0.1: with a = (v, v − 1), 0.1·v ≤ 20·(1 − v), by hand.
     assert result.interval == pytest.approx(
@@ -440,7 +444,9 @@ def test_two_models_tell_on_which_side_the_weights_lie():
 def test_sessions_resume_and_undo(family):
     pool = POOLS["crowded"]
     oracle = MetricOracle(person_for(pool))
-    session = Session(pool, family, random_state=4, shuffle_sides=True)
+    session = Session(
+        pool, family, random_state=4, shuffle_sides=True, method="efficient"
+    )
     for _ in range(3):
         session.tell(oracle.answer(session.ask()))
     resumed = Session.resume(session.transcript, pool)
@@ -498,7 +504,9 @@ def test_reordered_models_and_qualities_give_the_matching_result():
     )
     person = person_for(pool)
     found = [
-        elicit(region, "linear", MetricOracle(metric), random_state=0)
+        elicit(
+            region, "linear", MetricOracle(metric), random_state=0, method="efficient"
+        )
         for region, metric in [
             (pool, person),
             (other, other.metric(pool.importance(person)[swap])),

@@ -77,7 +77,13 @@ def test_every_procedure_asks_in_whole_people(region, family, method):
 @pytest.mark.parametrize("theta", [0.15, 0.4, 0.785, 1.1])
 def test_an_expert_is_understood_in_counts_out_of_a_thousand(region, theta):
     oracle = el.MetricOracle(el.LinearMetric.at_angle(theta))
-    result = el.elicit(CountedRegion(region, 1000), "linear", oracle, tolerance=0.02)
+    result = el.elicit(
+        CountedRegion(region, 1000),
+        "linear",
+        oracle,
+        tolerance=0.02,
+        method="efficient",
+    )
     assert result.converged
     assert result.metric.angle == pytest.approx(theta, abs=0.02)
     assert result.n_questions <= 8

@@ -83,8 +83,17 @@ def test_undo_takes_back_one_repeat(start, play):
 
 
 def test_exact_oracle_answers_every_question_twice_when_asked_up_to_three_times(sample):
-    once = elicit(sample, "linear", MetricOracle(PERSON), tolerance=0.1)
-    thrice = elicit(sample, "linear", MetricOracle(PERSON), tolerance=0.1, repeats=3)
+    once = elicit(
+        sample, "linear", MetricOracle(PERSON), tolerance=0.1, method="efficient"
+    )
+    thrice = elicit(
+        sample,
+        "linear",
+        MetricOracle(PERSON),
+        tolerance=0.1,
+        repeats=3,
+        method="efficient",
+    )
     assert thrice.metric == once.metric
     assert thrice.n_questions == 2 * once.n_questions
 
@@ -97,7 +106,13 @@ def test_repeats_mend_slips(region):
         for seed in range(20):
             person = MetricOracle(PERSON, Flip(0.2), random_state=seed)
             result = elicit(
-                region, "linear", person, repeats=repeats, tolerance=0.2, random_state=0
+                region,
+                "linear",
+                person,
+                repeats=repeats,
+                tolerance=0.2,
+                random_state=0,
+                method="efficient",
             )
             errors.append(abs(result.metric.angle - PERSON.angle))
         return np.mean(errors)
@@ -174,9 +189,19 @@ def test_record_holds_the_question_as_it_was_shown_and_the_answer_as_given(start
 
 
 def test_every_repeat_tosses_its_own_coin_and_votes_for_the_same_alternative(sample):
-    session = Session(sample, "linear", repeats=5, shuffle_sides=True, random_state=1)
+    session = Session(
+        sample,
+        "linear",
+        repeats=5,
+        shuffle_sides=True,
+        random_state=1,
+        method="efficient",
+    )
     result = run(session, MetricOracle(PERSON))
-    assert result.metric == elicit(sample, "linear", MetricOracle(PERSON)).metric
+    assert (
+        result.metric
+        == elicit(sample, "linear", MetricOracle(PERSON), method="efficient").metric
+    )
     log = result.transcript.exchanges
     pairs = [(log[i].first, log[i + 1].first) for i in range(0, len(log) - 1, 3)]
     assert any(one != other for one, other in pairs)
@@ -242,7 +267,11 @@ def test_elicit_is_a_session_run_to_its_end(sample):
 
 def test_elicit_takes_a_callable_and_a_budget(sample):
     result = elicit(
-        sample, "linear", lambda a, b: a @ [3, 1] > b @ [3, 1], max_questions=2
+        sample,
+        "linear",
+        lambda a, b: a @ [3, 1] > b @ [3, 1],
+        max_questions=2,
+        method="efficient",
     )
     assert result.n_questions == 2
     assert not result.converged
@@ -250,14 +279,16 @@ def test_elicit_takes_a_callable_and_a_budget(sample):
 
 
 def test_elicit_recovers_the_metric_to_its_tolerance(region):
-    result = elicit(region, "linear", MetricOracle(PERSON), tolerance=0.01)
+    result = elicit(
+        region, "linear", MetricOracle(PERSON), tolerance=0.01, method="efficient"
+    )
     assert result.converged
     assert result.metric.angle == pytest.approx(PERSON.angle, abs=0.01)
 
 
 def test_elicit_refuses_what_cannot_answer_before_it_asks(sample):
     with pytest.raises(InvalidParameterError, match=r"oracle must be .*; got 'me'"):
-        elicit(sample, "linear", "me")
+        elicit(sample, "linear", "me", method="efficient")
 
 
 def test_answer_that_comes_after_the_session_moved_on_is_refused(start):

@@ -145,7 +145,7 @@ def test_file_is_readable_and_holds_all_that_a_replay_needs(saved):
     body = json.loads(path.read_text(encoding="utf-8"))
     assert body["configuration"] == {
         "family": "linear",
-        "method": "efficient",
+        "method": "bayesian",
         "tolerance": 0.25,
         "max_questions": 9,
         "repeats": 3,
@@ -204,7 +204,7 @@ def test_other_data_of_the_same_kind_and_size_are_refused(sample):
     rng = np.random.default_rng(1)
     scores = rng.beta(1, 2, 60)
     other = BinaryRegion.from_predictions(rng.random(60) < scores, scores)
-    transcript = Session(sample, "linear").transcript
+    transcript = Session(sample, "linear", method="efficient").transcript
     with pytest.raises(TranscriptError, match="belongs to another region"):
         Session.resume(transcript, other)
 

@@ -13,6 +13,7 @@ PERSON = el.MetricOracle(el.LinearMetric([3, 1]))
 
 
 def asked(region, family, person, **options):
+    options = {"method": "efficient"} | options
     return el.elicit(region, family, person, random_state=1, **options)
 
 

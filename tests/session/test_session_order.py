@@ -296,8 +296,10 @@ def test_bad_argument_is_refused(sample, settings, message):
 
 def test_no_more_questions_are_announced_than_the_budget_allows():
     region = BinaryRegion.from_law(lambda x: x)
-    session = Session(region, "linear", tolerance=0.001, max_questions=3)
-    free = Session(region, "linear", tolerance=0.001)
+    session = Session(
+        region, "linear", tolerance=0.001, max_questions=3, method="efficient"
+    )
+    free = Session(region, "linear", tolerance=0.001, method="efficient")
     announced = []
     while (question := session.ask()) is not None:
         assert question == free.ask()

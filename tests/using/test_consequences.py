@@ -45,10 +45,10 @@ def test_without_probabilities_there_is_no_default_threshold(region):
 
 def test_threshold_range_covers_what_the_answers_leave_open(region):
     oracle = el.MetricOracle(el.LinearMetric([2, 1]))
-    result = el.elicit(region, "linear", oracle, max_questions=1)
+    result = el.elicit(region, "linear", oracle, max_questions=1, method="efficient")
     low, high = threshold_range(result, region)
     assert low < high
-    narrow = el.elicit(region, "linear", oracle, tolerance=0.01)
+    narrow = el.elicit(region, "linear", oracle, tolerance=0.01, method="efficient")
     assert np.ptp(threshold_range(narrow, region)) <= high - low
 
 

@@ -25,7 +25,9 @@ PERSON = LinearMetric(WEIGHTS, names=NAMES)
 
 @pytest.fixture(scope="module")
 def efficient():
-    return elicit(BALL, "linear", MetricOracle(PERSON), tolerance=0.02)
+    return elicit(
+        BALL, "linear", MetricOracle(PERSON), tolerance=0.02, method="efficient"
+    )
 
 
 def test_answers_gathered_by_another_method_are_believed(efficient):
@@ -89,6 +91,7 @@ def test_another_family_explains_the_same_answers():
         max_questions=60,
         tolerance=1e-3,
         random_state=0,
+        method="efficient",
     )
     again = reanalyse(result, BALL, "quadratic")
     assert isinstance(again.metric, QuadraticMetric)
@@ -101,7 +104,15 @@ def test_another_family_explains_the_same_answers():
 
 def test_repeated_questions_are_found_in_any_transcript():
     person = MetricOracle(PERSON, Logistic(0.05), random_state=0)
-    result = elicit(BALL, "linear", person, repeats=3, tolerance=0.2, random_state=0)
+    result = elicit(
+        BALL,
+        "linear",
+        person,
+        repeats=3,
+        tolerance=0.2,
+        random_state=0,
+        method="efficient",
+    )
     found = reanalyse(result, BALL, "linear").details["retests"]
     assert found["asked"] > 0
     assert found["asked"] == found["same"] + found["reversed"]

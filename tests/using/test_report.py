@@ -155,7 +155,7 @@ def test_every_answer_is_listed_as_it_was_given(document, result):
 
 
 def test_answers_that_were_taken_back_are_shown_as_such(counted):
-    session = el.Session(counted, "linear", random_state=1)
+    session = el.Session(counted, "linear", random_state=1, method="efficient")
     for answer in ("first", "second"):
         session.ask()
         session.tell(answer)
@@ -205,7 +205,7 @@ def test_what_is_not_known_is_left_out_or_said():
 def test_metrics_of_several_classes():
     region = fitted_halves(load_vehicle()).diagonal()
     person = el.MetricOracle(el.LinearMetric([1, 2, 3, 4], names=region.names))
-    result = el.elicit(region, "linear", person, tolerance=0.2)
+    result = el.elicit(region, "linear", person, tolerance=0.2, method="efficient")
     text = to_markdown(report(result, region=region, pictures=False))
     assert "bus" in text
     assert "never wrong" not in text
@@ -218,7 +218,9 @@ def test_metrics_of_groups():
     metric = el.FairMetric(
         [0.6, 0.8], {("a", "b"): [1, 2]}, 0.4, prevalence=shares, groups=["a", "b"]
     )
-    result = el.elicit(ball, "fair", el.MetricOracle(metric), max_questions=6)
+    result = el.elicit(
+        ball, "fair", el.MetricOracle(metric), max_questions=6, method="efficient"
+    )
     text = to_html(report(result, region=ball, sentence="Gaps matter <here>."))
     assert text.count("Gaps matter &lt;here&gt;.") == 2
 
@@ -228,7 +230,13 @@ def test_fingerprints_of_all_parts_are_listed():
     y, sex = rng.integers(2, size=(2, 400))
     eta = np.clip(0.25 + 0.5 * y + rng.normal(0, 0.2, 400), 0.01, 0.99)
     ball = el.GroupRateBall.from_predictions(y, np.c_[1 - eta, eta], sex)
-    result = el.elicit(ball, "fair", lambda a, b: a.sum() > b.sum(), max_questions=3)
+    result = el.elicit(
+        ball,
+        "fair",
+        lambda a, b: a.sum() > b.sum(),
+        max_questions=3,
+        method="efficient",
+    )
     (table,) = [
         block
         for block in report(result, pictures=False).sections[-1].blocks

@@ -60,6 +60,7 @@ def demo(
     session = Session(
         CountedRegion(region, per),
         "linear",
+        method="bayesian" if rate else "efficient",
         tolerance=tolerance,
         repeats=repeats,
         random_state=seed,

@@ -177,6 +177,7 @@ def _ours(region: BinaryRegion, truth: LinearFractionalMetric) -> dict[str, Any]
         tolerance=OURS_TOLERANCE,
         max_questions=BUDGET,
         random_state=0,
+        method="efficient",
     )
     assert isinstance(result.metric, LinearFractionalMetric)
     return {

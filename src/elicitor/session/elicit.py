@@ -20,7 +20,7 @@ def elicit(
     family: str,
     oracle: Oracle | Callable[[np.ndarray, np.ndarray], Any],
     *,
-    method: str = "efficient",
+    method: str = "bayesian",
     tolerance: float | None = None,
     max_questions: int | None = None,
     random_state: int | np.random.Generator | None = None,
@@ -40,8 +40,9 @@ def elicit(
         ``oracle(first, second)`` gets two arrays of statistics in the order of
         ``region.names``, a row per group where there are groups, and returns True if
         the first is preferred.
-    method : {"efficient", "bayesian", "published"}, default="efficient"
-        Ours for an oracle that never errs, ours for people, who do, or the paper's
+    method : {"bayesian", "efficient", "published"}, default="bayesian"
+        Ours for people, who contradict themselves, ours for an oracle that never
+        errs (fewer questions, but one slip spoils the result), or the paper's
         procedure to the letter.
     tolerance : float, optional
         When to stop; the procedure says in which units and has a default.

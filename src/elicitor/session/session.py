@@ -65,8 +65,9 @@ class Session:
         What classifiers can achieve.
     family : str
         Which metrics the person may have; see :func:`elicitor.elicit`.
-    method : {"efficient", "bayesian", "published"}, default="efficient"
-        Ours for someone who never errs, ours for people, who do, or the paper's
+    method : {"bayesian", "efficient", "published"}, default="bayesian"
+        Ours for people, who contradict themselves, ours for someone who never
+        errs (fewer questions, but one slip spoils the result), or the paper's
         procedure to the letter.
     tolerance : float, optional
         When to stop; the procedure says in which units and has a default.
@@ -108,7 +109,7 @@ class Session:
         region: Region,
         family: str,
         *,
-        method: str = "efficient",
+        method: str = "bayesian",
         tolerance: float | None = None,
         max_questions: int | None = None,
         repeats: int = 1,

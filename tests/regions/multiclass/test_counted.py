@@ -225,7 +225,7 @@ def test_a_person_is_understood_in_whole_people():
     true = -np.array([0.1, 0.7, 0.3, 0.5, 0.2, 0.33])
     true /= np.linalg.norm(true)
     oracle = el.MetricOracle(el.LinearMetric(true, names=exact.names))
-    found = el.elicit(counted, "linear", oracle, tolerance=0.05)
+    found = el.elicit(counted, "linear", oracle, tolerance=0.05, method="efficient")
     assert np.linalg.norm(found.metric.weights - true) <= 0.06
     for entry in found.transcript.standing:
         assert is_whole(np.array(entry.first) * counted.per)
@@ -266,7 +266,7 @@ def test_a_person_is_understood_in_whole_people_on_faces(seed):
     counted = CountedDiagonalRegion(exact, per)
     true = np.random.default_rng(seed).dirichlet(np.ones(3))
     oracle = el.MetricOracle(el.LinearMetric(true, names=exact.names))
-    found = el.elicit(counted, "linear", oracle, tolerance=0.02)
+    found = el.elicit(counted, "linear", oracle, tolerance=0.02, method="efficient")
     assert np.abs(found.metric.weights - true).max() <= 0.02
     for entry in found.transcript.standing:
         assert is_whole(np.array(entry.first) * per)

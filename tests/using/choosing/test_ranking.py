@@ -313,7 +313,7 @@ def test_elicited_results_and_saved_ones_rank_alike(cancer, tmp_path):
     result.save(tmp_path / "result.json")
     saved = rank(el.load_result(tmp_path / "result.json"), models, X, y, n_resamples=20)
     assert saved.to_dict() == live.to_dict()
-    efficient = el.elicit(region, "linear", oracle)
+    efficient = el.elicit(region, "linear", oracle, method="efficient")
     assert rank(efficient, models, X, y, n_resamples=0).basis == "extremes"
 
 
@@ -438,13 +438,15 @@ def test_what_a_search_proved_about_the_best_model_is_kept():
         kinds=["reward"] * 3,
     )
     oracle = el.MetricOracle(LinearMetric([3, 2, 1], names=pool.names))
-    result = el.elicit(pool, "cost-reward", oracle, max_questions=3)
+    result = el.elicit(pool, "cost-reward", oracle, max_questions=3, method="efficient")
     ranking = rank(result, pool)
     possible = set(result.details["possible_best"])
     assert len(possible) > 2
     assert {row.name for row in ranking if row.chance == "may be"} == possible
     assert ranking.names == tuple(result.details["ranking"])
-    settled = rank(el.elicit(pool, "cost-reward", oracle, goal="best"), pool)
+    settled = rank(
+        el.elicit(pool, "cost-reward", oracle, goal="best", method="efficient"), pool
+    )
     assert [row.chance for row in settled] == ["yes", *11 * ["no"]]
 
 

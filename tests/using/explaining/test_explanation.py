@@ -51,7 +51,9 @@ def test_bare_weights_are_told_as_ratios():
 def test_a_slope_at_the_optimum_is_compared_with_nothing():
     region = el.BinaryRegion.from_law(lambda x: x)
     oracle = el.MetricOracle(el.LinearMetric([2, 1]))
-    told = explain(el.elicit(region, "monotone", oracle), region=region)
+    told = explain(
+        el.elicit(region, "monotone", oracle, method="efficient"), region=region
+    )
     assert (told.named, told.contrasts) == ((), ())
     assert told.ratios[0].value == pytest.approx(2, rel=0.05)
     assert "first-order approximation" in " ".join(told.caveats)

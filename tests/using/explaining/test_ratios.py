@@ -37,6 +37,7 @@ def test_bounds_are_no_probabilities():
         el.BinaryRegion.from_law(lambda x: x),
         "linear",
         el.MetricOracle(el.LinearMetric([3, 1])),
+        method="efficient",
     )
     told = explain(result)
     assert told.ratios[0].level is None

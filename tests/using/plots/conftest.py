@@ -19,7 +19,9 @@ def region():
 
 @pytest.fixture(scope="module")
 def result(region):
-    return el.elicit(region, "linear", el.MetricOracle(el.LinearMetric([3, 1])))
+    return el.elicit(
+        region, "linear", el.MetricOracle(el.LinearMetric([3, 1])), method="efficient"
+    )
 
 
 @pytest.fixture(scope="module")

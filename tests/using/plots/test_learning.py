@@ -19,6 +19,7 @@ def test_the_learning_curve_is_that_of_shorter_sessions(region, result):
             "linear",
             el.MetricOracle(el.LinearMetric([3, 1])),
             max_questions=budget,
+            method="efficient",
         )
         widths.append(np.ptp(shorter.interval, axis=1).mean())
     curve = dict(thick.get_xydata())

@@ -131,7 +131,7 @@ def test_a_ratio_keeps_its_meaning_on_people_with_another_prevalence():
 def test_the_metric_of_a_result_is_used_and_survives_clone_and_pickle():
     law = el.BinaryRegion.from_law(lambda x: x)
     oracle = el.MetricOracle(el.LinearMetric([4, 1]))
-    result = el.elicit(law, "linear", oracle, tolerance=0.05)
+    result = el.elicit(law, "linear", oracle, tolerance=0.05, method="efficient")
     X, y = data()
     model = clone(MetricClassifier(LogisticRegression(), result)).fit(X, y)
     again = pickle.loads(pickle.dumps(model))
