@@ -53,7 +53,14 @@ from elicitor.regions import (
     RandomisedPlugIn,
     RateBall,
 )
-from elicitor.session import Session, elicit, load_result, questions_ahead
+from elicitor.session import (
+    Session,
+    Verification,
+    elicit,
+    load_result,
+    questions_ahead,
+    verify,
+)
 from elicitor.using import (
     FamilyCheck,
     Panel,
@@ -107,6 +114,7 @@ __all__ = [
     "Result",
     "Session",
     "Transcript",
+    "Verification",
     "agreement",
     "best_classifier",
     "check_family",
@@ -122,6 +130,7 @@ __all__ = [
     "rank",
     "reanalyse",
     "score",
+    "verify",
 ]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -10,6 +11,9 @@ from elicitor.core.checks import check_count
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = ["Question"]
+
+ROUNDING = 1e-9
+"""Statistics that differ by less are the same, computed on another machine."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,6 +27,10 @@ class Question:
         region's ``names``. They are copied and made read-only.
     remaining : int, optional
         About how many questions follow this one, as far as the procedure can tell.
+    instead : callable, optional
+        ``instead(question) -> bool``: asks the procedure to put another question in
+        the place of this one, which it does if that one is exactly as good. A replay
+        does so where the machine that recorded a session broke a tie otherwise.
 
     Raises
     ------
@@ -31,12 +39,13 @@ class Question:
 
     Notes
     -----
-    Questions are equal if their alternatives are; `remaining` does not count.
+    Questions are equal if their alternatives are; nothing else counts.
     """
 
     first: np.ndarray
     second: np.ndarray
     remaining: int | None = None
+    instead: Callable[[Question], bool] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         first, second = (
@@ -57,6 +66,21 @@ class Question:
     def swapped(self) -> Question:
         """The same question with the sides exchanged."""
         return Question(self.second, self.first, self.remaining)
+
+    def is_close(self, other: Question) -> bool:
+        """Whether the alternatives are the same up to the rounding of another machine.
+
+        Parameters
+        ----------
+        other : Question
+            Every entry may differ by 1e-9.
+        """
+        return self.first.shape == other.first.shape and np.allclose(
+            [self.first, self.second],
+            [other.first, other.second],
+            rtol=0,
+            atol=ROUNDING,
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Question):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import OracleUnavailableError, ReplayMismatchError
@@ -47,7 +45,7 @@ class ReplayOracle(Oracle):
 def require_same_question(number: int, stored: Question, asked: Question) -> None:
     """Raise `ReplayMismatchError`, showing both, if two questions differ.
 
-    Differences below 1e-9 are the rounding of another machine and do not count.
+    The rounding of another machine does not count; see :meth:`Question.is_close`.
 
     Parameters
     ----------
@@ -61,9 +59,7 @@ def require_same_question(number: int, stored: Question, asked: Question) -> Non
     ReplayMismatchError
         If an entry differs.
     """
-    if stored.first.shape == asked.first.shape and np.allclose(
-        [stored.first, stored.second], [asked.first, asked.second], rtol=0, atol=1e-9
-    ):
+    if stored.is_close(asked):
         return
     raise ReplayMismatchError(
         f"Question {number} is not the stored one, so the answers do not fit.\n"

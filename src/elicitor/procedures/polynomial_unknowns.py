@@ -97,6 +97,11 @@ class PolynomialUnknowns:
         """f(s), of shape (..., size)."""
         return np.asarray(self.layout.features(statistics) @ self.basis)
 
+    def difference(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """f(first) − f(second), of shape (size,)."""
+        ahead, behind = self.features(np.stack([first, second]))
+        return np.asarray(ahead - behind)
+
     def jacobian(self, statistics: np.ndarray) -> np.ndarray:
         """∂f/∂s, of shape (..., size, n_statistics)."""
         return np.asarray(self.basis.T @ self.layout.jacobian(statistics))

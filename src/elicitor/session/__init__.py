@@ -5,5 +5,15 @@ from elicitor.session.conversation import Conversation
 from elicitor.session.elicit import elicit, run
 from elicitor.session.saved import load_result
 from elicitor.session.session import Session
+from elicitor.session.verification import Verification, verify
 
-__all__ = ["Conversation", "Session", "elicit", "load_result", "questions_ahead", "run"]
+__all__ = [
+    "Conversation",
+    "Session",
+    "Verification",
+    "elicit",
+    "load_result",
+    "questions_ahead",
+    "run",
+    "verify",
+]

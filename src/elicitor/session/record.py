@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.checks import check_rng
+from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.transcript import Transcript
 from elicitor.regions.base import Region
@@ -55,13 +56,14 @@ def software_versions() -> Mapping[str, str]:
 
 
 def require_same_region(transcript: Transcript, region: Region) -> None:
-    """Raise `TranscriptError`, showing both, if a session was held elsewhere."""
-    stored, now = dict(transcript.region), region.describe()
-    if stored != now:
-        raise TranscriptError(
-            "The transcript belongs to another region.\n"
-            f"  stored: {stored}\n  given:  {now}"
+    """Raise `TranscriptError` if a session was held elsewhere, saying what differs."""
+    found = list(differences(dict(transcript.region), region.describe()))
+    if found:
+        listing = "".join(
+            f"\n  {path}: stored {before!r}, given {now!r}"
+            for path, before, now in found
         )
+        raise TranscriptError(f"The transcript belongs to another region.{listing}")
 
 
 def _plain(value: Any) -> Any:

@@ -140,6 +140,7 @@ class Session:
         self._clock: Callable[[], float] | None = time.monotonic if timed else None
         self._context = json_ready("context", {} if context is None else context)
         self._log: tuple[Exchange, ...] = ()
+        self._software = dict(software_versions())
         self._asked = False
         self._since: float | None = None
         self._shown: Question | None = None
@@ -226,6 +227,15 @@ class Session:
         for entry in self.transcript.standing:
             self._take(entry)
 
+    @property
+    def ties(self) -> tuple[int, ...]:
+        """Numbers of replayed questions of which this machine would ask an equal one.
+
+        The procedure found two pairs exactly as good and takes another one here; the
+        session went on with the one that was shown.
+        """
+        return tuple(self._ties)
+
     # -- what comes out -------------------------------------------------------------
 
     def result(self, *, partial: bool = False) -> Result:
@@ -259,7 +269,7 @@ class Session:
             configuration=copy.deepcopy(self._configuration),
             region=self.region.describe(),
             names=self.region.names,
-            software=dict(software_versions()),
+            software=dict(self._software),
             exchanges=self._log,
             context=copy.deepcopy(self._context),
         )
@@ -298,9 +308,10 @@ class Session:
             transcript = Transcript.load(transcript)
         require_same_region(transcript, check_instance("region", region, Region))
         session = cls._from_configuration(transcript, region, timed)
+        session._log = transcript.exchanges
+        session._software = dict(transcript.software)
         for entry in transcript.standing:
             session._take(entry)
-        session._log = transcript.exchanges
         return session
 
     # -- inside ---------------------------------------------------------------------
@@ -335,6 +346,7 @@ class Session:
             self._procedure(rng=np.random.default_rng(procedure))
         )
         self._standing: list[Exchange] = []
+        self._ties: list[int] = []
         self._votes: list[Answer] = []
         self._asked, self._since, self._shown = False, None, None
         self._show()
@@ -361,7 +373,7 @@ class Session:
             raise TranscriptError(
                 f"The transcript has an answer {number}, but the session is done."
             )
-        require_same_question(number, entry.question, self._shown)
+        self._follow(number, entry.question)
         self._standing.append(entry)
         self._asked, self._since, self._shown = False, None, None
         self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
@@ -372,6 +384,24 @@ class Session:
         if not self.done and budget is not None and self.n_questions >= budget:
             self._conversation.stop()
         self._show()
+
+    def _follow(self, number: int, stored: Question) -> None:
+        """See that the open question is the stored one, or exactly as good.
+
+        The procedure is told of the stored one even if only the last digits differ, so
+        that they do not add up.
+        """
+        asked, shown = self._conversation.question, self._shown
+        assert asked is not None
+        assert shown is not None
+        if stored == shown:
+            return
+        wanted = stored.swapped if self._flipped else stored
+        taken = asked.instead is not None and asked.instead(wanted)
+        if not taken:
+            require_same_question(number, stored, shown)
+        elif not stored.is_close(shown):
+            self._ties.append(number)
 
     def _result_so_far(self) -> Result:
         self._require_sound()

@@ -44,8 +44,10 @@ def swaps_again(question: Question, standing: Sequence[Exchange]) -> bool | None
         None if the pair is new.
     """
     for entry in reversed(standing):
-        if entry.question in (question, question.swapped):
-            return bool(entry.question == question)
+        if entry.question.is_close(question):
+            return True
+        if entry.question.is_close(question.swapped):
+            return False
     return None
 
 

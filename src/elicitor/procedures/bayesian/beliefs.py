@@ -33,6 +33,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
+from elicitor.procedures.ties import first_best, root_of
 
 __all__ = ["Beliefs"]
 
@@ -203,7 +204,7 @@ class Beliefs:
     def likeliest(self) -> Beliefs:
         """A copy that holds the likeliest hypothesis for certain; not to be taught."""
         alone = copy.copy(self)
-        which = np.arange(len(self.noise)) == np.argmax(self.shares)
+        which = np.arange(len(self.noise)) == first_best(self.shares)
         alone.noise, alone.shares = self.noise.kept(which), np.ones(1)
         alone.means, alone.covariances = self.means[which], self.covariances[which]
         return alone
@@ -229,7 +230,7 @@ class Beliefs:
         """
         shares = self.noise.evenly(self.shares)
         which = rng.choice(len(self.noise), number, p=shares)
-        roots = _roots(self.covariances)
+        roots = root_of(self.covariances)
         weights = np.empty((number, self.size))
         left = np.arange(number)
         cones = self._rows[self._kinds == Kind.POSITIVE]
@@ -371,9 +372,3 @@ def _log_density_of_length(size: int) -> float:
     half = size / 2
     density = math.log(2) + half * math.log(half) - math.lgamma(half) - half
     return density + 0.5 * math.log(2 * math.pi)
-
-
-def _roots(covariances: np.ndarray) -> np.ndarray:
-    """Matrices A with AAᵀ = S; S is positive semi-definite up to rounding."""
-    values, vectors = np.linalg.eigh(covariances)
-    return np.asarray(vectors * np.sqrt(np.maximum(values, 0.0))[:, None, :])

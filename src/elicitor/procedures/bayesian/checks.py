@@ -30,6 +30,7 @@ from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.ties import best_first
 
 __all__ = ["Checks", "Purpose", "Turn"]
 
@@ -147,7 +148,7 @@ class Checks:
         if purpose is Purpose.DOMINATED:  # the most obvious one first
             margins = np.abs(rows[usable] @ self._utility.constraints.T)
             margins = margins.min(axis=1, initial=np.inf)
-            usable = usable[np.argsort(-margins, kind="stable")]
+            usable = usable[best_first(margins)]
         for index in usable:
             if is_new(first[index], second[index], asked):
                 return first[index], second[index]

@@ -10,8 +10,9 @@ import numpy as np
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.ties import TIE, first_best, rounded
 
-__all__ = ["differing", "is_new", "next_pair"]
+__all__ = ["differing", "is_as_good", "is_new", "next_pair"]
 
 SAME = 1e-9
 """Statistics that differ by less are the same."""
@@ -60,6 +61,54 @@ def next_pair(
         None if nothing is left to ask.
     """
     first, second = utility.pairs(beliefs, rng)
+    gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)
+    askable = (
+        i
+        for i in np.lexsort((-rounded(gains), -rounded(counted)))
+        if gains[i] > 0 and is_new(first[i], second[i], asked)
+    )
+    best = next(askable, None)
+    if best is None:
+        return None
+    enough = realism * counted[best]
+    nearly = [best, *takewhile(lambda i: counted[i] > enough, askable)]
+    losses = _losses(utility, beliefs, first[nearly], second[nearly])
+    chosen = nearly[first_best(-losses)]
+    return first[chosen], second[chosen]
+
+
+def is_as_good(
+    utility: Utility,
+    beliefs: Beliefs,
+    other: tuple[np.ndarray, np.ndarray],
+    chosen: tuple[np.ndarray, np.ndarray],
+    *,
+    simplicity: float,
+    realism: float = 1.0,
+    worth: Callable[[np.ndarray], np.ndarray] | None = None,
+) -> bool:
+    """Whether :func:`next_pair`, which chose one pair, might as well have another.
+
+    On a machine that rounds otherwise it then would. The options are those of
+    :func:`next_pair`.
+    """
+    first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
+    gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)
+    if gains[0] <= 0 or counted[0] < (1 - TIE) * min(realism, 1.0) * counted[1]:
+        return False
+    losses = _losses(utility, beliefs, first, second)
+    return bool(losses[0] <= losses[1] + TIE)
+
+
+def _merits(
+    utility: Utility,
+    beliefs: Beliefs,
+    first: np.ndarray,
+    second: np.ndarray,
+    simplicity: float,
+    worth: Callable[[np.ndarray], np.ndarray] | None,
+) -> tuple[np.ndarray, np.ndarray]:
+    """What pairs are expected to gain, and what they count."""
     rows = utility.rows(first, second)
     apart = differing(first, second)
     if worth is None:
@@ -68,21 +117,15 @@ def next_pair(
     else:
         gains = worth(rows)
     gains[(apart == 0) | utility.is_settled(rows)] = 0.0
-    counted = gains * np.where(apart == 2, 1.0, min(simplicity, 1.0))
-    askable = (
-        i
-        for i in np.lexsort((-gains, -counted))
-        if gains[i] > 0 and is_new(first[i], second[i], asked)
-    )
-    best = next(askable, None)
-    if best is None:
-        return None
-    enough = realism * counted[best]
-    nearly = [best, *takewhile(lambda i: counted[i] > enough, askable)]
+    return gains, gains * np.where(apart == 2, 1.0, min(simplicity, 1.0))
+
+
+def _losses(
+    utility: Utility, beliefs: Beliefs, first: np.ndarray, second: np.ndarray
+) -> np.ndarray:
+    """How bad the worse alternative of each pair is, to the person as estimated."""
     estimate = beliefs.estimate()
-    losses = [utility.losses(estimate, side[nearly]) for side in (first, second)]
-    chosen = nearly[int(np.argmin(np.max(losses, axis=0)))]
-    return first[chosen], second[chosen]
+    return np.max([utility.losses(estimate, side) for side in (first, second)], axis=0)
 
 
 def differing(first: np.ndarray, second: np.ndarray) -> np.ndarray:

@@ -22,6 +22,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
+from elicitor.procedures.bayesian.choice import is_as_good
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.doubt import Doubt, speaks_for
 from elicitor.procedures.bayesian.manner import Manner
@@ -134,8 +135,29 @@ class Inquiry:
     def run(self) -> Generator[Question, Answer, None]:
         """Ask until the tolerance is reached or nothing more can be learnt."""
         while (turn := self._turn()) is not None:
-            answer = yield Question(*turn.pair, self._remaining())
-            self.learn(turn, answer)
+            self._open = turn
+            answer = yield Question(*turn.pair, self._remaining(), self._take_instead)
+            self.learn(self._open, answer)
+
+    def _take_instead(self, other: Question) -> bool:
+        """Ask another question if only a tie decided that it was not asked."""
+        turn, pair = self._open, (other.first, other.second)
+        if turn.purpose is not Purpose.WEIGHTS or self.manner.batch > 1:
+            return False
+        if other.first.shape != turn.pair[0].shape:
+            return False
+        found = is_as_good(
+            self.utility,
+            self.beliefs,
+            pair,
+            turn.pair,
+            simplicity=self.manner.simplicity,
+            realism=self.manner.realism,
+            worth=None if self.decision is None else self.decision.gains,
+        )
+        if found:
+            self._open = turn._replace(pair=pair)
+        return found
 
     def _turn(self) -> Turn | None:
         """What to ask next, and why; None if it is over."""

@@ -34,6 +34,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.ties import first_best, rounded
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
 
@@ -81,9 +82,9 @@ def choose(utilities: np.ndarray, share: float) -> Choice:
     share : float
         Largest regret of a right choice.
     """
-    index = int(np.argmax(utilities.mean(axis=0)))
+    index = first_best(utilities.mean(axis=0))
     regrets = regrets_of(utilities)[:, index]
-    best = np.bincount(utilities.argmax(axis=1), minlength=utilities.shape[1])
+    best = np.bincount(rounded(utilities).argmax(axis=1), minlength=utilities.shape[1])
     return Choice(
         index=index,
         certainty=float((regrets <= share).mean()),

@@ -28,6 +28,7 @@ from elicitor.procedures.bayesian.departure import DECISIVE, Departure
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
+from elicitor.procedures.ties import best_first, first_best
 
 __all__ = ["Doubt", "disagreement", "speaks_for"]
 
@@ -105,7 +106,7 @@ class Doubt:
         simple, _ = probability_of_first(beliefs.means @ rows.T, spread, beliefs.noise)
         gains = disagreement(beliefs.shares @ simple, self._draws(first, second))
         gains[(differing(first, second) == 0) | self._utility.is_settled(rows)] = 0.0
-        for index in np.argsort(-gains, kind="stable"):
+        for index in best_first(gains):
             if gains[index] <= 0:
                 break
             if is_new(first[index], second[index], asked):
@@ -117,7 +118,7 @@ class Doubt:
         points = self._utility.random_points(POINTS, self._rng)
         origin = np.broadcast_to(points[:1], points.shape)
         levels = self._utility.rows(points, origin) @ beliefs.estimate()
-        points = points[np.argsort(levels, kind="stable")]
+        points = points[best_first(-levels)]
         steps = range(1, NEIGHBOURS + 1)
         first = np.concatenate([points[:-step] for step in steps])
         second = np.concatenate([points[step:] for step in steps])
@@ -126,12 +127,12 @@ class Doubt:
 
     def _largest(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """Pairs whose utilities differ most, as the richer family expects by now."""
-        likeliest = int(np.argmax(self.departure.shares))
+        likeliest = first_best(self.departure.shares)
         alone = self.departure.beliefs[likeliest].likeliest
         rows = self.departure.rows(first, second)[likeliest]
         spread = ((rows @ alone.covariances[0]) * rows).sum(axis=1)
         squares = (rows @ alone.means[0]) ** 2 + spread
-        return np.argsort(-squares, kind="stable")[:KEPT]
+        return best_first(squares)[:KEPT]
 
     def _draws(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """q_i of all pairs, of shape (about DRAWS, n_pairs)."""

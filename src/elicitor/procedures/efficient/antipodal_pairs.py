@@ -26,8 +26,9 @@ import numpy as np
 
 from elicitor.procedures.efficient.cut_gaussian import CutGaussian
 from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.procedures.ties import first_best, leading
 
-__all__ = ["most_telling_pair"]
+__all__ = ["gains", "most_telling_pair"]
 
 CENTRES = 60
 """Random centres that are tried for each question."""
@@ -72,8 +73,7 @@ def most_telling_pair(
     if not belief.mean.any():  # nothing is known, so any step halves
         gradients = rng.standard_normal(gradients.shape)
     across = np.linalg.svd(gradients[:, None, :])[2][:, 1:].swapaxes(1, 2)
-    steps = best_steps(belief, slopes @ across, loss)
-    along = _units((across @ steps[..., None])[..., 0])
+    along = _units(best_steps(belief, slopes, across, loss))
     uphill = _units(gradients)
 
     def pairs(turns: np.ndarray) -> np.ndarray:
@@ -87,7 +87,7 @@ def most_telling_pair(
     turns = np.zeros(CENTRES)
     if unknowns.layout.degree > 2:  # else z = 2Jv is orthogonal to the mean already
         turns = _even_turns(lambda turns: differences(turns) @ belief.mean)
-    best = int(np.argmax(_gains(belief, differences(turns), loss)))
+    best = first_best(gains(belief, differences(turns), loss))
     first, second = pairs(turns)[:, best]
     return first, second
 
@@ -98,19 +98,21 @@ def _centres(size: int, rng: np.random.Generator) -> np.ndarray:
     return np.asarray(rng.choice(SHARES, size=CENTRES)[:, None] * ways)
 
 
-def best_steps(belief: CutGaussian, slopes: np.ndarray, loss: np.ndarray) -> np.ndarray:
-    """For each centre the v that maximises ‖GSz‖²/zᵀSz with z = slopes·v.
+def best_steps(
+    belief: CutGaussian, slopes: np.ndarray, across: np.ndarray, loss: np.ndarray
+) -> np.ndarray:
+    """For each centre the v in the span of `across` that maximises ‖GSz‖²/zᵀSz.
 
-    With S = AAᵀ, UDVᵀ = Aᵀ·slopes and v = VD⁻¹y that is ‖GAUy‖²/‖y‖².
+    With z = slopes·v, v = C·x, S = AAᵀ, UDVᵀ = Aᵀ·slopes·C and x = VD⁻¹y that is
+    ‖GAUy‖²/‖y‖².
     """
-    u, d, v = np.linalg.svd(belief.root.T @ slopes, full_matrices=False)
+    u, d, v = np.linalg.svd(belief.root.T @ slopes @ across, full_matrices=False)
     lost = loss @ belief.root @ u
-    y = np.linalg.eigh(lost.swapaxes(1, 2) @ lost)[1][..., -1:]
-    scaled = y / np.maximum(d, ROUNDING * d[:, :1])[..., None]
-    return np.asarray((v.swapaxes(1, 2) @ scaled)[..., 0])
+    back = v.swapaxes(1, 2) / np.maximum(d, ROUNDING * d[:, :1])[:, None, :]
+    return leading(lost.swapaxes(1, 2) @ lost, across @ back)
 
 
-def _gains(belief: CutGaussian, z: np.ndarray, loss: np.ndarray) -> np.ndarray:
+def gains(belief: CutGaussian, z: np.ndarray, loss: np.ndarray) -> np.ndarray:
     """What each answer is expected to take off the loss, up to the factor 2/π.
 
     A plane that misses the mean by a deviations takes off the share
@@ -126,11 +128,9 @@ def _gains(belief: CutGaussian, z: np.ndarray, loss: np.ndarray) -> np.ndarray:
 
 
 def _units(rows: np.ndarray) -> np.ndarray:
-    """Rows of unit length, zero if they were; their largest entries are positive."""
+    """Rows of unit length, zero if they were."""
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
-    largest = np.abs(rows).argmax(axis=1)[:, None]
-    signs = np.sign(np.take_along_axis(rows, largest, axis=1))
-    return np.asarray(signs * rows / np.where(lengths == 0, 1.0, lengths))
+    return np.asarray(rows / np.where(lengths == 0, 1.0, lengths))
 
 
 def _stretched(centres: np.ndarray, ways: np.ndarray) -> np.ndarray:

@@ -31,6 +31,9 @@ __all__ = [
     "trade_off_spread",
 ]
 
+ROUNDING = 1e-13
+"""Share of the largest height below which a corner lies on a line."""
+
 
 def all_poles(prevalence: float) -> np.ndarray:
     """The quadrilateral of every metric that increases in TP and TN."""
@@ -60,6 +63,8 @@ def clip(vertices: np.ndarray, line: np.ndarray, least: float = 0.0) -> np.ndarr
         Empty if nothing is left.
     """
     height = heights(vertices, line) - least
+    # A corner on the line is kept by every machine, and once.
+    height[np.abs(height) <= ROUNDING * np.abs(height).max(initial=0.0)] = 0.0
     kept = []
     for i in range(len(vertices)):
         j = (i + 1) % len(vertices)

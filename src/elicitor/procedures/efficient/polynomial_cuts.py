@@ -33,10 +33,11 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.procedures.efficient.angle_interval import OFFSETS, UNDECIDED
-from elicitor.procedures.efficient.antipodal_pairs import most_telling_pair
+from elicitor.procedures.efficient.antipodal_pairs import gains, most_telling_pair
 from elicitor.procedures.efficient.cone import unit_extremes
 from elicitor.procedures.efficient.cut_gaussian import CutGaussian
 from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.procedures.ties import TIE
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["polynomial_cuts", "quadratic_cuts"]
@@ -193,14 +194,13 @@ class PolynomialSearch:
             first, second = most_telling_pair(
                 self.belief, self.unknowns, self.loss, self.rng
             )
-            features = self.unknowns.features(np.stack([first, second]))
-            difference = features[0] - features[1]
-            if self._is_settled(difference):
+            self._difference = self.unknowns.difference(first, second)
+            if self._is_settled(self._difference):
                 self.note = TOO_FINE
                 return
             answer = yield self._question(first, second, epsilon)
             doubts = doubts + 1 if answer is Answer.CANNOT_SAY else 0
-            self._learn(difference, answer)
+            self._learn(self._difference, answer)
             if doubts == len(OFFSETS):
                 self.note = UNDECIDED
             elif self._is_flat(epsilon):
@@ -210,7 +210,26 @@ class PolynomialSearch:
         self, first: np.ndarray, second: np.ndarray, epsilon: float
     ) -> Question:
         o, rho = self.ball.center, self.ball.radius
-        return Question(o + rho * first, o + rho * second, self._remaining(epsilon))
+        return Question(
+            o + rho * first,
+            o + rho * second,
+            self._remaining(epsilon),
+            self._take_instead,
+        )
+
+    def _take_instead(self, other: Question) -> bool:
+        """Ask about another pair if it tells as much; see :class:`Question`."""
+        if other.first.shape != self.ball.center.shape:
+            return False
+        o, rho = self.ball.center, self.ball.radius
+        sides = (other.first - o) / rho, (other.second - o) / rho
+        difference = self.unknowns.difference(*sides)
+        rows = np.stack([difference, self._difference])
+        gain, most = gains(self.belief, rows, self.loss)
+        if gain < (1 - TIE) * most:
+            return False
+        self._difference = difference
+        return True
 
     def _learn(self, difference: np.ndarray, answer: Answer) -> None:
         if answer is Answer.ABOUT_EQUAL:

@@ -22,6 +22,7 @@ import numpy as np
 
 from elicitor.procedures.efficient.pool_pairs import Pair
 from elicitor.procedures.efficient.version_space import VersionSpace
+from elicitor.procedures.ties import leading
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["halving_mixture", "long_side"]
@@ -59,11 +60,9 @@ def long_side(
         return np.zeros(len(target)), 0.0
     # What is orthogonal to the target, within the span.
     basis = basis @ np.linalg.svd(within[None])[2][1:].T
-    values, vectors = np.linalg.eigh(basis.T @ np.cov(space.samples.T) @ basis)
-    direction = basis @ vectors[:, -1]
-    # Rounded, so that every machine lets it point the same way.
-    sign = np.sign(direction[np.argmax(np.abs(np.round(direction, 6)))])
-    return sign * direction, float(np.sqrt(max(values[-1], 0.0)))
+    spreads = np.cov(space.samples.T)
+    direction = leading(basis.T @ spreads @ basis, basis)
+    return direction, float(np.sqrt(max(direction @ spreads @ direction, 0.0)))
 
 
 def halving_mixture(

@@ -31,6 +31,7 @@ from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.efficient.angle_interval import OFFSETS, AngleInterval
 from elicitor.procedures.efficient.gap_costs import ABSOLUTE, SQUARED, Form
 from elicitor.procedures.efficient.gap_pairs import Gap, opposed
+from elicitor.procedures.ties import first_best, leading
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["TradeOffSearch", "check_known", "price_weights"]
@@ -136,11 +137,10 @@ def _dearest(metric: GroupMetric, form: Form) -> tuple[Gap, float]:
         lengths = np.linalg.norm(longest, axis=1, keepdims=True)
         axes = longest / np.where(lengths > 0, lengths, 1.0)
     else:
-        axes = np.linalg.eigh(costs)[1][:, :, -1]
+        axes = leading(costs, np.eye(costs.shape[-1]))
     gaps = [Gap(cut, axis) for cut, axis in zip(members, axes, strict=True)]
     prices = [float((price_weights(form, gap) * pairs).sum()) for gap in gaps]
-    # Rounded, so that on every machine the first of two equals is taken.
-    best = int(np.argmax(np.round(prices, 12)))
+    best = first_best(np.array(prices))
     return gaps[best], prices[best]
 
 

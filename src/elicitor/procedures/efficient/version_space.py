@@ -20,6 +20,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.procedures.ties import root_of
+
 __all__ = ["VersionSpace"]
 
 SAMPLES = 2000
@@ -227,5 +229,4 @@ def _axes(samples: np.ndarray) -> np.ndarray:
     flat = np.eye(size) - 1 / size
     spread = np.cov(samples.T) if size > 1 else np.zeros((1, 1))
     least = max(1e-4 * float(np.trace(spread)) / size, 1e-12)
-    values, vectors = np.linalg.eigh(spread + least * flat)
-    return np.asarray(vectors[:, 1:] * np.sqrt(np.maximum(values[1:], 0.0)))
+    return root_of(spread + least * flat)

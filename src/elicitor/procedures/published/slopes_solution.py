@@ -28,6 +28,7 @@ from elicitor.core.result import Result
 from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published.fraction_formula import fraction_formula
 from elicitor.procedures.published.local_slopes import LocalSlopes
+from elicitor.procedures.ties import least_seen
 
 __all__ = [
     "NO_FRACTION",
@@ -47,6 +48,8 @@ NO_FRACTION = (
     "A fraction of equation (9) has no value, so the least-squares solution was taken."
 )
 
+UNSEEN = 1e-15
+"""Share of the largest singular value that is zero but for rounding."""
 CALM = 1e-9
 """Weight of curvature, so small that it matters only where slopes leave w open."""
 
@@ -117,16 +120,19 @@ def solve_slopes(
     system = (across @ jacobians).reshape(-1, unknowns.size)
     calm = CALM * np.diag(curvature(unknowns))
     left, sizes, right = np.linalg.svd(np.vstack([system, calm]), full_matrices=False)
-    lengths = np.einsum("pi,piu,u->p", found.slopes, jacobians, right[-1])
+    weights = least_seen(sizes, right)
+    lengths = np.einsum("pi,piu,u->p", found.slopes, jacobians, weights)
     sign = 1.0 if lengths[0] >= 0 else -1.0
     # A slope that moves by δ takes c δ from R w, which w has to make up for.
-    inverse = (left[: len(system), :-1] / sizes[:-1]) @ right[:-1]
+    others = right - np.outer(right @ weights, weights)
+    seen = np.maximum(sizes, UNSEEN * sizes[0])
+    inverse = (left[: len(system)] / seen) @ others
     blocks = inverse.reshape(*jacobians.shape)
     changes = [
         length * (each.doubts @ block)
         for length, each, block in zip(lengths, found.known, blocks, strict=True)
     ]
-    return SlopesSolution(sign * right[-1], np.concatenate(changes))
+    return SlopesSolution(sign * weights, np.concatenate(changes))
 
 
 def fraction_weights(

@@ -22,6 +22,7 @@ from elicitor.procedures.bayesian.utilities.landmarks import (
     level_mixtures,
 )
 from elicitor.procedures.bayesian.utilities.screening import screened
+from elicitor.procedures.ties import first_best
 
 __all__ = ["AmongLandmarks"]
 
@@ -72,7 +73,7 @@ class AmongLandmarks(Utility):
     def losses(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """Behind the best landmark, see :meth:`Utility.losses`."""
         landmarks = self.landmarks.points
-        best = landmarks[self.leads(weights, landmarks).min(axis=1).argmax()]
+        best = landmarks[first_best(self.leads(weights, landmarks).min(axis=1))]
         return np.asarray(
             self.rows(np.broadcast_to(best, points.shape), points) @ weights
         )

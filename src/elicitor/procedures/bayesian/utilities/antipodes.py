@@ -35,6 +35,7 @@ from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
 from elicitor.procedures.bayesian.utilities.landmarks import as_shown
 from elicitor.procedures.bayesian.utilities.screening import screened
 from elicitor.procedures.sphere import uniform_in_ball, units
+from elicitor.procedures.ties import best_first, leading
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["AntipodalUtility", "best_ways", "stretched", "two_by_two"]
@@ -113,7 +114,7 @@ class AntipodalUtility(Utility):
         if beliefs.is_blank:
             ways = rng.standard_normal((1, PLACES, self.n_entries))
             return self._screened(beliefs, ways, places, estimate)
-        likely = np.argsort(-beliefs.shares, kind="stable")[:HYPOTHESES]
+        likely = best_first(beliefs.shares)[:HYPOTHESES]
         likely = likely[beliefs.shares[likely] >= RELEVANT * beliefs.shares.max()]
         heights, reach = slopes.swapaxes(1, 2) @ estimate, self.reach(places)
         telling = [
@@ -198,9 +199,8 @@ def best_ways(
     floor = noise + ROUNDING * (1 + np.trace(spread, axis1=1, axis2=2))
     lower = np.linalg.cholesky(spread + floor[:, None, None] * np.eye(inner.shape[2]))
     white = np.linalg.inv(lower)
-    vectors = np.linalg.eigh(white @ gained @ white.swapaxes(1, 2))[1][..., -1:]
-    ways = (across @ (white.swapaxes(1, 2) @ vectors))[..., 0]
-    return units(ways)
+    back = across @ white.swapaxes(1, 2)
+    return units(leading(white @ gained @ white.swapaxes(1, 2), back))
 
 
 def two_by_two(heights: np.ndarray) -> np.ndarray:

@@ -20,6 +20,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from elicitor.procedures.ties import rounded
+
 __all__ = ["best_mixtures"]
 
 STEPS = 60
@@ -55,8 +57,8 @@ def best_mixtures(
     points = corners[start]
     for _ in range(STEPS):
         likings = slopes(points) @ corners.T
-        best = likings.argmax(axis=1)
-        worst = np.where(shares > 0, likings, np.inf).argmin(axis=1)
+        best = rounded(likings).argmax(axis=1)
+        worst = np.where(shares > 0, rounded(likings), np.inf).argmin(axis=1)
         way, most = corners[best] - corners[worst], shares[each, worst]
         rise = likings[each, best] - likings[each, worst]
         if rise.max() < LEVEL:

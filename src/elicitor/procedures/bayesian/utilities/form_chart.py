@@ -41,7 +41,8 @@ class FormChart:
         self.n_statistics = places.shape[1]
         self._above = np.triu_indices(self.n_statistics + 1, 1)
         gradients = self._gradients(places).reshape(-1, self.size)
-        self._root = np.asarray(np.linalg.qr(gradients, mode="r"))
+        root = np.linalg.qr(gradients, mode="r")
+        self._root = np.where(np.diag(root) < 0, -1.0, 1.0)[:, None] * root
         self._center = places.mean(axis=0)
         self._scale = float(places.std())
 

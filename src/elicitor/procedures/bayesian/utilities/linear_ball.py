@@ -28,6 +28,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
 from elicitor.procedures.bayesian.utilities.landmarks import as_shown
 from elicitor.procedures.sphere import orthant, uniform_in_ball, units
+from elicitor.procedures.ties import best_first, several_leading
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["LinearOnBall", "bayesian_ball_linear"]
@@ -120,7 +121,7 @@ class LinearOnBall(Utility):
     def _telling(self, beliefs: Beliefs) -> np.ndarray:
         """The best directions under each of the likeliest hypotheses."""
         reach = 2 * self.region.radius * self.scale
-        likely = np.argsort(-beliefs.shares)[:HYPOTHESES]
+        likely = best_first(beliefs.shares)[:HYPOTHESES]
         found = []
         for h in likely[beliefs.shares[likely] > RELEVANT]:
             noise = (beliefs.noise.scales[h] / reach) ** 2
@@ -140,8 +141,8 @@ def _best_directions(
     square = inner @ inner
     lower = np.linalg.cholesky(inner + (noise + ROUNDING) * np.eye(len(inner)))
     white = np.linalg.inv(lower)
-    vectors = np.linalg.eigh(white @ square @ white.T)[1][:, -EIGENVECTORS:]
-    return units((across @ (white.T @ vectors)).T)
+    back = across @ white.T
+    return units(several_leading(white @ square @ white.T, back, EIGENVECTORS))
 
 
 def _level(ways: np.ndarray, estimate: np.ndarray) -> np.ndarray:

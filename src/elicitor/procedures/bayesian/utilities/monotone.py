@@ -42,6 +42,7 @@ from elicitor.procedures.bayesian.utilities.best_mixtures import best_mixtures
 from elicitor.procedures.bayesian.utilities.landmarks import Landmarks, as_shown
 from elicitor.procedures.bayesian.utilities.screening import screened
 from elicitor.procedures.published.monotone import FIRST_ORDER
+from elicitor.procedures.ties import rounded
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 
@@ -273,7 +274,7 @@ def _tops(weights: np.ndarray, corners: np.ndarray) -> np.ndarray:
     return best_mixtures(
         corners,
         lambda rates: _gradients(weights, rates),
-        (weights @ _features(corners).T).argmax(axis=1),
+        rounded(weights @ _features(corners).T).argmax(axis=1),
     )
 
 

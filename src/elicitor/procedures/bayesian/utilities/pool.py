@@ -29,6 +29,7 @@ from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
 from elicitor.procedures.bayesian.utilities.screening import screened
 from elicitor.procedures.efficient.pool_mixtures import halving_mixture
 from elicitor.procedures.efficient.version_space import VersionSpace
+from elicitor.procedures.ties import best_first, rounded
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["LinearOnPool", "bayesian_pool"]
@@ -151,9 +152,9 @@ class LinearOnPool(Utility):
     def findings(self, coefficients: np.ndarray) -> dict[str, Any]:
         """See :meth:`Utility.findings`."""
         region = self.region
-        best = np.argmax(coefficients @ self._contenders.T, axis=1)
+        best = np.argmax(rounded(coefficients @ self._contenders.T), axis=1)
         counts = np.bincount(best, minlength=len(region.contenders)) / len(best)
-        likeliest = np.argsort(-counts, kind="stable")
+        likeliest = best_first(counts)
         importance = np.abs(coefficients) * region.ranges
         importance /= importance.sum(axis=1, keepdims=True)
         ends = np.quantile(importance, [(1 - LEVEL) / 2, (1 + LEVEL) / 2], axis=0).T

@@ -6,6 +6,7 @@ import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
+from elicitor.procedures.ties import best_first
 
 __all__ = ["screened"]
 
@@ -35,4 +36,4 @@ def screened(
         The best first.
     """
     gains = expected_gains(beliefs.likeliest, rows, coordinates)
-    return np.argsort(-gains, kind="stable")[:number]
+    return best_first(gains)[:number]

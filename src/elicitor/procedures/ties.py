@@ -1,0 +1,114 @@
+"""Choices and directions that come out alike on every machine.
+
+Sums differ in their last bits between processors, numerical libraries and numbers of
+threads. A choice between equals, or an axis that symmetry leaves open, must not hang on
+these bits: a transcript could not be replayed elsewhere. So values are rounded before
+they are compared, the first of equals is taken, and of axes that are equally good the
+one nearest to a fixed direction.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+M           ``matrices``            symmetric, shape (..., n, n)
+B           ``back``                from what M is about to what is wanted, (..., d, n)
+t           –                       the fixed direction, shape (d,)
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+__all__ = [
+    "TIE",
+    "best_first",
+    "first_best",
+    "leading",
+    "least_seen",
+    "root_of",
+    "rounded",
+    "several_leading",
+    "wished",
+]
+
+DIGITS = 7
+"""Digits, of the largest value, that count."""
+TIE = 1e-6
+"""Share of what a question tells that decides nothing."""
+EQUAL = 1e-6
+"""Eigenvalues that differ by less, compared with the largest, are the same."""
+
+
+def rounded(values: np.ndarray) -> np.ndarray:
+    """Values without the digits in which machines may differ."""
+    finite = np.abs(values[np.isfinite(values)])
+    largest = float(finite.max(initial=0.0))
+    if largest == 0:
+        return np.asarray(values)
+    return np.asarray(np.round(values / largest, DIGITS))
+
+
+def first_best(values: np.ndarray) -> int:
+    """Index of the largest value; of equal ones the first."""
+    return int(np.argmax(rounded(values)))
+
+
+def best_first(values: np.ndarray) -> np.ndarray:
+    """Indices of values from the largest to the smallest; equal ones as they come."""
+    return np.argsort(-rounded(values), kind="stable")
+
+
+def wished(size: int) -> np.ndarray:
+    """t: a unit vector that no symmetry singles out."""
+    direction = np.cos(np.sqrt(2.0) * np.arange(1, size + 1))
+    return np.asarray(direction / np.linalg.norm(direction))
+
+
+def leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
+    """By for the eigenvector y of M's largest eigenvalue, of shape (..., d).
+
+    Its sign is such that ⟨t, By⟩ ≥ 0; of an eigenspace, y is the projection of Bᵀt.
+    """
+    return np.asarray((back @ _leading(matrices, back)[..., None])[..., 0])
+
+
+def several_leading(matrix: np.ndarray, back: np.ndarray, number: int) -> np.ndarray:
+    """By for orthogonal y that lead one after the other, of shape (number, d).
+
+    At most as many as M has rows.
+    """
+    found: list[np.ndarray] = []
+    lowest = float(np.linalg.eigvalsh(matrix)[0])
+    for _ in range(min(number, len(matrix))):
+        y = _leading(matrix, back)
+        found.append(back @ y)
+        taken = np.eye(len(y)) - np.outer(y, y)
+        matrix = taken @ matrix @ taken + (lowest - 1.0) * np.outer(y, y)
+    return np.array(found)
+
+
+def _leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
+    values, vectors = np.linalg.eigh(matrices)
+    size = np.abs(values).max(axis=-1, keepdims=True)
+    equal = values >= values[..., -1:] - EQUAL * size
+    toward = np.swapaxes(back, -1, -2) @ wished(back.shape[-2])
+    shares = equal * (np.swapaxes(vectors, -1, -2) @ toward[..., None])[..., 0]
+    none = np.abs(shares).max(axis=-1, keepdims=True) == 0
+    shares = np.where(none, np.eye(shares.shape[-1])[-1], shares)
+    shares /= np.linalg.norm(shares, axis=-1, keepdims=True)
+    return np.asarray((vectors @ shares[..., None])[..., 0])
+
+
+def least_seen(sizes: np.ndarray, right: np.ndarray) -> np.ndarray:
+    """The unit w with the smallest ‖Aw‖, from the SVD of A; of several as `leading`."""
+    equal = sizes - sizes[-1] <= EQUAL**2 * sizes[0]
+    shares = right[equal] @ wished(right.shape[1])
+    weights = shares @ right[equal]
+    return np.asarray(weights / np.linalg.norm(weights))
+
+
+def root_of(covariances: np.ndarray) -> np.ndarray:
+    """The symmetric A with AA = S, of which there is only one; S is semi-definite."""
+    values, vectors = np.linalg.eigh(covariances)
+    roots = np.sqrt(np.maximum(values, 0.0))
+    return np.asarray((vectors * roots[..., None, :]) @ np.swapaxes(vectors, -1, -2))

@@ -1,0 +1,155 @@
+"""Is a result what its answers say? Replay the session and compute it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from elicitor.core.closeness import differences
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
+from elicitor.core.transcript import Transcript
+from elicitor.regions.base import Region
+from elicitor.session.record import software_versions
+from elicitor.session.session import Session
+
+__all__ = ["Verification", "changed_software", "in_words", "result_differences", "verify"]
+
+SHOWN = 120
+"""Characters of a value that differs."""
+
+
+@dataclass(frozen=True, eq=False)
+class Verification:
+    """What a replay found.
+
+    Attributes
+    ----------
+    result : Result
+        Computed again from the answers.
+    n_questions : int
+        Questions that came out as they were shown (questions).
+    ties : tuple of int
+        Numbers of the questions where this machine would have asked another one that
+        is exactly as good; the one that was shown was taken.
+    differences : tuple of str
+        What is not the same in the kept result, in words; empty if all is.
+    software : tuple of str
+        Versions that are not those that the session was recorded with, in words. They
+        are reported, not held against it.
+    """
+
+    result: Result
+    n_questions: int
+    ties: tuple[int, ...]
+    differences: tuple[str, ...]
+    software: tuple[str, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the kept result is the one that the answers give."""
+        return not self.differences
+
+
+def verify(kept: Result | Transcript, region: Region) -> Verification:
+    """Replay a session on its region, and compare its result with the kept one.
+
+    Questions and answers are compared exactly, up to the rounding of statistics (1e-9);
+    numbers that are computed again may differ by 1e-6 of the largest beside them, as
+    they do between processors and numerical libraries. Every question must be the one
+    that the procedure asks after the answers before it.
+
+    It proves that these questions and answers give this result. It does not prove who
+    answered: whoever can answer can also write a file that verifies.
+
+    Parameters
+    ----------
+    kept : Result or Transcript
+        A result with its transcript; or a transcript alone, which is only replayed.
+    region : Region
+        The region it was held on, built from the same data.
+
+    Returns
+    -------
+    Verification
+
+    Raises
+    ------
+    InvalidParameterError
+        If the result has no transcript.
+    TranscriptError
+        If the session was held on another region.
+    ReplayMismatchError
+        If a question is not the one that the procedure asks there.
+
+    Examples
+    --------
+    >>> import elicitor as el
+    >>> region = el.Ball([0.3, 0.3], 0.1)
+    >>> result = el.elicit(region, "linear", lambda a, b: a[0] > b[0], random_state=0)
+    >>> el.verify(result, region).agrees
+    True
+    """
+    transcript = kept.transcript if isinstance(kept, Result) else kept
+    if not isinstance(transcript, Transcript):
+        raise InvalidParameterError(
+            "kept must be a transcript, or a result that has one, as sessions return; "
+            f"got a {type(kept).__name__} without."
+        )
+    session = Session.resume(transcript, region)
+    now = session.result(partial=True)
+    return Verification(
+        result=now,
+        n_questions=session.n_questions,
+        ties=session.ties,
+        differences=result_differences(kept, now) if isinstance(kept, Result) else (),
+        software=changed_software(transcript),
+    )
+
+
+def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
+    """What is not the same in two results, in words.
+
+    Parameters
+    ----------
+    kept, now : Result
+        As it was stored, and as it was computed again.
+    """
+    before, after = kept.to_dict(), now.to_dict()
+    logs = []
+    for body in (before, after):
+        record = body["transcript"] or {}
+        record.pop("software", None)  # reported, not compared
+        logs.append(record.pop("exchanges", None))
+    found = [*in_words(before, after)]
+    if logs[0] != logs[1]:  # to the last digit: neither was computed again
+        found.append("transcript.exchanges: other questions or answers are kept")
+    return tuple(found)
+
+
+def in_words(kept: Any, now: Any) -> Iterator[str]:
+    """Where two JSON-ready values differ by more than rounding, a line each."""
+    for path, before, after in differences(kept, now):
+        yield f"{path}: kept {_short(before)}, now {_short(after)}"
+
+
+def changed_software(transcript: Transcript) -> tuple[str, ...]:
+    """Versions that are others now than when a session was recorded, in words.
+
+    Parameters
+    ----------
+    transcript : Transcript
+        The record of the session.
+    """
+    now = software_versions()
+    return tuple(
+        f"Recorded with {name} {version}, replayed with {now.get(name, 'none')}."
+        for name, version in transcript.software.items()
+        if now.get(name) != version
+    )
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]} …"

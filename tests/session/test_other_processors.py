@@ -1,0 +1,48 @@
+"""What was recorded on one processor is verified on others.
+
+OpenBLAS takes the kernels of the processor that `OPENBLAS_CORETYPE` names, and numpy
+leaves out the instructions that `NPY_DISABLE_CPU_FEATURES` lists; so sums come out
+otherwise in their last digits, as they do on other machines. Where numpy was built with
+another library the variables do nothing, and nothing is tested.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.session import processors
+
+ROOT = Path(__file__).parents[2]
+OLD = {"OPENBLAS_CORETYPE": "Prescott", "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX2 FMA3"}
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("sessions")
+    processors.record(folder)
+    return folder
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    "processor",
+    [{"OPENBLAS_CORETYPE": "Haswell"}, {"OPENBLAS_CORETYPE": "Nehalem"}, OLD],
+    ids=lambda settings: settings["OPENBLAS_CORETYPE"],
+)
+def test_sessions_are_verified_on_other_processors(recorded, processor, threads):
+    settings = {**processor, "OPENBLAS_NUM_THREADS": str(threads)}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.session.processors", str(recorded)],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == ""
