@@ -28,9 +28,7 @@ def _sample():
 def _groups(diagonal):
     labels, chances = _sample()
     groups = np.random.default_rng(1).choice(["north", "south"], size=len(labels))
-    return el.GroupRateBall.from_predictions(
-        labels, chances, groups, diagonal=diagonal
-    )
+    return el.GroupRateBall.from_predictions(labels, chances, groups, diagonal=diagonal)
 
 
 REGIONS = {

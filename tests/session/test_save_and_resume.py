@@ -4,11 +4,13 @@ import os
 import numpy as np
 import pytest
 
-from elicitor import BinaryRegion, Session, Transcript, elicit
+from elicitor import Ball, BinaryRegion, Session, Transcript, elicit
 from elicitor.core import (
     Answer,
     InvalidParameterError,
+    Question,
     ReplayMismatchError,
+    Result,
     TranscriptError,
 )
 from elicitor.metrics import LinearMetric
@@ -308,3 +310,73 @@ def test_answers_that_were_taken_back_are_not_replayed(start, play, region):
         True,
         False,
     ]
+
+
+# -- other machines -----------------------------------------------------------------
+
+
+def with_ties(pairs, heard):
+    """A procedure that finds all of `pairs` as good, and would ask the first."""
+
+    def procedure(_region, *, rng=None):  # noqa: ARG001
+        taken = []
+        for number in range(3):
+            taken.append(pairs[0])
+
+            def instead(other, number=number):
+                for pair in pairs:
+                    if other == Question(*pair):
+                        taken[number] = pair
+                        return True
+                return False
+
+            yield Question(*pairs[0], instead=instead)
+            heard[:] = taken
+        return Result(LinearMetric([1, 1]), np.array([[0, 1], [0, 1]]), converged=True)
+
+    return procedure
+
+
+def test_a_tie_that_was_broken_otherwise_is_followed_and_told(region, monkeypatch):
+    one, other = ([0.2, 0.3], [0.3, 0.2]), ([0.1, 0.4], [0.4, 0.1])
+    heard = []
+    place = "elicitor.session.session.find_procedure"
+    monkeypatch.setattr(place, lambda *_: with_ties([one, other], heard))
+    there = Session(region, "linear", random_state=0)
+    for _ in range(3):
+        there.ask()
+        there.tell("first")
+    monkeypatch.setattr(place, lambda *_: with_ties([other, one], heard))
+    here = Session.resume(there.transcript, region)
+    assert here.ties == (1, 2, 3)
+    assert heard == [one, one, one]
+    assert here.transcript.exchanges == there.transcript.exchanges
+
+
+def test_a_question_that_was_changed_is_no_tie(region, monkeypatch):
+    one, other = ([0.2, 0.3], [0.3, 0.2]), ([0.1, 0.4], [0.4, 0.1])
+    place = "elicitor.session.session.find_procedure"
+    monkeypatch.setattr(place, lambda *_: with_ties([one, other], []))
+    session = Session(region, "linear", random_state=0)
+    session.ask()
+    session.tell("first")
+    body = json.loads(session.transcript.to_json())
+    body["exchanges"][0]["first"] = [0.25, 0.3]
+    with pytest.raises(ReplayMismatchError, match="Question 1 is not the stored one"):
+        Session.resume(Transcript.from_json(json.dumps(body)), region)
+
+
+def test_a_resumed_session_keeps_the_versions_that_it_began_with(saved, region):
+    _, path = saved
+    rewrite(path, lambda body: body["software"].update(numpy="1.0"))
+    assert Session.resume(path, region).transcript.software["numpy"] == "1.0"
+
+
+def test_a_region_may_differ_in_its_last_digits_only(tmp_path):
+    ball = Ball([0.3, 0.3], 0.1)
+    path = tmp_path / "session.json"
+    Session(ball, "linear", random_state=0).save(path)
+    near, far = Ball([0.3, 0.3], 0.1 * (1 + 1e-13)), Ball([0.3, 0.3], 0.10001)
+    assert Session.resume(path, near).ask() is not None
+    with pytest.raises(TranscriptError, match=r"radius: stored 0\.1, given 0\.10001"):
+        Session.resume(path, far)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["verify"]
 
+
 def verify(
     file: Annotated[Path, typer.Argument(help="Answers that `elicitor ask` keeps.")],
     data: Annotated[

@@ -14,7 +14,13 @@ from elicitor.regions.base import Region
 from elicitor.session.record import software_versions
 from elicitor.session.session import Session
 
-__all__ = ["Verification", "changed_software", "in_words", "result_differences", "verify"]
+__all__ = [
+    "Verification",
+    "changed_software",
+    "in_words",
+    "result_differences",
+    "verify",
+]
 
 SHOWN = 120
 """Characters of a value that differs."""

@@ -1,0 +1,70 @@
+"""A result is what its answers say, or it is found out."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError, ReplayMismatchError
+
+BALL = el.Ball([1 / 3] * 3, 0.2)
+
+
+@pytest.fixture(scope="module")
+def result():
+    person = el.MetricOracle(el.LinearMetric([3, 2, 1], names=BALL.names))
+    return el.elicit(BALL, "linear", person, max_questions=8, random_state=1)
+
+
+def test_a_sound_result_agrees(result):
+    found = el.verify(result, BALL)
+    assert found.agrees
+    assert (found.n_questions, found.ties, found.software) == (8, (), ())
+    assert found.result.metric == result.metric
+
+
+def test_a_transcript_alone_is_replayed(result):
+    found = el.verify(result.transcript, BALL)
+    assert found.agrees
+    assert found.result.metric == result.metric
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"metric": el.LinearMetric([1, 2, 3], names=BALL.names)}, "metric"),
+        ({"interval": np.zeros((3, 2))}, "interval"),
+        ({"converged": True}, "converged"),
+        ({"notes": ("All is well.",)}, "notes"),
+        ({"n_questions": 80}, "n_questions"),
+    ],
+)
+def test_whatever_was_changed_is_named(result, change, place):
+    found = el.verify(replace(result, **change), BALL)
+    assert not found.agrees
+    assert any(line.startswith(place) for line in found.differences)
+
+
+def test_a_changed_question_is_no_tie(result):
+    record = result.transcript
+    entry = replace(record.exchanges[4], first=(0.3, 0.4, 0.25))
+    exchanges = (*record.exchanges[:4], entry, *record.exchanges[5:])
+    changed = replace(result, transcript=replace(record, exchanges=exchanges))
+    with pytest.raises(ReplayMismatchError, match="Question 5"):
+        el.verify(changed, BALL)
+
+
+def test_other_versions_are_reported_and_not_held_against_it(result):
+    record = replace(result.transcript, software={"elicitor": "0.0", "numpy": "1.0"})
+    found = el.verify(replace(result, transcript=record), BALL)
+    assert found.agrees
+    assert len(found.software) == 2
+
+
+@pytest.mark.parametrize("kept", [None, "result.json", el.LinearMetric([1, 2])])
+def test_what_has_no_transcript_is_refused(kept):
+    with pytest.raises(InvalidParameterError, match="kept must be"):
+        el.verify(kept, BALL)
+    with pytest.raises(InvalidParameterError, match="kept must be"):
+        el.verify(el.Result(el.LinearMetric([1, 2]), np.zeros((2, 2)), True), BALL)
