@@ -120,7 +120,7 @@ def test_quitting_undoing_and_going_on(name, run, options, request):
 
 
 def test_closed_input_loses_nothing(vehicle, run):
-    cut = run("ask", vehicle, *OPTIONS, typed="1\n2\n?\n")
+    cut = run("ask", vehicle, *OPTIONS, typed="1\n2\ns\n")
     assert cut.exit_code == 1
     assert "The input was closed" in cut.output
     assert len(Transcript.load(KEPT).standing) == 3

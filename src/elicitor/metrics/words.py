@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import numpy as np
 
 __all__ = [
     "amount",
+    "one_of",
     "plural",
     "polynomial_sentence",
     "range_text",
     "ratio_range",
     "ratio_sentence",
 ]
+
+
+IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
+HISSING = ("sses", "shes", "ches", "xes")
 
 
 def amount(value: float) -> str:
@@ -23,9 +29,14 @@ def amount(value: float) -> str:
     --------
     >>> amount(6.123), amount(0.5), amount(41.8), amount(3.0)
     ('6.1', '0.5', '42', '3')
+    >>> amount(12345.6), amount(0.000012)
+    ('12,346', '0.000012')
     """
-    rounded = f"{value:.0f}" if abs(value) >= 10 else f"{value:.2g}"
-    return rounded.removesuffix(".0")
+    if abs(value) >= 10:
+        return f"{value:,.0f}"
+    rounded = f"{value:.2g}"
+    plain = f"{Decimal(rounded):f}" if "e" in rounded else rounded
+    return plain.removesuffix(".0")
 
 
 def plural(count: float, word: str) -> str:
@@ -38,6 +49,28 @@ def plural(count: float, word: str) -> str:
     """
     text = amount(count)
     return f"{text} {word}" if text == "1" else f"{text} {word}s"
+
+
+def one_of(things: str) -> str:
+    """What one of several things is called, as far as English is regular.
+
+    Examples
+    --------
+    >>> one_of("people"), one_of("young women"), one_of("patients"), one_of("cases")
+    ('person', 'young woman', 'patient', 'case')
+    >>> one_of("bodies"), one_of("classes"), one_of("deer")
+    ('body', 'class', 'deer')
+    """
+    *before, last = things.split(" ")
+    if last in IRREGULAR:
+        single = IRREGULAR[last]
+    elif last.endswith("ies"):
+        single = last.removesuffix("ies") + "y"
+    elif last.endswith(HISSING):
+        single = last.removesuffix("es")
+    else:
+        single = last if last.endswith("ss") else last.removesuffix("s")
+    return " ".join([*before, single])
 
 
 def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:

@@ -30,7 +30,7 @@ class Display(ABC):
 
     @abstractmethod
     def difference(self, question: Question) -> str:
-        """Say in one sentence what choosing 2 instead of 1 changes."""
+        """Say in one sentence what choosing B instead of A changes."""
 
     def remark(self, question: Question) -> str:  # noqa: ARG002 -- for subclasses
         """Say what else is to know about both sides, if anything."""

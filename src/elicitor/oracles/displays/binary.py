@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.wording import Outcomes, Vocabulary, difference_sentence
+from elicitor.oracles.wording import (
+    Outcomes,
+    Vocabulary,
+    difference_sentence,
+    written,
+)
 
 if TYPE_CHECKING:
     from rich.tree import Tree
@@ -37,7 +42,8 @@ class BinaryDisplay(Display):
         """See :attr:`Display.introduction`."""
         return (
             "You will see two classifiers at a time, each as what it would do to "
-            f"{self.per} {self.vocabulary.people}. Say which you would rather use."
+            f"{written(self.per)} {self.vocabulary.people}. Say which you would "
+            "rather use."
         )
 
     def sides(self, question: Question) -> tuple[Tree, Tree]:
@@ -62,14 +68,14 @@ class BinaryDisplay(Display):
         from rich.tree import Tree
 
         def leaf(count: int, what: str, elsewhere: int) -> str:
-            return emphasised(f"{count} {what}", count != elsewhere)
+            return emphasised(f"{written(count)} {what}", count != elsewhere)
 
         words = self.vocabulary
-        tree = Tree(escape(f"{self.per} {words.people}"))
-        have = tree.add(escape(f"{shown.positives} {words.positives}"))
+        tree = Tree(escape(f"{written(self.per)} {words.people}"))
+        have = tree.add(escape(words.count_positives(shown.positives)))
         have.add(leaf(shown.found, "found", other.found))
         have.add(leaf(shown.missed, "missed", other.missed))
-        rest = tree.add(escape(f"{shown.negatives} {words.negatives}"))
+        rest = tree.add(escape(words.count_negatives(shown.negatives)))
         rest.add(leaf(shown.alarms, "alarmed for nothing", other.alarms))
         rest.add(leaf(shown.cleared, "rightly left alone", other.cleared))
         return tree

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.oracles.wording import MOST_CHANGES, Vocabulary, listing
+from elicitor.oracles.wording import MOST_CHANGES, Vocabulary, listing, written
 
 __all__ = ["ClassWords", "gap_lines", "largest_changes", "tenths"]
 
@@ -102,12 +102,12 @@ def gap_lines(groups: Sequence[str], counts: np.ndarray, word: str) -> list[str]
         for end in (counts.max(), counts.min())
     )
     between = "up to " if len(set(counts.tolist())) > 2 else ""
-    start = f"{most}: {between}{np.ptp(counts)} more {word}"
+    start = f"{most}: {between}{written(np.ptp(counts))} more {word}"
     if len(line := f"{start} than {least}") <= WIDTH:
         return [line]
     parts = [start, f"  than {least}"]
     if len(groups) > 2 and max(map(len, parts)) > WIDTH:
-        return [f"largest gap in {word}: {np.ptp(counts)}"]
+        return [f"largest gap in {word}: {written(np.ptp(counts))}"]
     return parts
 
 
@@ -118,8 +118,10 @@ def tenths(value: float) -> str:
     --------
     >>> tenths(84.21), tenths(60.0)
     ('84.2', '60')
+    >>> tenths(1234.56)
+    '1,234.6'
     """
-    return f"{value:.1f}".removesuffix(".0")
+    return f"{value:,.1f}".removesuffix(".0")
 
 
 def largest_changes(changes: np.ndarray, *, beyond: float = 0) -> list[int]:

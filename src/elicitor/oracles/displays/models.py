@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.wording import figures, listing
+from elicitor.oracles.wording import LETTERS, figures, listing
 
 if TYPE_CHECKING:
     from rich.table import Table
 
 __all__ = ["ModelDisplay"]
 
+ALIKE = f"{' and '.join(LETTERS)} are the same."
 SAME = 1e-9
 """Relative difference of two measured values that nobody means."""
 
@@ -102,7 +104,7 @@ class ModelDisplay(Display):
             for row in self._compare(question)
             if row.better is not None
         ]
-        return f"In 2, {listing(changes)}." if changes else "1 and 2 are the same."
+        return f"In {LETTERS[1]}, {listing(changes)}." if changes else ALIKE
 
     def _compare(self, question: Question) -> list[Compared]:
         pairs = zip(question.first.tolist(), question.second.tolist(), strict=True)
@@ -137,7 +139,7 @@ class ModelDisplay(Display):
 def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> Compared:
     first, second = values
     if abs(second - first) <= SAME * max(abs(first), abs(second)):
-        text = f"{first:.6g}"
+        text = f"{Decimal(f'{first:.6g}'):,f}"
         return Compared(name, unit, (text, text), "", False, None)
     one, other, gap = figures(first, second)
     rises = second > first
