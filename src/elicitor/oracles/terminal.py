@@ -50,9 +50,7 @@ KEYS: dict[str, Answer | Command] = {
 }
 """Figures are accepted as well: they are what many expect."""
 
-HINT = (
-    "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
-)
+HINT = "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
 HELP = """\
 A and B are the two to compare. Type one of these and press Enter:
   a      you would rather use A
