@@ -9,7 +9,7 @@ from decimal import Decimal
 import numpy as np
 
 from elicitor.core.checks import check_count
-from elicitor.metrics.words import one_of
+from elicitor.metrics.words import listing, one_of
 
 __all__ = [
     "LETTERS",
@@ -285,18 +285,6 @@ def changes_sentence(verb: str, changes: Sequence[Change], *, others: str) -> st
     rest = len(real) - len(named)
     tail = f" {rest} other {others} change as much or less." if rest else ""
     return f"{LETTERS[1]} {verb} {listing(parts)}.{tail}"
-
-
-def listing(parts: Sequence[str]) -> str:
-    """Join words as a sentence does.
-
-    Examples
-    --------
-    >>> listing(["a"]), listing(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *head, last = parts
-    return f"{', '.join(head)} and {last}" if head else last
 
 
 def figures(first: float, second: float, *, digits: int = 3) -> tuple[str, str, str]:
