@@ -46,8 +46,8 @@ def sentence(weights, classes=THREE, *, orientation="utility", **kind):
         ),
         (
             [-1, -2, 4],
-            "A wrongly labelled “van” counts. Nothing shows that any of these counts as "
-            "a mistake: a wrongly labelled “bus” and a wrongly labelled “opel”.",
+            "A wrongly labelled “van” counts. Nothing shows that any of these counts "
+            "as a mistake: a wrongly labelled “bus” and a wrongly labelled “opel”.",
         ),
         (
             [-1, -2, 0],

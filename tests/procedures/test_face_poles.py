@@ -336,7 +336,7 @@ def test_pair_that_nobody_can_judge_is_named():
     assert len(asked) == 10
     assert not result.converged
     first, _, third = region.classes
-    note = f"about {first!r} and {third!r} were answered with 'cannot say'"
+    note = f"about “{first}” and “{third}” were answered with 'cannot say'"
     assert note in result.notes[-1]
 
 
