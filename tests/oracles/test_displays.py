@@ -166,6 +166,15 @@ def test_what_is_shown_adds_up(models):
     assert said == "In B, latency is 0.0476 ms lower and price is 0.004 $ lower."
 
 
+def test_shares_differ_by_percentage_points():
+    display = ModelDisplay(("accuracy", "errors"), ("reward", "cost"), ("%", "percent"))
+    said = display.difference(Question([80.0, 11.0], [83.0, 10.0]))
+    assert said == (
+        "In B, accuracy is 3 percentage points higher and errors is 1 percentage point "
+        "lower."
+    )
+
+
 def test_rounding_noise_is_no_difference(models):
     question = Question([0.1 + 0.2, 1, 1], [0.3, 1, 1])
     assert models.difference(question) == "A and B are the same."

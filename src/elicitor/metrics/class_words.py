@@ -104,7 +104,9 @@ def _compare_classes(mistakes: Mistakes, harms: np.ndarray, _most: str) -> str:
     told = [f"{mistakes.one(i)} as much as {ratios[i]}" for i in others]
     if left := heavier[TOLD:]:
         low, high = ratios[left[-1]], ratios[left[0]]
-        told.append(f"the {len(left)} classes between as much as {low} to {high}")
+        which = f"the {len(left)} classes" if len(left) > 1 else "the class"
+        span = f"{low} to {high}" if low != high else low
+        told.append(f"{which} between as much as {span}")
     named = listing(told)
     same = mistakes.many(ratios[first], lightest)
     comma = ", " if named else ""

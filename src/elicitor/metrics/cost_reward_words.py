@@ -10,7 +10,7 @@ import numpy as np
 
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import NAME
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import amount, distance
 
 if TYPE_CHECKING:
     from elicitor.metrics.cost_reward import Term
@@ -124,8 +124,7 @@ def portion(name: str, rate: float, units: Mapping[str, str]) -> tuple[float, st
     if NAME.match(name):
         return POINT, f"percentage point of {what}"
     size = _round_size(POINT / rate)
-    unit = f" {units[name]}" if name in units else ""
-    return size, f"{amount(size)}{unit} of {what}"
+    return size, f"{distance(amount(size), units.get(name, ''))} of {what}"
 
 
 def _round_size(value: float) -> float:

@@ -143,7 +143,8 @@ class LinearMetric(Metric):
             return class_sentence(statistics, self.orientation.sign * self.weights)
         if self.names != BINARY:
             words = [statistic_in_words(name) for name in self.names]
-            return weights_sentence(words, (self.orientation.sign * self.weights).tolist())
+            utilities = self.orientation.sign * self.weights
+            return weights_sentence(words, utilities.tolist())
         tp, tn = self.orientation.sign * self.weights
         return ratio_sentence(tp, tn, positive=positive)
 

@@ -9,6 +9,7 @@ import numpy as np
 
 __all__ = [
     "amount",
+    "distance",
     "fraction_sentence",
     "listing",
     "one_of",
@@ -22,6 +23,7 @@ __all__ = [
 
 
 IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
+PERCENT = ("%", "percent", "per cent")
 MOST_TERMS = 4
 """How many terms of a sum are told one by one."""
 HISSING = ("sses", "shes", "ches", "xes")
@@ -76,6 +78,19 @@ def one_of(things: str) -> str:
     else:
         single = last if last.endswith("ss") else last.removesuffix("s")
     return " ".join([*before, single])
+
+
+def distance(text: str, unit: str) -> str:
+    """How far two values are apart, with their unit; shares in percentage points.
+
+    Examples
+    --------
+    >>> distance("40", "ms"), distance("3", "%"), distance("0.5", "")
+    ('40 ms', '3 percentage points', '0.5')
+    """
+    if unit.strip().lower() in PERCENT:
+        return f"{text} percentage point{'' if text == '1' else 's'}"
+    return f"{text} {unit}".rstrip()
 
 
 def listing(parts: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric, Metric
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import amount, distance
 from elicitor.oracles import ModelDisplay
 from elicitor.regions.pool.model_pool import ModelPool
 
@@ -138,7 +138,7 @@ class ModelSubject(Subject):
 
 def _measure(value: float, unit: str) -> str:
     """Write an amount with its unit."""
-    return f"{amount(value)} {unit}".rstrip()
+    return distance(amount(value), unit)
 
 
 def _chance(model: str, result: Result) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.core.question import Question
+from elicitor.metrics.words import distance
 from elicitor.oracles.displays.base import Display, emphasised
 from elicitor.oracles.wording import LETTERS, figures, listing
 
@@ -47,10 +48,6 @@ class Compared:
     gap: str
     rises: bool
     better: int | None
-
-    def amount(self, text: str) -> str:
-        """A value with its unit."""
-        return f"{text} {self.unit}".rstrip()
 
 
 class ModelDisplay(Display):
@@ -100,7 +97,7 @@ class ModelDisplay(Display):
     def difference(self, question: Question) -> str:
         """See :meth:`Display.difference`."""
         changes = [
-            f"{row.name} is {row.amount(row.gap)} {'higher' if row.rises else 'lower'}"
+            f"{row.name} is {distance(row.gap, row.unit)} {'higher' if row.rises else 'lower'}"
             for row in self._compare(question)
             if row.better is not None
         ]
