@@ -22,12 +22,13 @@ from elicitor.datasets.columns import Columns
 
 __all__ = ["class_probabilities"]
 
-FLOAT = 1e-6
+SINGLE = 1e-6
 """What sums of single-precision numbers may be off by."""
 MOST = 0.25
 """Of a row that is farther off too little is known, however it was rounded."""
-NOTED = 1e-3
-"""Rows that are off by less are not worth a word: no count of people changes."""
+HARMLESS = 1e-3
+"""Rows that are off by less are not worth a word, whatever was computed from rounded
+numbers: no count of people changes."""
 
 
 def class_probabilities(
@@ -59,7 +60,7 @@ def class_probabilities(
     total = found.sum(axis=1)
     off = np.abs(total - 1)
     allowed = min(len(columns) * 10.0**-digits / 2, MOST) if digits else 0.0
-    wrong = np.flatnonzero(off > allowed + FLOAT)
+    wrong = np.flatnonzero(off > max(allowed + SINGLE, HARMLESS))
     if wrong.size:
         row = int(wrong[0])
         raise InvalidDataError(
@@ -67,7 +68,7 @@ def class_probabilities(
             f"{row + 1} ({', '.join(map(repr, columns))}) add up to {total[row]:.6g}. "
             f"Rounding to {digits} decimals explains {allowed:.2g} at most."
         )
-    return found / total[:, None], _notes(total[off > NOTED], len(total), digits)
+    return found / total[:, None], _notes(total[off > HARMLESS], len(total), digits)
 
 
 def _notes(total: np.ndarray, n_rows: int, digits: int) -> tuple[str, ...]:

@@ -36,8 +36,8 @@ class Compared:
         Of the first and of the second model, to the same number of decimals.
     gap : str
         How far they are apart, as what is shown says; empty if they are the same.
-    rises : bool
-        Whether the second one is larger.
+    direction : {"higher", "lower"}
+        How the second one is.
     better : int or None
         Which of them is better, 0 or 1; None if they are the same.
     """
@@ -46,7 +46,7 @@ class Compared:
     unit: str
     values: tuple[str, str]
     gap: str
-    rises: bool
+    direction: str
     better: int | None
 
 
@@ -97,7 +97,7 @@ class ModelDisplay(Display):
     def difference(self, question: Question) -> str:
         """See :meth:`Display.difference`."""
         changes = [
-            f"{row.name} is {distance(row.gap, row.unit)} {'higher' if row.rises else 'lower'}"
+            f"{row.name} is {distance(row.gap, row.unit)} {row.direction}"
             for row in self._compare(question)
             if row.better is not None
         ]
@@ -137,9 +137,14 @@ def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> C
     first, second = values
     if abs(second - first) <= SAME * max(abs(first), abs(second)):
         text = f"{Decimal(f'{first:.6g}'):,f}"
-        return Compared(name, unit, (text, text), "", False, None)
+        return Compared(name, unit, (text, text), "", "", None)
     one, other, gap = figures(first, second)
     rises = second > first
     return Compared(
-        name, unit, (one, other), gap, rises, int(rises == (kind == "reward"))
+        name,
+        unit,
+        (one, other),
+        gap,
+        "higher" if rises else "lower",
+        int(rises == (kind == "reward")),
     )

@@ -209,8 +209,8 @@ class Checks:
         if (held_out := found.get("held_out")) and _worse_than_chance(held_out):
             said.append(
                 f"The metric predicted {held_out['hits']} of "
-                f"{plural(len(held_out['predicted']), 'answer')} to random questions, no "
-                "better than a coin."
+                f"{plural(len(held_out['predicted']), 'answer')} to random questions, "
+                "no better than a coin."
             )
         if (dominated := found.get("obvious")) and dominated["wrong"]:
             said.append(
