@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, rows_text
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.regions import BinaryRegion, CountedRegion
+from elicitor.using import threshold_range
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -47,6 +48,24 @@ class BinarySubject(Subject):
             prevalence=thresholds.prevalence, per=per, vocabulary=vocabulary
         )
         self.context = {"positive_name": vocabulary.positive}
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        region = self.thresholds
+        return f"{rows_text(region)}, {region.prevalence:.1%} positive"
+
+    def best_rule(self, result: Result, *, randomised: bool = True) -> str:
+        """See :meth:`Subject.best_rule`; with what the answers leave open."""
+        told = super().best_rule(result, randomised=randomised)
+        low, high = threshold_range(result, self.thresholds)
+        if f"{low:.4g}" == f"{high:.4g}":
+            return told
+        whom = "nine in ten" if result.posterior is not None else "all"
+        return (
+            f"{told} (best between {low:.4g} and {high:.4g} for {whom} of the metrics "
+            "that your answers leave open)"
+        )
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, rows_text
 from elicitor.cli.summary import announce, draw_weights, loss, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
@@ -52,6 +52,11 @@ class ErrorSubject(Subject):
         self.region = CountedBall(ball, errors.priors, per)
         self.display = ErrorDisplay(errors.classes, self.region.people, noun=noun)
         self.context = {"people": noun}
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        return rows_text(self.errors)
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, rows_text
 from elicitor.cli.summary import NEGLIGIBLE, announce, draw_weights, say
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
@@ -100,6 +100,12 @@ class GroupSubject(Subject):
                 whom = "" if name in mistake else f" {words.people}"
                 told = told.replace(f"wrongly labelled “{name}”", f"{mistake}{whom}")
         return told
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        parts = self.rates.regions
+        return ", ".join(f"“{name}” {rows_text(one)}" for name, one in parts.items())
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""

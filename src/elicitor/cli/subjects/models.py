@@ -12,7 +12,7 @@ from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric, Metric
-from elicitor.metrics.words import amount, distance
+from elicitor.metrics.words import amount, distance, plural
 from elicitor.oracles import ModelDisplay
 from elicitor.regions.pool.model_pool import ModelPool
 
@@ -72,6 +72,11 @@ class ModelSubject(Subject):
             for name in others
         )
         return f"{_measure(step, unit)} of {first} is worth {worth}."
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        return plural(len(self.pool.models), "model")
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
