@@ -100,8 +100,8 @@ def _on_other_data(
         return [], subject.exact
     told = both_rules(found.result, asked, (data, subject), randomised=randomised)
     told.append(
-        f"The one for {data.name} is saved. Without --data it is the one for "
-        f"{found.wishes.data.name}."
+        f"The one for {data.name} is saved; without --data the one for "
+        f"{found.wishes.data.name} would be."
     )
     return told, subject.exact
 

@@ -39,6 +39,8 @@ class Predictions:
         The other one.
     groups : ndarray of str of shape (n_samples,) or None
         The group of each row, if columns of groups were named.
+    notes : tuple of str
+        What was done to the numbers, in sentences.
     """
 
     y: np.ndarray = field(repr=False)
@@ -47,6 +49,7 @@ class Predictions:
     positive_label: str
     negative_label: str
     groups: np.ndarray | None = field(default=None, repr=False)
+    notes: tuple[str, ...] = ()
 
     def region(self) -> BinaryRegion:
         """What thresholds on these scores achieve on this sample."""

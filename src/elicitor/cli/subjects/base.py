@@ -17,7 +17,7 @@ from elicitor.regions.base import Region
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Subject", "rows_text"]
+__all__ = ["Subject", "rows_of", "rows_text"]
 
 
 class Subject(ABC):
@@ -77,7 +77,11 @@ class Subject(ABC):
 
 
 def rows_text(region: Region) -> str:
+    """How many rows a region was made from, in words."""
+    return plural(rows_of(region), "row")
+
+
+def rows_of(region: Region) -> int:
     """How many rows a region was made from."""
     described = region.describe()
-    size = described["n_samples" if "n_samples" in described else "n_rows"]
-    return plural(size, "row")
+    return int(described["n_samples" if "n_samples" in described else "n_rows"])

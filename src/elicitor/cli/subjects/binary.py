@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elicitor.cli.subjects.base import Subject, rows_text
+import numpy as np
+
+from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
@@ -45,9 +49,26 @@ class BinarySubject(Subject):
         self.per = per
         self.region = CountedRegion(thresholds, per)
         self.display = BinaryDisplay(
-            prevalence=thresholds.prevalence, per=per, vocabulary=vocabulary
+            prevalence=thresholds.prevalence,
+            per=per,
+            vocabulary=vocabulary,
+            notes=self._cautions(vocabulary),
         )
         self.context = {"positive_name": vocabulary.positive}
+
+    def _cautions(self, vocabulary: Vocabulary) -> tuple[str, ...]:
+        """What data or counts can hardly carry, the positive class first."""
+        share = self.thresholds.prevalence
+        priors, positives = np.array([share, 1 - share]), round(share * self.per)
+        who = (
+            vocabulary.count_positives,
+            partial(vocabulary.count_negatives, alone=True),
+        )
+        return (
+            *few_rows(who, priors, rows_of(self.thresholds)),
+            *few_people(who, (positives, self.per - positives), priors),
+            *no_signal(self.thresholds, priors),
+        )
 
     @property
     def extent(self) -> str:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, rows_text
+from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.cautions import (
+    count_classes,
+    few_people,
+    few_rows,
+    no_signal,
+)
 from elicitor.cli.summary import announce, draw_weights, loss, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
@@ -32,14 +39,29 @@ class ClassSubject(Subject):
         Number of people that counts are out of.
     noun : str
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What was done to the data.
     """
 
     display: ClassDisplay
 
-    def __init__(self, decisions: DiagonalRegion, per: int, noun: str) -> None:
+    def __init__(
+        self,
+        decisions: DiagonalRegion,
+        per: int,
+        noun: str,
+        notes: Sequence[str] = (),
+    ) -> None:
         self.exact = self.decisions = decisions
         self.region = CountedDiagonalRegion(decisions, per)
-        self.display = ClassDisplay(decisions.classes, self.region.people, noun=noun)
+        classes, people = decisions.classes, self.region.people
+        count = count_classes(classes)
+        cautions = (
+            *few_rows(count, decisions.priors, rows_of(decisions)),
+            *few_people(count, people.tolist(), decisions.priors),
+            *no_signal(decisions, decisions.priors),
+        )
+        self.display = ClassDisplay(classes, people, noun=noun, notes=(*notes, *cautions))
         self.context = {"people": noun}
 
     @property

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, rows_text
+from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
 from elicitor.cli.summary import announce, draw_weights, loss, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
@@ -41,16 +43,29 @@ class ErrorSubject(Subject):
         Number of people that counts are out of.
     noun : str
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What was done to the data.
     """
 
     display: ErrorDisplay
 
     def __init__(
-        self, errors: OffDiagonalRegion, ball: Ball, per: int, noun: str
+        self,
+        errors: OffDiagonalRegion,
+        ball: Ball,
+        per: int,
+        noun: str,
+        notes: Sequence[str] = (),
     ) -> None:
         self.exact = self.errors = errors
         self.region = CountedBall(ball, errors.priors, per)
-        self.display = ErrorDisplay(errors.classes, self.region.people, noun=noun)
+        classes, people = errors.classes, self.region.people
+        count = count_classes(classes)
+        cautions = (
+            *few_rows(count, errors.priors, rows_of(errors)),
+            *few_people(count, people.tolist(), errors.priors),
+        )
+        self.display = ErrorDisplay(classes, people, noun=noun, notes=(*notes, *cautions))
         self.context = {"people": noun}
 
     @property

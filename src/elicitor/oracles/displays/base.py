@@ -17,12 +17,24 @@ class Display(ABC):
     """Shows the two sides of a question, and says how they differ.
 
     Nothing is told by colour alone: what differs is bold, and is in the words as well.
+
+    Attributes
+    ----------
+    notes : tuple of str
+        What else is to know about the data, in sentences.
     """
+
+    notes: tuple[str, ...] = ()
 
     @property
     @abstractmethod
+    def opening(self) -> str:
+        """What a person will see, and what is asked of them."""
+
+    @property
     def introduction(self) -> str:
         """What a person is told before the first question, in sentences."""
+        return "\n".join([self.opening, *self.notes])
 
     @abstractmethod
     def sides(self, question: Question) -> tuple[RenderableType, RenderableType]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from elicitor.core.question import Question
@@ -30,16 +31,26 @@ class BinaryDisplay(Display):
         Number of people that the counts are out of.
     vocabulary : Vocabulary
         Words of the domain.
+    notes : sequence of str, default=()
+        What else is to know about the data.
     """
 
-    def __init__(self, *, prevalence: float, per: int, vocabulary: Vocabulary) -> None:
+    def __init__(
+        self,
+        *,
+        prevalence: float,
+        per: int,
+        vocabulary: Vocabulary,
+        notes: Sequence[str] = (),
+    ) -> None:
         self.prevalence = prevalence
         self.per = per
         self.vocabulary = vocabulary
+        self.notes = tuple(notes)
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         return (
             "You will see two classifiers at a time, each as what it would do to "
             f"{written(self.per)} {self.vocabulary.people}. Say which you would "

@@ -30,11 +30,13 @@ class ClassDisplay(PeopleDisplay):
         Whether the statistics are shares of a class instead of shares of everyone.
     noun : str, default="people"
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What else is to know about the data.
     """
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         return (
             "You will see two classifiers at a time, each as what it would do to "
             f"{written(self.per)} {self.noun}. Say which you would rather use. Some "

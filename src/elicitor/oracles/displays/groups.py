@@ -89,8 +89,8 @@ class GroupDisplay(Display):
         self.shares = self._by_class(share)[..., 0]
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         per = written(self.per)
         start = (
             "You will see two classifiers at a time. Each is shown as what it would do "
@@ -99,7 +99,7 @@ class GroupDisplay(Display):
             f"groups by their shares, out of {per} again. Say which classifier "
             "you would rather use."
         )
-        return "\n".join([start, self._composition(), *self.notes])
+        return f"{start}\n{self._composition()}"
 
     def counts(self, rates: ArrayLike) -> np.ndarray:
         """Whole people by group, class and outcome.

@@ -80,8 +80,8 @@ class ModelDisplay(Display):
         self.models = dict(models or {})
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         return (
             "You will see two models at a time, by what was measured on them. Say "
             "which you would rather use."
