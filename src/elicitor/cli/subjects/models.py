@@ -14,6 +14,7 @@ from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric, Metric
 from elicitor.metrics.words import amount, distance, plural
 from elicitor.oracles import ModelDisplay
+from elicitor.oracles.wording import figure
 from elicitor.regions.pool.model_pool import ModelPool
 
 if TYPE_CHECKING:
@@ -112,8 +113,8 @@ class ModelSubject(Subject):
             low, high = result.details["importance_interval"][pool.names[i]]
             table.add_row(
                 escape(self._headings[i]),
-                f"{worst:.4g}",
-                f"{best:.4g}",
+                figure(worst),
+                figure(best),
                 f"{importance[pool.names[i]]:.0%}",
                 f"{low:.0%} and {high:.0%}",
             )
@@ -135,7 +136,7 @@ class ModelSubject(Subject):
             table.add_row(
                 str(rank),
                 escape(model),
-                *(f"{value:.4g}" for value in values),
+                *map(figure, values.tolist()),
                 _chance(model, result),
             )
         console.print(table)

@@ -28,11 +28,14 @@ class ClassWords:
         What a decision makes of them, the right one first.
     mistakes : tuple of str
         The other ones, as they are called where the class is not told.
+    alone : str
+        Who they are where the other classes are not named before.
     """
 
     people: str
     outcomes: tuple[str, ...]
     mistakes: tuple[str, ...]
+    alone: str
 
     @classmethod
     def of_two(cls, vocabulary: Vocabulary) -> tuple[ClassWords, ClassWords]:
@@ -45,8 +48,18 @@ class ClassWords:
         ('patients who have cancer', ('found', 'missed'))
         """
         return (
-            cls(vocabulary.positives, ("found", "missed"), ("missed",)),
-            cls(vocabulary.negatives, ("cleared", "alarmed"), ("alarmed",)),
+            cls(
+                vocabulary.positives,
+                ("found", "missed"),
+                ("missed",),
+                vocabulary.positives,
+            ),
+            cls(
+                vocabulary.negatives,
+                ("cleared", "alarmed"),
+                ("alarmed",),
+                vocabulary.negatives_alone,
+            ),
         )
 
     @classmethod
@@ -62,13 +75,15 @@ class ClassWords:
         names = [f"“{name}”" for name in statistics.classes]
         if statistics.diagonal:
             return tuple(
-                cls(name, ("right", "wrong"), (f"wrong {name}",)) for name in names
+                cls(name, ("right", "wrong"), (f"wrong {name}",), name)
+                for name in names
             )
         return tuple(
             cls(
                 name,
                 ("right", *(f"called {other}" for other in names if other != name)),
                 tuple(f"{name} called {other}" for other in names if other != name),
+                name,
             )
             for name in names
         )

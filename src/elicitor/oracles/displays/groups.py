@@ -140,7 +140,7 @@ class GroupDisplay(Display):
         same = np.flatnonzero(~self._told(first, second))
         if not same.size:
             return ""
-        parts = [f"{self.words[i].people} {self._right(first[:, i, 0])}" for i in same]
+        parts = [f"{self.words[i].alone} {self._right(first[:, i, 0])}" for i in same]
         return f"In both, of {written(self.per)} each: {'; '.join(parts)}."
 
     # -- what is shown --------------------------------------------------------------

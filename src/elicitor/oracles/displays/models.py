@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +11,7 @@ import numpy as np
 from elicitor.core.question import Question
 from elicitor.metrics.words import distance
 from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.wording import LETTERS, figures, listing
+from elicitor.oracles.wording import LETTERS, figure, figures, listing
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -136,7 +135,7 @@ class ModelDisplay(Display):
 def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> Compared:
     first, second = values
     if abs(second - first) <= SAME * max(abs(first), abs(second)):
-        text = f"{Decimal(f'{first:.6g}'):,f}"
+        text = figure(first)
         return Compared(name, unit, (text, text), "", "", None)
     one, other, gap = figures(first, second)
     rises = second > first
