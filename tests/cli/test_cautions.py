@@ -56,7 +56,7 @@ def test_a_constant_score(ask, score):
     assert "a best classifier cannot" in said
 
 
-def test_a_constant_score_still_ends_without_numerical_warnings(run, ask, tmp_path):
+def test_a_constant_score_still_ends_without_numerical_warnings(run, ask):
     ask([f"{int(i % 3 == 0)},0.3" for i in range(90)], *TWO)
     done = run("ask", "rows.csv", "--label", "y", *TWO, typed="b\n" * 40)
     assert done.exit_code == 0, done.output

@@ -62,7 +62,9 @@ class ClassSubject(Subject):
             *few_people(count, people.tolist(), decisions.priors),
             *no_signal(decisions, decisions.priors),
         )
-        self.display = ClassDisplay(classes, people, noun=noun, notes=(*notes, *cautions))
+        self.display = ClassDisplay(
+            classes, people, noun=noun, notes=(*notes, *cautions)
+        )
         self.context = {"people": noun}
 
     @property
@@ -93,10 +95,8 @@ class ClassSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        table = Table(
-            title=f"Right decisions out of {written(self.display.per)} {self.display.noun}",
-            title_justify="left",
-        )
+        shown = f"{written(self.display.per)} {self.display.noun}"
+        table = Table(title=f"Right decisions out of {shown}", title_justify="left")
         table.add_column("class")
         weights = _weights(result)
         for heading in (*(["weight"] if weights else []), "people"):
