@@ -66,7 +66,9 @@ class ErrorSubject(Subject):
             *few_rows(count, errors.priors, rows_of(errors)),
             *few_people(count, people.tolist(), errors.priors),
         )
-        self.display = ErrorDisplay(classes, people, noun=noun, notes=(*notes, *cautions))
+        self.display = ErrorDisplay(
+            classes, people, noun=noun, notes=(*notes, *cautions)
+        )
         self.context = {"people": noun}
 
     @property
