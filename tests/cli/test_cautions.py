@@ -82,3 +82,21 @@ def test_groups(ask):
     assert "coarse" not in ask(rows, *options, header="y,p,sex")
     said = ask(rows, *options, "--per", 5, "--restart", header="y,p,sex")
     assert "Counts out of 5 are coarse: most differences" in said
+
+
+def test_rounded_probabilities_of_other_files_are_said_as_well(run, ask):
+    rng = np.random.default_rng(4)
+    shares = rng.dirichlet([1, 1, 1], 200)
+    labels = ["abc"[int(rng.choice(3, p=row))] for row in shares]
+    rows = [
+        ",".join([label, *(f"{p:.2f}" for p in row)])
+        for label, row in zip(labels, shares, strict=True)
+    ]
+    ask(rows, "--probability", "p_*", header="y,p_a,p_b,p_c")
+    run("ask", "rows.csv", "--label", "y", "--probability", "p_*", typed="a\nb\nq\n")
+    kept = "rows.elicitation.json"
+    decided = run("tune", kept, "--decide", "rows.csv")
+    assert "rows.csv: The probabilities are rounded to 2 decimals." in decided.output
+    models = ["--model", "one=p_*", "--model", "two=p_*", "--resamples", 0]
+    ranked = run("rank", kept, "--data", "rows.csv", "--label", "y", *models)
+    assert "one: The probabilities are rounded to 2 decimals." in ranked.output

@@ -168,6 +168,8 @@ def _decisions(
         classes=classes,
         groups=wishes.groups,
     )
+    for note in read.notes:
+        typer.echo(f"{data.name}: {note}")
     values = read.values
     if isinstance(classifier, RandomisedClassifier):
         labels: Any = getattr(found.subject, "labels", ("0", "1"))
