@@ -64,7 +64,7 @@ def test_tuning_on_other_predictions(run, tmp_path):
     for name, kept in (("data.csv", "a.json"), ("other.csv", "b.json")):
         (rule,) = load_classifier(kept).rules
         assert f"Best on {name}: {rule}" in told
-    assert "The one for other.csv is saved." in told
+    assert "The one for other.csv is saved; without --data the one for data.csv" in told
     assert "is not the file" not in first.output
     again = run("tune", "data.elicitation.json", "--data", "data.csv", "-o", "c.json")
     assert "is not the file" not in again.output
