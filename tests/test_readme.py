@@ -11,6 +11,8 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 import elicitor
+from elicitor import Question
+from elicitor.oracles import BinaryDisplay, Vocabulary
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -114,3 +116,12 @@ def test_the_guide_to_using_a_metric_runs(tmp_path, monkeypatch, capsys):
     slugs = {re.sub(r"[^\w\s-]", "", h).lower().replace(" ", "-") for h in headings}
     assert anchors
     assert set(anchors) <= slugs
+
+
+def test_the_picture_of_a_question_and_its_description_say_what_the_terminal_says():
+    words = Vocabulary("has cancer", "patients")
+    display = BinaryDisplay(prevalence=0.37, per=100, vocabulary=words)
+    said = display.difference(Question([0.32, 0.60], [0.35, 0.49]))
+    assert f'"{said.removesuffix(".")}"' in README
+    picture = (ROOT / "docs" / "question.svg").read_text(encoding="utf-8")
+    assert said in picture.replace("&#160;", " ")

@@ -69,7 +69,7 @@ def test_a_finished_session_shows_its_result_again_and_restart_begins_anew(data,
 
 
 def test_only_equal_and_cannot_say_still_end_in_a_result(data, run):
-    for key in "=?":
+    for key in "=s":
         done = run("ask", data, *OPTIONS, "--restart", typed=f"{key}\n" * 40)
         assert done.exit_code == 0, done.output
         assert "Your metric" in done.output

@@ -244,7 +244,7 @@ def test_a_session_about_other_groups_is_refused_and_kept(loans, run):
     assert len(Transcript.load(KEPT).standing) == 1
 
 
-@pytest.mark.parametrize("key", "=?")
+@pytest.mark.parametrize("key", "=s")
 def test_a_person_without_an_opinion_gets_a_result(loans, run, key):
     done = run("ask", loans, *OPTIONS, typed=f"{key}\n" * 80)
     assert done.exit_code == 0, done.output

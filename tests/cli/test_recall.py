@@ -48,8 +48,31 @@ def test_data_are_looked_for_beside_the_file(asked, tmp_path_factory, monkeypatc
 
 def test_other_data_are_refused(asked):
     asked.write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.5\n", encoding="utf-8")
-    with pytest.raises(TranscriptError, match="another region"):
+    with pytest.raises(
+        TranscriptError, match=r"4 rows, 50.0% positive\) is not what it was"
+    ):
         recall(asked.parent / FILE)
+
+
+def test_another_file_is_told_from_the_one_asked_about_with_both_rules(asked):
+    other = asked.parent / "other.csv"
+    other.write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.3\n", encoding="utf-8")
+    with pytest.raises(TranscriptError) as caught:
+        recall(asked.parent / FILE, other)
+    first, old, new, *rest = str(caught.value).splitlines()
+    assert first.startswith("other.csv (4 rows, 50.0% positive) is not the file")
+    assert "asked about, data.csv (300 rows, " in first
+    assert old.startswith("Best on data.csv: positive if score ≥ 0.")
+    assert "for nine in ten of the metrics" in old
+    assert new.startswith("Best on other.csv: positive if score ")
+    assert f"elicitor tune {asked.parent / FILE} --data {other}" in " ".join(rest)
+
+
+def test_another_file_is_refused_where_the_one_asked_about_is_gone(asked):
+    other = asked.rename(asked.parent / "other.csv")
+    other.write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.3\n", encoding="utf-8")
+    with pytest.raises(TranscriptError, match="is not the file that was asked about"):
+        recall(asked.parent / FILE, other)
 
 
 def test_transcripts_of_python_code_are_refused(asked):

@@ -39,7 +39,7 @@ def test_a_page_is_written_with_all_that_is_known(run):
         "what you stated",
         "positive if score",
         f"{answered()} questions answered",
-        "choosing 2 instead of 1",
+        "choosing B instead of A",
     ):
         assert words in page
     assert page.count("<svg") == 3

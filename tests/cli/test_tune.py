@@ -58,6 +58,16 @@ def test_tuning_on_other_predictions(run, tmp_path):
     )
     assert first.exit_code == other.exit_code == 0, other.output
     assert load_classifier("a.json") != load_classifier("b.json")
+    told = " ".join(other.output.split())
+    assert "other.csv (200 rows, " in told
+    assert "is not the file that was asked about, data.csv (300 rows, " in told
+    for name, kept in (("data.csv", "a.json"), ("other.csv", "b.json")):
+        (rule,) = load_classifier(kept).rules
+        assert f"Best on {name}: {rule}" in told
+    assert "The one for other.csv is saved; without --data the one for data.csv" in told
+    assert "is not the file" not in first.output
+    again = run("tune", "data.elicitation.json", "--data", "data.csv", "-o", "c.json")
+    assert "is not the file" not in again.output
     assert decisions("said.csv") == ["0", "1"]
 
 

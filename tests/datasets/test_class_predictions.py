@@ -120,10 +120,10 @@ def test_rounded_rows_are_scaled_to_one(file):
             "class 'opel' of column 'p_opel' is missing from this sample",
         ),
         (
-            GOOD.replace("0.1,0.7", "0.1,0.8"),
+            GOOD.replace("0.1,0.7", "0.1,0.9"),
             ["p_*"],
             InvalidDataError,
-            "row 2 add up to 1.1",
+            r"data\.csv: .* row 2 \('p_bus'.* add up to 1.2.*decimals explains 0.15",
         ),
         (
             GOOD.replace("0.1,0.7,0.2", "-0.1,0.9,0.2"),

@@ -129,7 +129,6 @@ def test_of_two_columns_with_one_bare_name_neither_is_guessed(file):
             "models must be a column .* got 'name'",
         ),
         (FULL.splitlines()[0] + "\n", {}, InvalidDataError, "header but no rows"),
-        (FULL.replace(",", ";"), {}, InvalidDataError, "separated by commas"),
     ],
 )
 def test_bad_tables(file, text, wish, error, message):

@@ -109,7 +109,6 @@ def test_a_file_that_is_no_parquet(file):
         ("y,p\n", "has a header but no rows"),
         ("y,q\n0,0.1\n", r"probability must be a column of .* 'y', 'q'; got 'p'"),
         ("x,p\n0,0.1\n", "label must be a column of .* 'x', 'p'; got 'y'"),
-        ("y;p\n0;0.1\n", "must be separated by commas"),
         ("y,p\n0,0.1\n1,oops\n", "'p' must hold finite numbers; row 2 holds 'oops'"),
         ("y,p\n0,inf\n1,0.2\n", "'p' must hold finite numbers; row 1 holds 'inf'"),
         ("y,p\n0,nan\n1,0.2\n", "'p' must hold finite numbers; row 1 holds 'nan'"),
@@ -120,8 +119,9 @@ def test_a_file_that_is_no_parquet(file):
         ("y,p\nno,0.1\nyes,0.2\n", "say which one is positive by positive_label"),
         ("y,p\n0,0.1\n1,1.5\n", "row 2 holds 1.5.*argument score instead"),
         ("y,p\n0,-0.1\n1,0.5\n", r"probabilities in \[0, 1\]; row 1 holds -0.1"),
-        ("y,p\n0,0.1,7\n1,0.5\n", "cannot be read: "),
-        (b"y,p\n\xff\xfe,0.1\n1,0.5\n", "cannot be read: "),
+        ("y,p\n0,0.1\n0,0.1,7\n", "read: row 2 has 3 fields and the header 2"),
+        (b"y,p\n\x81\xfe,0.1\n1,0.5\n", "cannot be read: it is no text"),
+        (b"y,p\n\x00,0.1\n1,0.5\n", "cannot be read: it is no text"),
     ],
 )
 def test_bad_csv(file, text, message):
@@ -154,10 +154,17 @@ def test_missing_file_folder_and_unknown_ending(tmp_path, file):
     for path, message in (
         (tmp_path / "none.csv", r"none\.csv' is not there"),
         (tmp_path, "is a folder"),
-        (file(GOOD, "data.txt"), r"must end in \.csv, \.csv\.gz, \.parquet, \.pq"),
+        (file(GOOD, "data.xlsx"), r"must end in \.csv, \.csv\.gz, .* \.parquet, \.pq"),
     ):
         with pytest.raises(InvalidDataError, match=message):
             read_predictions(path, label="y", probability="p")
+
+
+def test_a_damaged_archive_is_no_traceback(tmp_path):
+    path = tmp_path / "data.csv.gz"
+    path.write_bytes(gzip.compress(GOOD.encode())[:-9])
+    with pytest.raises(InvalidDataError, match=r"cannot be read: it is damaged"):
+        read_predictions(path, label="y", probability="p")
 
 
 @pytest.mark.parametrize("both", [{}, {"score": "s", "probability": "p"}])

@@ -41,14 +41,13 @@ def sentence(weights, classes=THREE, *, orientation="utility", **kind):
         ),
         (
             [1, -3, 2],
-            "A wrongly labelled “van” weighs as much as 2 wrongly labelled “bus”. A "
-            "wrongly labelled “opel” makes up for 3 wrongly labelled “bus”.",
+            "A wrongly labelled “van” weighs as much as 2 wrongly labelled “bus”. "
+            "Nothing shows that a wrongly labelled “opel” counts as a mistake.",
         ),
         (
             [-1, -2, 4],
-            "A wrongly labelled “van” counts. A wrongly labelled “bus” makes up for "
-            "0.25 wrongly labelled “van”. A wrongly labelled “opel” makes up for 0.5 "
-            "wrongly labelled “van”.",
+            "A wrongly labelled “van” counts. Nothing shows that any of these counts "
+            "as a mistake: a wrongly labelled “bus” and a wrongly labelled “opel”.",
         ),
         (
             [-1, -2, 0],
@@ -113,14 +112,14 @@ def test_many_classes_are_told_by_the_heaviest_and_a_range():
         (
             [2, 0, -4, 0, 0, -8],
             "Calling a “van” an “opel” is the worst error. It weighs as much as 2 "
-            "times calling an “opel” a “bus”. The other 3 errors do not count. Calling "
-            "a “bus” an “opel” makes up for 0.25 times calling a “van” an “opel”.",
+            "times calling an “opel” a “bus”. The other 3 errors do not count. Nothing "
+            "shows that calling a “bus” an “opel” counts as a mistake.",
         ),
         (
             [1, 0, 0, 0, 0, 2],
             "Wrong decisions are preferred to right ones: calling a “van” an “opel” is "
-            "the most welcome error. It weighs as much as 2 times calling a “bus” an "
-            "“opel”. The other 4 errors do not count.",
+            "the one that is preferred most. It weighs as much as 2 times calling a "
+            "“bus” an “opel”. The other 4 errors do not count.",
         ),
     ],
 )
@@ -164,5 +163,6 @@ def test_rounding_is_no_weight():
 def test_attributes_are_listed():
     metric = LinearMetric([0.5, -0.2], names=("C[bus, bus]", "latency"))
     assert metric.sentence() == (
-        "Weights, where more is better: C[bus, bus]: 0.5, latency: -0.2."
+        "What counts most is “people rightly labelled bus” (more is better): 2.5 times "
+        "as much as “latency” (less is better)."
     )

@@ -23,7 +23,7 @@ HALF = np.full((2, 2), 0.5)
         (LinearMetric([1, 2], names=NAMES), ("x", "y")),
         (
             QuadraticMetric([1, 2], [[1, 2], [2, 3]], names=NAMES),
-            ("x", "y", "x × x", "x × y", "y × y"),
+            ("x", "y", "x times x", "x times y", "y times y"),
         ),
         (
             PolynomialMetric(
@@ -32,23 +32,23 @@ HALF = np.full((2, 2), 0.5)
             (
                 "x",
                 "y",
-                "x × x",
-                "x × y",
-                "y × y",
-                "x × x × x",
-                "x × x × y",
-                "x × y × y",
-                "y × y × y",
+                "x times x",
+                "x times y",
+                "y times y",
+                "x times x times x",
+                "x times x times y",
+                "x times y times y",
+                "y times y times y",
             ),
         ),
         (
             LinearFractionalMetric([1, 2], [0, 1], 1.0, names=NAMES),
             (
-                "x in the numerator",
-                "y in the numerator",
-                "x in the denominator",
-                "y in the denominator",
-                "constant",
+                "x in the upper sum",
+                "y in the upper sum",
+                "x in the lower sum",
+                "y in the lower sum",
+                "constant in the lower sum",
             ),
         ),
         (
@@ -65,7 +65,7 @@ HALF = np.full((2, 2), 0.5)
                 "y",
                 "gap in x between u and v",
                 "gap in y between u and v",
-                "trade-off",
+                "gaps against errors",
             ),
         ),
         (
@@ -80,10 +80,10 @@ HALF = np.full((2, 2), 0.5)
             (
                 "x",
                 "y",
-                "gap in x × x between u and v",
-                "gap in x × y between u and v",
-                "gap in y × y between u and v",
-                "trade-off",
+                "gap in x times x between u and v",
+                "gap in x times y between u and v",
+                "gap in y times y between u and v",
+                "gaps against errors",
             ),
         ),
     ],
@@ -91,3 +91,18 @@ HALF = np.full((2, 2), 0.5)
 def test_every_coefficient_has_a_name(metric, names):
     assert coefficient_names(metric) == names
     assert len(metric.coefficients) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("TP", "TN"), ("found cases", "people rightly left alone")),
+        (("R[ill, ill]", "R[well, well]"), ("accuracy in class ill",)),
+        (("C[ill, well]", "C[well, ill]"), ("people of class ill labelled well",)),
+        (("latency", "price"), ("latency", "price")),
+    ],
+)
+def test_symbols_are_put_into_words(names, words):
+    found = coefficient_names(LinearMetric([1, 2], names=names))
+    assert found[: len(words)] == words
+    assert not any("[" in name for name in found)

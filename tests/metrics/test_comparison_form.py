@@ -229,4 +229,7 @@ def test_sentence_names_what_every_class_counts():
         GAINS, GAINS - LOSSES, LOSSES @ ZETA, names=names, orientation="cost"
     )
     assert cost.sentence() == "The score, where less is better," + listing
-    assert WRONG.sentence().startswith("A ratio of weighted sums: LinearFractional")
+    told = WRONG.sentence()
+    assert told.startswith("The score is one sum divided by another: “people of class ")
+    assert told.endswith("counts 0.5 in the lower one, which begins at 1.")
+    assert not any(mark in told for mark in ("[", "Linear"))

@@ -101,7 +101,7 @@ def test_cost_prefers_what_the_utility_does():
             [0.5, 0.6, -0.6],
             ["R[bus, bus]", *LENGTH],
             {"length": "words"},
-            "Length is best near 1025 words.",
+            "Length is best near 1,025 words.",
         ),
         ([0, 1], ["speed", "price"], {}, "Speed does not count."),
         ([2], ["speed"], {}, "Only speed counts."),

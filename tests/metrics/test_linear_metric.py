@@ -115,9 +115,17 @@ def test_sentence_of_a_cost_speaks_of_the_utility():
 
 def test_sentence_of_other_statistics_lists_the_weights_and_the_direction():
     utility = LinearMetric([3, -1, 0.123456], names=THREE)
-    assert utility.sentence() == "Weights, where more is better: a: 3, b: -1, c: 0.123."
+    assert utility.sentence() == (
+        "What counts most is “a” (more is better): 3 times as much as “b” (less is "
+        "better) and 24 times as much as “c” (more is better)."
+    )
     cost = LinearMetric([3, 1, 2], names=THREE, orientation="cost")
-    assert cost.sentence().startswith("Weights, where less is better: a: 3")
+    assert cost.sentence() == (
+        "What counts most is “a” (less is better): 1.5 times as much as “c” (less is "
+        "better) and 3 times as much as “b” (less is better)."
+    )
+    alone = LinearMetric([0, 2, 0], names=THREE)
+    assert alone.sentence() == "Only “b” (more is better) counts."
 
 
 @pytest.mark.parametrize(

@@ -127,10 +127,13 @@ def test_formula_is_told_where_the_statistics_are_no_rates_of_classes():
     metric = PolynomialMetric(
         [[1, -2], [[0, 3], [3, -1]]], names=("x", "y"), orientation="cost"
     )
-    told = "Less of 1·x - 2·y + 3·x·y - 0.5·y·y is better."
+    told = (
+        "The score, where less is better, adds up: “x” times “y” counts 3, “y” counts "
+        "-2, “x” counts 1 and “y” times “y” counts -0.5."
+    )
     assert metric.sentence() == told
     assert PolynomialMetric([[0], [[-2]]], names=("x",)).sentence() == (
-        "More of -1·x·x is better."
+        "The score, where more is better, adds up: “x” times “x” counts -1."
     )
 
 

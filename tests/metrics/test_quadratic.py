@@ -130,8 +130,10 @@ SENTENCES = [
     (
         # Flat at rates of 1/2, so that nothing can be compared there.
         ([-1, -1], [[2, 0], [0, 2]], ERRORS, "cost"),
-        "Less of -1·R[ill, well] - 1·R[well, ill] + 1·R[ill, well]·R[ill, well] + "
-        "1·R[well, ill]·R[well, ill] is better.",
+        "The score, where less is better, adds up: “class ill labelled well” counts "
+        "-1, “class well labelled ill” counts -1, “class ill labelled well” times "
+        "“class ill labelled well” counts 1 and “class well labelled ill” times “class "
+        "well labelled ill” counts 1.",
     ),
 ]
 

@@ -2,6 +2,7 @@
 
 import inspect
 import io
+import re
 
 import numpy as np
 import pytest
@@ -49,7 +50,7 @@ def test_every_class_is_shown_with_its_right_and_wrong_people(right):
         "of 24 “van”:  20 right,  4 wrong",
         "of 26 “bus”:  25 right,  1 wrong",
         "of 24 “van”:  15 right,  9 wrong",
-        "2 gets 3 more “bus” right and 5 fewer “van” right.",
+        "B gets 3 more “bus” right and 5 fewer “van” right.",
     ):
         assert part in shown
 
@@ -58,7 +59,7 @@ def test_classes_that_both_get_all_wrong_are_told_in_words(right):
     shown = screen(right, [0.22, 0.0, 0.02], [0.10, 0.0, 0.18])
     assert "Both call all 50 “opel” something else." in shown
     assert "of 50" not in shown
-    assert "2 gets 12 fewer “bus” right and 16 more “van” right." in shown
+    assert "B gets 12 fewer “bus” right and 16 more “van” right." in shown
     four = ClassDisplay((*VEHICLES, "saab"), (26, 30, 24, 20))
     shown = screen(four, [0.22, 0.0, 0.02, 0.0], [0.10, 0.0, 0.18, 0.0])
     assert "Both call all 50 “opel” and “saab” something else." in shown
@@ -112,7 +113,7 @@ def test_every_row_says_what_its_people_are_called(errors):
     ):
         assert row in shown
     assert (
-        "2 has 3 more “bus” called “van”, 2 fewer “opel” called “bus” and 1 more "
+        "B has 3 more “bus” called “van”, 2 fewer “opel” called “bus” and 1 more "
         "“van” called “opel”."
     ) in shown
 
@@ -126,10 +127,10 @@ def test_rates_of_error_are_shares_of_the_true_class():
 def test_of_many_changes_the_largest_are_told(errors):
     other = ONE + np.array([0.01, -0.02, 0.09, -0.04, 0.0, 0.03])
     assert errors.difference(Question(ONE, other)) == (
-        "2 has 9 more “opel” called “bus”, 4 fewer “opel” called “van” and 3 more "
+        "B has 9 more “opel” called “bus”, 4 fewer “opel” called “van” and 3 more "
         "“van” called “opel”. 2 other errors change as much or less."
     )
-    assert errors.difference(Question(ONE, ONE)) == "1 and 2 do the same."
+    assert errors.difference(Question(ONE, ONE)) == "A and B do the same."
 
 
 def test_only_the_errors_that_differ_are_bold(errors):
@@ -157,17 +158,26 @@ def test_values_have_units_and_the_better_one_is_marked_in_words(models):
     assert "accuracy bus 0.9300 ◂ better │ │ accuracy bus 0.9123 │" in shown
     assert "latency 120 ms │ │ latency 80 ms ◂ better │" in shown
     assert "price 1.5 $ │ │ price 1.5 $ │" in shown
-    assert "In 2, accuracy bus is 0.0177 lower and latency is 40 ms lower." in shown
+    assert "In B, accuracy bus is 0.0177 lower and latency is 40 ms lower." in shown
 
 
 def test_what_is_shown_adds_up(models):
     said = models.difference(Question([0.5, 1 / 3, 1000.004], [0.5, 2 / 7, 1000.0]))
-    assert said == "In 2, latency is 0.0476 ms lower and price is 0.004 $ lower."
+    assert said == "In B, latency is 0.0476 ms lower and price is 0.004 $ lower."
+
+
+def test_shares_differ_by_percentage_points():
+    display = ModelDisplay(("accuracy", "errors"), ("reward", "cost"), ("%", "percent"))
+    said = display.difference(Question([80.0, 11.0], [83.0, 10.0]))
+    assert said == (
+        "In B, accuracy is 3 percentage points higher and errors is 1 percentage point "
+        "lower."
+    )
 
 
 def test_rounding_noise_is_no_difference(models):
     question = Question([0.1 + 0.2, 1, 1], [0.3, 1, 1])
-    assert models.difference(question) == "1 and 2 are the same."
+    assert models.difference(question) == "A and B are the same."
     assert "◂ better" not in screen(models, question.first, question.second)
 
 
@@ -210,7 +220,7 @@ def test_a_display_fits_into_a_narrow_window_and_beside_in_a_usual_one(kind):
     for width in (36, 80):
         lines = screen(display, first, second, width=width).split("\n")
         assert max(map(len, lines)) <= width
-        assert sum("╭─ 1" in line and "╭─ 2" in line for line in lines) == (width > 40)
+        assert sum("╭─ A" in line and "╭─ B" in line for line in lines) == (width > 40)
         # Both boxes are equally wide, so the eye can compare them line by line.
         boxes = [box for line in lines for box in line.split() if box.startswith("╰")]
         assert len(set(boxes)) == 1
@@ -225,6 +235,30 @@ def test_exchanged_sides_turn_the_sentence_round(kind):
     for one, other in (("more", "fewer"), ("higher", "lower")):
         turned = turned.replace(one, "§").replace(other, one).replace("§", other)
     assert display.difference(question.swapped) == turned
+
+
+def test_every_display_writes_thousands_apart():
+    people, rates = (4000, 8000), ClassStatistics(("ill", "well"), rates=True)
+    shown = [
+        screen(
+            BinaryDisplay(prevalence=0.3, per=12000, vocabulary=Vocabulary()),
+            [0.2, 0.5],
+            [0.1, 0.5],
+        ),
+        screen(ClassDisplay(("a", "b"), people), [0.2, 0.4], [0.1, 0.4]),
+        screen(ErrorDisplay(("a", "b"), people), [0.2, 0.4], [0.1, 0.4]),
+        screen(
+            GroupDisplay(rates, ("f", "m"), [[0.5, 0.5]] * 2, 12000),
+            [[0.8, 0.6], [0.7, 0.6]],
+            [[0.7, 0.65], [0.6, 0.65]],
+        ),
+        screen(ModelDisplay(("price",), ("cost",)), [45000.0], [50000.0]),
+    ]
+    for text, figure in zip(
+        shown, ("2,400", "4,000", "8,000", "9,600", "45,000"), strict=True
+    ):
+        assert figure in text
+        assert re.search(r"\d{4}", text) is None
 
 
 def test_every_display_is_shown_here():

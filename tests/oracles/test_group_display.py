@@ -48,11 +48,11 @@ def three():
 
 
 FIRST, SECOND = [[0.8, 0.6], [0.74, 0.6]], [[0.7, 0.5], [0.7, 0.65]]
-# Everyone in 1: 0.4·80 + 0.6·74 = 76.4; in 2 of the others: 0.3·50 + 0.7·65 = 60.5.
+# Everyone in A: 0.4·80 + 0.6·74 = 76.4; in B of the others: 0.3·50 + 0.7·65 = 60.5.
 GOLDEN = """\
 
 ──────────────────────────── Question 4 of about 7 ─────────────────────────────
-╭─ 1 ───────────────────────────────╮ ╭─ 2 ───────────────────────────────╮
+╭─ A ───────────────────────────────╮ ╭─ B ───────────────────────────────╮
 │ of 100 patients who have cancer:  │ │ of 100 patients who have cancer:  │
 │            found  missed          │ │            found  missed          │
 │  female       80      20          │ │  female       70      30          │
@@ -67,9 +67,9 @@ GOLDEN = """\
 │  everyone       60       40       │ │  everyone     60.5     39.5       │
 │ both groups alike                 │ │ female: 15 more alarmed than male │
 ╰───────────────────────────────────╯ ╰───────────────────────────────────╯
-Everyone: 2 has 6.4 more missed.
-Gap in missed: 6 in 1, none in 2; in alarmed: none in 1, 15 in 2.
-1 or 2: that one is better   =: about equal   ?: cannot say   u: undo   q: quit
+Everyone: B has 6.4 more missed.
+Gap in missed: 6 in A, none in B; in alarmed: none in A, 15 in B.
+a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help
 """
 
 
@@ -101,8 +101,8 @@ def test_the_words_before_the_first_question_tell_who_everyone_is(two):
 def test_exchanged_sides_turn_the_words_round(two):
     told = two.difference(Question(SECOND, FIRST))
     assert told == (
-        "Everyone: 2 has 6.4 fewer missed.\n"
-        "Gap in missed: none in 1, 6 in 2; in alarmed: 15 in 1, none in 2."
+        "Everyone: B has 6.4 fewer missed.\n"
+        "Gap in missed: none in A, 6 in B; in alarmed: 15 in A, none in B."
     )
 
 
@@ -110,7 +110,7 @@ def test_a_change_of_less_than_half_a_person_is_no_change_for_everyone(two):
     shown = screen(two, [[0.8, 0.6], [0.74, 0.6]], [[0.83, 0.6], [0.72, 0.6]])
     # 0.4·83 + 0.6·72 = 76.4 again.
     assert "Everyone: about the same." in shown
-    assert "Gap in missed: 6 in 1, 11 in 2." in shown
+    assert "Gap in missed: 6 in A, 11 in B." in shown
 
 
 def test_gaps_that_are_as_large_or_none(two):
@@ -129,8 +129,8 @@ def test_a_class_that_does_not_differ_is_told_below(three):
     assert "b and c: 6 more wrong than a" in shown
     assert "a and c: 15 more wrong than b" in shown
     # 0.5·80 + 0.5·74 = 77; 0.3·50 + 0.7·65 = 60.5 with 0.2 + 0.1 in a and c.
-    assert "Everyone: 2 has 7 more wrong “bus”." in shown
-    assert "Largest gap in wrong “bus”: 6 in 1, none in 2;" in shown
+    assert "Everyone: B has 7 more wrong “bus”." in shown
+    assert "Largest gap in wrong “bus”: 6 in A, none in B;" in shown
     uneven, other = np.array(first), np.array(second)
     uneven[1, 2] = other[1, 2] = 0.4
     below = screen(three, uneven, other)
@@ -166,7 +166,7 @@ def test_every_kind_of_error_has_its_column():
     assert "right  called “car”  called “van”" in shown
     assert "a: 10 more called “van” than b" in shown
     assert "b: 5 more called “bus” than a" in shown
-    assert "2 has 5 more “bus” called “van” and 1 fewer “car” called “bus”." in shown
+    assert "B has 5 more “bus” called “van” and 1 fewer “car” called “bus”." in shown
     assert "“van” 40 right in every group" in shown
 
 

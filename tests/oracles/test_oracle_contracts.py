@@ -99,7 +99,7 @@ class TestTerminal(OracleContract):
     @pytest.fixture
     def make_oracle(self):
         def make():
-            keys = itertools.cycle(["1", "2", "nonsense", "=", "?", "u"])
+            keys = itertools.cycle(["1", "b", "nonsense", "=", "s", "?", "u"])
             return TerminalOracle(
                 BinaryDisplay(prevalence=0.3, per=100, vocabulary=Vocabulary()),
                 console=Console(file=io.StringIO(), width=100),

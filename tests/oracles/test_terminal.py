@@ -33,10 +33,13 @@ def person(*lines, width=100, positive="has cancer"):
 @pytest.mark.parametrize(
     ("key", "reply"),
     [
+        ("a", Answer.FIRST),
+        ("B", Answer.SECOND),
         ("1", Answer.FIRST),
         ("2", Answer.SECOND),
         ("=", Answer.ABOUT_EQUAL),
-        ("?", Answer.CANNOT_SAY),
+        ("s", Answer.CANNOT_SAY),
+        ("skip", Answer.CANNOT_SAY),
         (" U ", Command.UNDO),
         ("quit", Command.QUIT),
     ],
@@ -54,6 +57,26 @@ def test_nonsense_is_named_and_asked_again_without_counting():
     assert "“[bold]yes” is none of the keys." in screen.getvalue()
 
 
+def test_a_question_mark_explains_every_key_and_is_no_answer():
+    oracle, screen = person("?", "help", "b")
+    assert oracle.respond(QUESTION, number=1) is Answer.SECOND
+    assert oracle.n_questions == 1
+    told = " ".join(screen.getvalue().split())
+    assert told.count("s skip: you cannot say; this is not taken for") == 2
+    assert "b you would rather use B" in told
+    assert "none of the keys" not in told
+
+
+def test_the_alternatives_have_letters_which_no_number_of_people_runs_into():
+    oracle, screen = person("a")
+    oracle.respond(QUESTION, number=1)
+    shown = screen.getvalue()
+    assert "─ A ─" in shown
+    assert "─ B ─" in shown
+    assert "B misses 3 more" in shown
+    assert "2 misses 3" not in shown
+
+
 def test_both_classifiers_are_shown_as_counts_with_the_difference_in_words():
     oracle, screen = person("1")
     oracle.respond(QUESTION, number=3)
@@ -61,7 +84,7 @@ def test_both_classifiers_are_shown_as_counts_with_the_difference_in_words():
     assert "Question 3 of about 7" in shown
     for part in ("35 found", "2 missed", "14 alarmed for nothing", "32 found"):
         assert part in shown
-    assert "2 misses 3 more patients who have cancer" in shown
+    assert "B misses 3 more patients who have cancer" in shown
     assert "alarms 11 fewer patients who do not" in shown
 
 

@@ -337,7 +337,7 @@ def test_metric_that_is_not_defined_at_zero_is_returned_with_a_note():
         for m in (metric, result.metric)
     ]
     assert np.mean(said[0] == said[1]) > 0.995
-    assert ("not positive where all statistics are zero" in " ".join(result.notes)) == (
+    assert ("unlike those that were asked about" in " ".join(result.notes)) == (
         result.metric.constant <= 0
     )
 
@@ -352,7 +352,7 @@ def test_form_that_is_constant_on_the_ball_is_refused():
 
 def test_person_without_preferences_gets_a_note():
     asked, _, result = play(ball_planes(ball_of(6)), lambda _: Answer.ABOUT_EQUAL)
-    assert "no weight is identified" in result.notes[-1]
+    assert "nothing is known of the weights" in result.notes[-1]
     assert len(asked) < 400
 
 

@@ -150,7 +150,7 @@ def test_rate_beyond_the_frontier_is_a_stated_limitation():
     person = CostRewardMetric([0.5, 0.2, 0.6, 0.4, 0.05], terms=region.names)
     _, _, result = play(exchange_rates(region), exact_answers(person))
     (note,) = result.notes
-    assert "exchange rate of accuracy and speed is beyond" in note
+    assert "How accuracy and speed weigh against each other is beyond" in note
     assert not result.converged
     lower, upper = result.interval.T
     truth = person.normalised().coefficients

@@ -180,8 +180,8 @@ def test_cannot_say_moves_the_question_and_ends_after_five_for_each_pair():
     assert not result.converged
     assert result.metric.weights == pytest.approx([1 / 3] * 3)
     assert [note.split(" were")[0] for note in result.notes] == [
-        "The last questions about 0 and 1",
-        "The last questions about 0 and 2",
+        "The last questions about “0” and “1”",
+        "The last questions about “0” and “2”",
     ]
     angles = []
     for question in asked[:5]:
@@ -224,7 +224,7 @@ def test_face_without_signal_is_named_and_the_rest_is_found(share):
     asked, result = elicited(region, weights)
     assert not result.converged
     assert len(result.notes) == 1
-    assert "the weights of 0 and 1" in result.notes[0]
+    assert "the weights of “0” and “1”" in result.notes[0]
     assert_holds(result, weights)
     # Its one chord, between "always 0" and "always 1", is asked about all the same.
     assert asked[0].first == pytest.approx([region.priors[0], 0, 0])

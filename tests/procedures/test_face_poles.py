@@ -325,8 +325,8 @@ def test_pair_that_always_ties_is_named():
     asked, _, result = play(face_poles(region), lambda _: Answer.ABOUT_EQUAL)
     notes = " ".join(result.notes)
     first, second, third = region.classes
-    assert f"just {first!r} and {second!r} seemed about equal" in notes
-    assert f"just {first!r} and {third!r} seemed about equal" in notes
+    assert f"just “{first}” and “{second}” seemed about equal" in notes
+    assert f"just “{first}” and “{third}” seemed about equal" in notes
     assert len(asked) < 60
 
 
@@ -336,7 +336,7 @@ def test_pair_that_nobody_can_judge_is_named():
     assert len(asked) == 10
     assert not result.converged
     first, _, third = region.classes
-    note = f"about {first!r} and {third!r} were answered with 'cannot say'"
+    note = f"about “{first}” and “{third}” were answered with 'cannot say'"
     assert note in result.notes[-1]
 
 
@@ -353,7 +353,7 @@ def test_face_without_signal_is_named():
     asked, _, result = play(face_poles(region), exact_answers(metric))
     assert not result.converged
     assert any(
-        note.startswith("What 'y' weighs against 'x' is known only roughly")
+        note.startswith("What “y” weighs against “x” is known only roughly")
         for note in result.notes
     )
     assert len(asked) >= 10  # the other faces are still asked about

@@ -246,7 +246,7 @@ def test_stopped_early_it_says_what_is_a_guess():
         assert errors_of(metric, result.metric)[0] <= 0.02
     assert len(none.notes) == len(one.notes) == 2
     assert "costs of gaps" in none.notes[0]
-    assert "trade-off" in none.notes[1]
+    assert "How gaps weigh against errors was not asked about" in none.notes[1]
     equal = np.full((3, 2), 1 / math.sqrt(18))
     assert list(none.metric.violation_costs.values()) == pytest.approx(equal)
     assert (none.interval[2:, 0] == 0).all()

@@ -91,7 +91,7 @@ def test_ours_finds_the_slope_at_the_best_classifier(name, utility):
     found = result.details["optimum"]
     assert found == pytest.approx(region.support(result.metric.weights))
     assert value(found, zeta) == pytest.approx(value(best, zeta), rel=2e-3, abs=1e-3)
-    assert "first-order approximation" in result.notes[0]
+    assert "near the best achievable one" in result.notes[0]
     assert asked[-1].remaining is not None
 
 
@@ -109,7 +109,7 @@ def test_published_method_is_algorithm_1_with_a_caveat():
     assert asked == same
     assert result.metric == linear.metric
     assert np.array_equal(result.details["optimum"], linear.details["optima"])
-    assert "first-order approximation" in result.notes[0]
+    assert "near the best achievable one" in result.notes[0]
     assert "only two classes" in result.notes[1]
 
     person = exact_answers(LinearMetric([0.3, 0.7]))
@@ -224,7 +224,7 @@ def test_class_that_is_never_predicted_is_named():
     metric = LinearMetric([0.02, 0.49, 0.49], names=law().names)
     _, _, result = play(optimum_search(law()), exact_answers(metric))
     assert result.details["optimum"][0] == pytest.approx(0, abs=1e-9)
-    assert "C[0, 0] at 0" in result.notes[1]
+    assert "has no people rightly labelled 0" in result.notes[1]
 
 
 # -- answers without a side ---------------------------------------------------------

@@ -51,7 +51,7 @@ def test_squared_gaps(trade_off, m, orientation):
     _, _, result = play(trade_off_search(region, metric), exact_answers(metric))
     assert result.metric.trade_off == pytest.approx(trade_off, abs=0.0015)
     assert result.metric.orientation is metric.orientation
-    assert any("linear over a small ball" in note for note in result.notes)
+    assert any("in proportion to their size" in note for note in result.notes)
 
 
 def test_what_was_known_of_the_trade_off_and_of_scale_does_not_matter():

@@ -178,6 +178,8 @@ def predicted_models(
         classes=statistics.classes if statistics else (),
         groups=(groups or asked_groups) if isinstance(metric, GroupMetric) else (),
     )
+    for note in read.notes:
+        typer.echo(note)
     positive = positive_label or (wishes.positive_label if wishes else None)
     return {
         "models": read.models,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from elicitor.cli.other_data import require_asked_about
 from elicitor.cli.subjects import Subject
 from elicitor.cli.wishes import Wishes
 from elicitor.core.errors import InvalidParameterError
@@ -62,7 +63,8 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     Raises
     ------
     TranscriptError
-        If the file is damaged, or a question comes out differently from the stored one.
+        If the file is damaged, the data are not those that were asked about, or a
+        question comes out differently from the stored one.
     InvalidParameterError
         If nothing is answered yet, or the data are not found.
     """
@@ -71,6 +73,9 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
         raise InvalidParameterError(f"No question of {path} is answered yet.")
     wishes = Wishes.recorded(transcript, path.parent, data=data)
     subject = wishes.subject(transcript)
+    require_asked_about(
+        path, transcript, (wishes.data, subject), moved=data is not None
+    )
     return Recalled(
         transcript, wishes, subject, Session.resume(transcript, subject.region)
     )

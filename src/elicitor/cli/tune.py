@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -70,11 +71,12 @@ def tune(
     require_writable("--out", path)
     found = recall(result)
     region = found.subject.exact
+    told: list[str] = []
     if data is not None:
-        region = found.wishes.of(data).subject(None).exact
+        told, region = _on_other_data(found, data, randomised=not one_rule)
     best = best_classifier(found.result, region, randomised=not one_rule)
     console = Console()
-    _show(console, found, best)
+    _show(console, found, best, told)
     save_classifier(best, path)
     console.print(f"\nSaved {path}.", markup=False, highlight=False)
     if decide is not None:
@@ -86,13 +88,35 @@ def tune(
         )
 
 
-def _show(console: Console, found: Recalled, best: BestClassifier) -> None:
+def _on_other_data(
+    found: Recalled, data: Path, *, randomised: bool
+) -> tuple[list[str], Any]:
+    """What is to be said of the data to tune on, if they are others, and the region."""
+    from elicitor.cli.other_data import both_rules, is_about
+
+    subject = found.wishes.of(data).subject(None)
+    asked = found.wishes.data, found.subject
+    if is_about(found.transcript.region, subject):
+        return [], subject.exact
+    told = both_rules(found.result, asked, (data, subject), randomised=randomised)
+    told.append(
+        f"The one for {data.name} is saved; without --data the one for "
+        f"{found.wishes.data.name} would be."
+    )
+    return told, subject.exact
+
+
+def _show(
+    console: Console, found: Recalled, best: BestClassifier, told: Sequence[str]
+) -> None:
     """Write the classifier in words and how good it is."""
     from elicitor.cli.summary import say
 
     found.subject.show(console, found.result)
     console.print()
     console.rule("Your best classifier")
+    for line in told:
+        say(console, line)
     say(console, str(best.classifier))
     direction = "larger" if found.result.metric.orientation.sign > 0 else "smaller"
     say(console, f"Your metric: {best.value:.4f} ({direction} is better).")
@@ -144,6 +168,8 @@ def _decisions(
         classes=classes,
         groups=wishes.groups,
     )
+    for note in read.notes:
+        typer.echo(f"{data.name}: {note}")
     values = read.values
     if isinstance(classifier, RandomisedClassifier):
         labels: Any = getattr(found.subject, "labels", ("0", "1"))

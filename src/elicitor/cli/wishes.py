@@ -163,13 +163,14 @@ class Wishes:
         return BinarySubject(region, per, words, labels)
 
     def _classes(self, stored: Transcript | None) -> Subject:
-        region = read_class_predictions(
+        found = read_class_predictions(
             self.data, label=self.label, probabilities=self.probabilities
-        ).region()
+        )
+        region = found.region()
         per = self._people_shown(stored) or people_per_display(
             region.priors, tolerance=self.tolerance
         )
-        return ClassSubject(region, per, self.people)
+        return ClassSubject(region, per, self.people, found.notes)
 
     def _errors(self, stored: Transcript | None) -> Subject:
         if self.method == "published":
@@ -177,14 +178,15 @@ class Wishes:
                 "--errors goes with the method 'efficient' only: the published search "
                 "compares classifiers that are too close to tell apart in people."
             )
-        region = read_class_predictions(
+        found = read_class_predictions(
             self.data, label=self.label, probabilities=self.probabilities
-        ).errors()
+        )
+        region = found.errors()
         ball = recorded_ball(stored, region) or largest_ball(region)
         per = self._people_shown(stored) or people_per_ball(
             ball, region.priors, tolerance=self.tolerance
         )
-        return ErrorSubject(region, ball, per, self.people)
+        return ErrorSubject(region, ball, per, self.people, found.notes)
 
     def _groups(self, stored: Transcript | None) -> Subject:
         self._require_fair()
@@ -209,6 +211,7 @@ class Wishes:
             noun=self.people,
             vocabulary=words,
             same_for_all_pairs=self.same_for_all_pairs,
+            notes=found.notes,
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:

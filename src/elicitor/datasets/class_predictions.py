@@ -6,35 +6,26 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.datasets.columns import (
+    Columns,
     column_names,
-    numbers,
     read_columns,
-    require_probabilities,
     spelling,
-    texts,
 )
 from elicitor.datasets.group_columns import groups_of_rows
+from elicitor.datasets.rounded import class_probabilities
 from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
 
-if TYPE_CHECKING:
-    import polars as pl
-
 __all__ = [
     "ClassPredictions",
-    "class_probabilities",
     "columns_of_labels",
     "read_class_predictions",
 ]
-
-ROUNDED = 0.01
-"""How far a row may be from adding up to 1, since files hold rounded numbers."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,12 +42,15 @@ class ClassPredictions:
         The label of each column.
     groups : ndarray of str of shape (n_samples,) or None
         The group of each row, if columns of groups were named.
+    notes : tuple of str
+        What was done to the numbers, in sentences.
     """
 
     y: np.ndarray = field(repr=False)
     probabilities: np.ndarray = field(repr=False)
     classes: tuple[str, ...]
     groups: np.ndarray | None = field(default=None, repr=False)
+    notes: tuple[str, ...] = ()
 
     def region(self, *, rates: bool = False) -> DiagonalRegion:
         """The right decisions that are achievable on this sample.
@@ -124,8 +118,8 @@ def read_class_predictions(
     probabilities : sequence of str
         Which columns hold probabilities, and of which label: ``"van=p_van"`` names
         both, and in a pattern such as ``"p_*"`` the star stands for the label. Labels
-        are compared as text. Rows may be off by 0.01 from adding up to 1, as rounded
-        numbers are; they are scaled.
+        are compared as text. Rows may be off from adding up to 1 by what rounding
+        explains; they are scaled.
     groups : sequence of str, default=()
         Columns that tell groups of people; combined if there are several. A column
         ``old`` of true and false tells "old" from "not old", a column ``region`` of
@@ -152,11 +146,13 @@ def read_class_predictions(
     columns = columns_of_labels(place, label, probabilities)
     roles = [("probability", column) for column in columns.values()]
     roles += [("groups", column) for column in groups]
-    frame = read_columns(place, [("label", label), *roles])
-    y = texts(frame[label], label)
-    _require_same_classes(y, label, columns)
-    proba = class_probabilities(frame, columns)
-    return ClassPredictions(y, proba, tuple(columns), groups_of_rows(frame, groups))
+    table = read_columns(place, [("label", label), *roles])
+    y = table.texts(label)
+    _require_same_classes(table, y, label, columns)
+    proba, notes = class_probabilities(table, list(columns.values()))
+    return ClassPredictions(
+        y, proba, tuple(columns), groups_of_rows(table, groups), notes
+    )
 
 
 def columns_of_labels(
@@ -219,48 +215,21 @@ def _matches(path: Path, label: str, text: str) -> list[tuple[str, str]]:
 
 
 def _require_same_classes(
-    y: np.ndarray, label: str, columns: Mapping[str, str]
+    table: Columns, y: np.ndarray, label: str, columns: Mapping[str, str]
 ) -> None:
     """Every label needs a column, and every column's label needs rows."""
     found = set(y)
     for row, value in enumerate(y, start=1):
         if value not in columns:
-            raise InvalidDataError(
-                f"Column {label!r} must hold labels that have a probability column, "
-                f"{', '.join(map(repr, columns))}; row {row} holds {value!r}."
+            raise table.error(
+                label,
+                "must hold labels that have a probability column, "
+                f"{', '.join(map(repr, columns))}; row {row} holds {value!r}.",
             )
     for name, column in columns.items():
         if name not in found:
-            raise InvalidDataError(
-                f"Column {label!r} must hold rows of every class; class {name!r} of "
-                f"column {column!r} is missing from this sample."
+            raise table.error(
+                label,
+                f"must hold rows of every class; class {name!r} of column {column!r} "
+                "is missing from this sample.",
             )
-
-
-def class_probabilities(frame: pl.DataFrame, columns: Mapping[str, str]) -> np.ndarray:
-    """Class probabilities, rows scaled to add up to 1 exactly.
-
-    Parameters
-    ----------
-    frame : polars.DataFrame
-        What was read.
-    columns : mapping of str to str
-        The column of each label.
-
-    Returns
-    -------
-    ndarray of shape (n_rows, n_classes)
-    """
-    table = np.empty((frame.height, len(columns)))
-    for i, column in enumerate(columns.values()):
-        table[:, i] = numbers(frame[column], column)
-        require_probabilities(table[:, i], column)
-    total = table.sum(axis=1)
-    wrong = np.flatnonzero(np.abs(total - 1) > ROUNDED)
-    if wrong.size:
-        row = int(wrong[0])
-        raise InvalidDataError(
-            "The probabilities of a row must add up to 1; those of row "
-            f"{row + 1} add up to {total[row]:.6g}."
-        )
-    return np.asarray(table / total[:, None])

@@ -1,12 +1,15 @@
-"""Columns of a CSV or Parquet file, checked as they are read.
+"""Columns of a table of text or a Parquet file, checked as they are read.
 
 Rows are counted from 1, the header not included. Everything is read as text first and
-turned into numbers here, so that every complaint can name the row and what it holds.
+turned into numbers here, so that every complaint can name the file, the column, the row
+and what it holds.
 """
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,20 +17,19 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.optional import require
+from elicitor.datasets.opening import Sheet, sheet_of
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = [
-    "column_names",
-    "numbers",
-    "read_columns",
-    "require_probabilities",
-    "spelling",
-    "texts",
-]
+__all__ = ["Columns", "column_names", "read_columns", "spelling"]
 
-CSV, PARQUET = (".csv", ".csv.gz"), (".parquet", ".pq")
+TEXT = (".csv", ".csv.gz", ".tsv", ".tsv.gz", ".txt", ".txt.gz")
+PARQUET = (".parquet", ".pq")
+DECIMAL_COMMA = r"^[+-]?\d*,\d+([eE][+-]?\d+)?$"
+THOUSANDS = r"^[+-]?[1-9]\d{0,2}(,\d{3})+$"
+WHOLE_WITH_COMMA = r"^([+-]?\d+),(0|00|0{4,})$"
+"""A whole number as a label: three noughts would be thousands."""
 
 
 def _polars() -> Any:
@@ -40,13 +42,14 @@ def column_names(path: Path) -> list[str]:
     return names
 
 
-def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> pl.DataFrame:
+def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> Columns:
     """Read the named columns.
 
     Parameters
     ----------
     path : Path
-        A file whose ending tells its format.
+        A file whose ending tells its format. Separator, encoding and decimal mark of
+        text are found out.
     columns : sequence of pairs of str
         What the column is for, as the caller's user knows it, and its name.
 
@@ -60,7 +63,7 @@ def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> pl.DataFrame
     frame: pl.DataFrame = _collect(path, lambda lazy: lazy.select(wanted).collect())
     if frame.height == 0:
         raise InvalidDataError(f"{str(path)!r} has a header but no rows.")
-    return frame
+    return Columns(path.name, frame)
 
 
 def _collect(path: Path, work: Callable[[pl.LazyFrame], Any]) -> Any:
@@ -69,90 +72,160 @@ def _collect(path: Path, work: Callable[[pl.LazyFrame], Any]) -> Any:
     if not path.is_file():
         kind = "a folder" if path.is_dir() else "not there"
         raise InvalidDataError(f"path must be a file; {str(path)!r} is {kind}.")
-    if not path.name.lower().endswith((*CSV, *PARQUET)):
+    if not path.name.lower().endswith((*TEXT, *PARQUET)):
         raise InvalidDataError(
-            f"path must end in {', '.join((*CSV, *PARQUET))}; got {str(path)!r}."
+            f"path must end in {', '.join((*TEXT, *PARQUET))}; got {str(path)!r}."
         )
+    sheet = None
     try:
         if path.name.lower().endswith(PARQUET):
             return work(polars.scan_parquet(path))
-        return work(polars.scan_csv(path, infer_schema=False))
-    except (polars.exceptions.PolarsError, OSError) as error:
-        first_line = str(error).strip().splitlines()[:1]
-        raise InvalidDataError(
-            f"{str(path)!r} cannot be read: {' '.join(first_line) or error!r}."
-        ) from None
+        sheet = sheet_of(path.read_bytes())
+        return work(_scanned(sheet))
+    except (polars.exceptions.PolarsError, OSError, InvalidDataError) as error:
+        first_line = " ".join(str(error).strip().splitlines()[:1]) or repr(error)
+        reason = (sheet.overlong if sheet else "") or first_line
+        raise InvalidDataError(f"{str(path)!r} cannot be read: {reason}.") from None
+
+
+def _scanned(sheet: Sheet) -> pl.LazyFrame:
+    """A table of text; spaces around the names of columns are dropped."""
+    lazy: pl.LazyFrame = _polars().scan_csv(
+        io.BytesIO(sheet.text.encode()), infer_schema=False, separator=sheet.separator
+    )
+    bare = {name: name.strip() for name in lazy.collect_schema().names()}
+    return lazy.rename(bare) if len(set(bare.values())) == len(bare) else lazy
 
 
 def _require_columns(
     path: Path, present: list[str], columns: Sequence[tuple[str, str]]
 ) -> None:
     for argument, name in columns:
-        if name in present:
-            continue
-        hint = ""
-        if len(present) == 1 and any(mark in present[0] for mark in ";\t|"):
-            hint = " The fields must be separated by commas."
-        raise InvalidDataError(
-            f"{argument} must be a column of {path.name}, which has "
-            f"{', '.join(map(repr, present))}; got {name!r}.{hint}"
-        )
+        if name not in present:
+            raise InvalidDataError(
+                f"{argument} must be a column of {path.name}, which has "
+                f"{', '.join(map(repr, present))}; got {name!r}."
+            )
 
 
-def numbers(column: pl.Series, name: str) -> np.ndarray:
-    """A column as finite floats."""
-    polars = _polars()
-    _require_present(column, name)
-    if not (column.dtype.is_numeric() or column.dtype == polars.String):
-        raise InvalidDataError(
-            f"Column {name!r} must hold numbers; it is of type {column.dtype}."
-        )
-    text = column.str.strip_chars() if column.dtype == polars.String else column
-    values: np.ndarray = text.cast(polars.Float64, strict=False).to_numpy()
-    wrong = np.flatnonzero(~np.isfinite(values.astype(float)))
-    if wrong.size:
-        row = int(wrong[0])
-        raise InvalidDataError(
-            f"Column {name!r} must hold finite numbers; row {row + 1} holds "
-            f"{column[row]!r}."
-        )
-    return np.array(values, dtype=float)
+@dataclass(frozen=True, eq=False)
+class Columns:
+    """Columns of one file, each turned into what is wanted of it.
 
+    Attributes
+    ----------
+    file : str
+        Name of the file, for complaints.
+    frame : polars.DataFrame
+        As it was read.
+    """
 
-def require_probabilities(values: np.ndarray, name: str) -> None:
-    """Raise `InvalidDataError` if a column leaves [0, 1]."""
-    wrong = np.flatnonzero((values < 0) | (values > 1))
-    if wrong.size:
-        row = int(wrong[0])
-        raise InvalidDataError(
-            f"Column {name!r} must hold probabilities in [0, 1]; row {row + 1} holds "
-            f"{float(values[row])!r}. For scores that are no probabilities name the "
-            "column with the argument score instead of probability."
-        )
+    file: str
+    frame: pl.DataFrame = field(repr=False)
 
+    @property
+    def height(self) -> int:
+        """Number of rows."""
+        return self.frame.height
 
-def _require_present(column: pl.Series, name: str) -> None:
-    missing = np.flatnonzero(column.is_null().to_numpy())
-    if missing.size:
-        count = f"{missing.size} value" + ("s are" if missing.size > 1 else " is")
-        raise InvalidDataError(
-            f"Column {name!r} must have no missing values; {count} missing, the first "
-            f"in row {int(missing[0]) + 1}."
-        )
+    def numbers(self, name: str) -> np.ndarray:
+        """A column as finite floats; a decimal comma is understood.
 
+        Raises
+        ------
+        InvalidDataError
+            If a value is missing or no finite number, decimal marks are mixed, or
+            commas may as well be marks of thousands.
+        """
+        polars = _polars()
+        column = self._present(name)
+        if not (column.dtype.is_numeric() or column.dtype == polars.String):
+            raise self.error(name, f"must hold numbers; it is of type {column.dtype}.")
+        if column.dtype == polars.String:
+            column = self._with_points(column.str.strip_chars(), name)
+        values: np.ndarray = column.cast(polars.Float64, strict=False).to_numpy()
+        wrong = np.flatnonzero(~np.isfinite(values.astype(float)))
+        if wrong.size:
+            row = int(wrong[0])
+            holds = f"row {row + 1} holds {self.frame[name][row]!r}"
+            raise self.error(name, f"must hold finite numbers; {holds}.")
+        return np.array(values, dtype=float)
 
-def texts(column: pl.Series, name: str) -> np.ndarray:
-    """A label column as text, numbers in one spelling ("1.0" becomes "1")."""
-    polars = _polars()
-    _require_present(column, name)
-    if column.dtype.is_float() and column.is_nan().any():
-        row = int(np.flatnonzero(column.is_nan().to_numpy())[0])
-        raise InvalidDataError(
-            f"Column {name!r} must have no missing values; row {row + 1} is NaN."
-        )
-    raw = column.cast(polars.String)
-    spelled = {text: spelling(text) for text in raw.unique().to_list()}
-    return np.array(raw.replace_strict(spelled).to_list(), dtype=object)
+    def probabilities(self, name: str) -> np.ndarray:
+        """A column as numbers in [0, 1].
+
+        Raises
+        ------
+        InvalidDataError
+            As for `numbers`, or if a number leaves [0, 1].
+        """
+        values = self.numbers(name)
+        wrong = np.flatnonzero((values < 0) | (values > 1))
+        if wrong.size:
+            row = int(wrong[0])
+            raise self.error(
+                name,
+                f"must hold probabilities in [0, 1]; row {row + 1} holds "
+                f"{float(values[row])!r}. For scores that are no probabilities name "
+                "the column with the argument score instead of probability.",
+            )
+        return values
+
+    def texts(self, name: str) -> np.ndarray:
+        """A column of labels as text, numbers in one spelling ("1.0" becomes "1").
+
+        Raises
+        ------
+        InvalidDataError
+            If a value is missing.
+        """
+        polars = _polars()
+        column = self._present(name)
+        if column.dtype.is_float() and column.is_nan().any():
+            row = int(np.flatnonzero(column.is_nan().to_numpy())[0]) + 1
+            raise self.error(name, f"must have no missing values; row {row} is NaN.")
+        raw = column.cast(polars.String)
+        plain = raw.str.strip_chars().str.replace(WHOLE_WITH_COMMA, "$1")
+        spelled = {text: spelling(text) for text in plain.unique().to_list()}
+        return np.array(plain.replace_strict(spelled).to_list(), dtype=object)
+
+    def error(self, name: str, what: str) -> InvalidDataError:
+        """A complaint that names the file and the column."""
+        return InvalidDataError(f"{self.file}: column {name!r} {what}")
+
+    def _present(self, name: str) -> pl.Series:
+        """A column without missing values."""
+        column = self.frame[name]
+        missing = np.flatnonzero(column.is_null().to_numpy())
+        if missing.size:
+            count = f"{missing.size} value" + ("s are" if missing.size > 1 else " is")
+            first = int(missing[0]) + 1
+            raise self.error(
+                name,
+                f"must have no missing values; {count} missing, the first in row "
+                f"{first}.",
+            )
+        return column
+
+    def _with_points(self, column: pl.Series, name: str) -> pl.Series:
+        """Texts of numbers with decimal points instead of commas."""
+        commas = column.str.contains(DECIMAL_COMMA).to_numpy()
+        points = column.str.contains(".", literal=True).to_numpy()
+        if not commas.any():
+            return column
+        if points.any():
+            rows = [int(np.flatnonzero(mark)[0]) for mark in (points, commas)]
+            told = " and ".join(f"row {row + 1} holds {column[row]!r}" for row in rows)
+            raise self.error(name, f"must have one decimal mark; {told}.")
+        if column.filter(commas).str.contains(THOUSANDS).all():
+            row = int(np.flatnonzero(commas)[0])
+            raise self.error(
+                name,
+                f"may have decimal commas or marks of thousands; row {row + 1} holds "
+                f"{column[row]!r}. Write numbers with a decimal point and without "
+                "marks of thousands.",
+            )
+        return column.str.replace(",", ".", literal=True)
 
 
 def spelling(value: Any) -> str:

@@ -8,7 +8,6 @@ comes from, so results cannot depend on a changed copy.
 from __future__ import annotations
 
 import csv
-import gzip
 import hashlib
 import io
 import os
@@ -19,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
+from elicitor.datasets.opening import decoded
 
 __all__ = [
     "BUNDLED",
@@ -81,7 +81,7 @@ def read_table(filename: str) -> Table:
     InvalidDataError
         If the file is missing or its checksum is wrong.
     """
-    text = gzip.decompress(_verified(filename)).decode("utf-8")
+    text = decoded(_verified(filename))
     rows = csv.reader(io.StringIO(text))
     *names, _ = next(rows)
     values, labels = [], []
@@ -104,7 +104,7 @@ def read_words(filename: str) -> dict[str, np.ndarray]:
     InvalidDataError
         If the file is missing or its checksum is wrong.
     """
-    text = gzip.decompress(_verified(filename)).decode("utf-8")
+    text = decoded(_verified(filename))
     names, *rows = csv.reader(io.StringIO(text))
     return dict(zip(names, np.array(rows).T, strict=True))
 

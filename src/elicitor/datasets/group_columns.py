@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.datasets.columns import texts
+from elicitor.datasets.columns import Columns
 from elicitor.regions.groups import group_labels
-
-if TYPE_CHECKING:
-    import polars as pl
 
 __all__ = ["groups_of_rows"]
 
 ADVICE = "Leave such rows out, or make them a group by a text such as 'unknown'."
 
 
-def groups_of_rows(frame: pl.DataFrame, columns: Sequence[str]) -> np.ndarray | None:
+def groups_of_rows(table: Columns, columns: Sequence[str]) -> np.ndarray | None:
     """Return the group of each row, in words.
 
     Parameters
     ----------
-    frame : polars.DataFrame
+    table : Columns
         What was read.
     columns : sequence of str
         Columns that tell groups; combined if there are several.
@@ -41,20 +37,19 @@ def groups_of_rows(frame: pl.DataFrame, columns: Sequence[str]) -> np.ndarray | 
     """
     if not columns:
         return None
-    return group_labels({name: _values(frame, name) for name in columns})
+    return group_labels({name: _values(table, name) for name in columns})
 
 
-def _values(frame: pl.DataFrame, name: str) -> list[str | bool | float]:
+def _values(table: Columns, name: str) -> list[str | bool | float]:
     """A column, without missing values."""
     try:
-        found = texts(frame[name], name)
+        found = table.texts(name)
     except InvalidDataError as error:
         raise InvalidDataError(f"{error} {ADVICE}") from None
     for row, text in enumerate(found, start=1):
         if not text:
-            raise InvalidDataError(
-                f"Column {name!r} must have no missing values; row {row} is blank. "
-                f"{ADVICE}"
+            raise table.error(
+                name, f"must have no missing values; row {row} is blank. {ADVICE}"
             )
     return [_meant(text) for text in found]
 

@@ -6,22 +6,13 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.datasets.columns import (
-    column_names,
-    numbers,
-    read_columns,
-    require_probabilities,
-    texts,
-)
+from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
-
-if TYPE_CHECKING:
-    import polars as pl
+from elicitor.datasets.rounded import class_probabilities
 
 __all__ = ["ModelPredictions", "read_model_predictions"]
 
@@ -39,11 +30,14 @@ class ModelPredictions:
         (n_rows,), or probabilities of shape (n_rows, n_classes).
     groups : ndarray of str of shape (n_rows,) or None
         The group of each row, if columns of groups were named.
+    notes : tuple of str
+        What was done to the numbers, in sentences.
     """
 
     y: np.ndarray = field(repr=False)
     models: Mapping[str, np.ndarray] = field(repr=False)
     groups: np.ndarray | None = field(default=None, repr=False)
+    notes: tuple[str, ...] = ()
 
 
 def read_model_predictions(
@@ -97,13 +91,17 @@ def read_model_predictions(
         found[name] = columns
     roles = [("model", column) for columns in found.values() for column in columns]
     roles = [("label", label), *roles, *(("group", column) for column in groups)]
-    frame = read_columns(place, roles)
-    y = texts(frame[label], label)
-    return ModelPredictions(
-        y,
-        {name: _read(frame, columns, set(y)) for name, columns in found.items()},
-        groups_of_rows(frame, groups),
-    )
+    table = read_columns(place, roles)
+    y = table.texts(label)
+    predictions: dict[str, np.ndarray] = {}
+    notes: list[str] = []
+    for name, columns in found.items():
+        if len(columns) == 1:
+            predictions[name] = _labels_or_probabilities(table, columns[0], set(y))
+        else:
+            predictions[name], more = class_probabilities(table, columns)
+            notes += [f"{name}: {note}" for note in more]
+    return ModelPredictions(y, predictions, groups_of_rows(table, groups), tuple(notes))
 
 
 def _columns(
@@ -143,24 +141,19 @@ def _of_classes(
     return wanted
 
 
-def _read(frame: pl.DataFrame, columns: Sequence[str], labels: set[str]) -> np.ndarray:
+def _labels_or_probabilities(
+    table: Columns, column: str, labels: set[str]
+) -> np.ndarray:
     """Predicted labels, where all are labels; or probabilities."""
-    if len(columns) == 1:
-        column = columns[0]
-        said = texts(frame[column], column)
-        if set(said) <= labels:
-            return said
-        try:
-            values = numbers(frame[column], column)
-            require_probabilities(values, column)
-        except InvalidDataError:
-            row = next(i for i, word in enumerate(said) if word not in labels)
-            raise InvalidDataError(
-                f"Column {column!r} must hold labels ({', '.join(sorted(labels))}) or "
-                f"probabilities in [0, 1]; row {row + 1} holds {said[row]!r}."
-            ) from None
-        return values
-    table = np.stack([numbers(frame[column], column) for column in columns], axis=1)
-    for column, values in zip(columns, table.T, strict=True):
-        require_probabilities(values, column)
-    return table
+    said = table.texts(column)
+    if set(said) <= labels:
+        return said
+    try:
+        return table.probabilities(column)
+    except InvalidDataError:
+        row = next(i for i, word in enumerate(said) if word not in labels)
+        raise table.error(
+            column,
+            f"must hold labels ({', '.join(sorted(labels))}) or probabilities in "
+            f"[0, 1]; row {row + 1} holds {said[row]!r}.",
+        ) from None

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.datasets.columns import column_names, numbers, read_columns, texts
+from elicitor.core.errors import InvalidParameterError
+from elicitor.datasets.columns import Columns, column_names, read_columns
 
 if TYPE_CHECKING:
     from elicitor.regions.pool.model_pool import ModelPool
@@ -121,10 +121,10 @@ def read_models(
     ]
     _require_different(qualities)
     roles = [(quality.kind, quality.column) for quality in qualities]
-    frame = read_columns(place, [("models", name), *roles])
-    columns = [numbers(frame[q.column], q.column) for q in qualities]
+    table = read_columns(place, [("models", name), *roles])
+    columns = [table.numbers(quality.column) for quality in qualities]
     return ModelTable(
-        models=_models(texts(frame[name], name), name),
+        models=_models(table, name),
         points=np.stack(columns, axis=1),
         names=tuple(quality.name for quality in qualities),
         kinds=tuple(quality.kind for quality in qualities),
@@ -171,11 +171,13 @@ def _require_different(qualities: Sequence[Quality]) -> None:
             )
 
 
-def _models(names: np.ndarray, column: str) -> tuple[str, ...]:
-    most, count = Counter(names.tolist()).most_common(1)[0]
+def _models(table: Columns, column: str) -> tuple[str, ...]:
+    """Names of the models, all different."""
+    names = table.texts(column).tolist()
+    most, count = Counter(names).most_common(1)[0]
     if count > 1:
-        raise InvalidDataError(
-            f"Column {column!r} must hold a different name for every model; {most!r} "
-            f"is in {count} rows."
+        raise table.error(
+            column,
+            f"must hold a different name for every model; {most!r} is in {count} rows.",
         )
-    return tuple(names.tolist())
+    return tuple(names)

@@ -10,9 +10,10 @@ from pathlib import Path
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.datasets.class_predictions import class_probabilities, columns_of_labels
-from elicitor.datasets.columns import numbers, read_columns, require_probabilities
+from elicitor.datasets.class_predictions import columns_of_labels
+from elicitor.datasets.columns import read_columns
 from elicitor.datasets.group_columns import groups_of_rows
+from elicitor.datasets.rounded import class_probabilities
 
 __all__ = ["NewPredictions", "read_new_predictions"]
 
@@ -27,10 +28,13 @@ class NewPredictions:
         Scores, probabilities of the positive class, or of all classes.
     groups : ndarray of str of shape (n_rows,) or None
         The group of each row, if columns of groups were named.
+    notes : tuple of str
+        What was done to the numbers, in sentences.
     """
 
     values: np.ndarray = field(repr=False)
     groups: np.ndarray | None = field(default=None, repr=False)
+    notes: tuple[str, ...] = ()
 
 
 def read_new_predictions(
@@ -83,12 +87,11 @@ def read_new_predictions(
             )
         columns = {name: found[name] for name in classes}
         roles += [("probability", column) for column in columns.values()]
-        frame = read_columns(place, roles)
-        values = class_probabilities(frame, columns)
+        table = read_columns(place, roles)
+        values, notes = class_probabilities(table, list(columns.values()))
     else:
         column = probabilities[0] if score is None else score
-        frame = read_columns(place, [("prediction", column), *roles])
-        values = numbers(frame[column], column)
-        if score is None:
-            require_probabilities(values, column)
-    return NewPredictions(values, groups_of_rows(frame, groups))
+        table = read_columns(place, [("prediction", column), *roles])
+        values = table.probabilities(column) if score is None else table.numbers(column)
+        notes = ()
+    return NewPredictions(values, groups_of_rows(table, groups), notes)

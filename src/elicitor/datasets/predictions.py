@@ -11,13 +11,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.datasets.columns import (
-    numbers,
-    read_columns,
-    require_probabilities,
-    spelling,
-    texts,
-)
+from elicitor.datasets.columns import Columns, read_columns, spelling
 from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
@@ -45,6 +39,8 @@ class Predictions:
         The other one.
     groups : ndarray of str of shape (n_samples,) or None
         The group of each row, if columns of groups were named.
+    notes : tuple of str
+        What was done to the numbers, in sentences.
     """
 
     y: np.ndarray = field(repr=False)
@@ -53,6 +49,7 @@ class Predictions:
     positive_label: str
     negative_label: str
     groups: np.ndarray | None = field(default=None, repr=False)
+    notes: tuple[str, ...] = ()
 
     def region(self) -> BinaryRegion:
         """What thresholds on these scores achieve on this sample."""
@@ -137,37 +134,34 @@ def read_predictions(
     role = "probability" if score is None else "score"
     groups = [groups] if isinstance(groups, str) else groups
     roles = [("label", label), (role, column), *(("groups", name) for name in groups)]
-    frame = read_columns(Path(path), roles)
-    scores = numbers(frame[column], column)
-    if score is None:
-        require_probabilities(scores, column)
-    labels = texts(frame[label], label)
-    positive, negative = _signs(labels, label, positive_label)
+    table = read_columns(Path(path), roles)
+    scores = table.probabilities(column) if score is None else table.numbers(column)
+    labels = table.texts(label)
+    positive, negative = _signs(table, label, positive_label)
     return Predictions(
         labels == positive,
         scores,
         score is None,
         positive,
         negative,
-        groups_of_rows(frame, groups),
+        groups_of_rows(table, groups),
     )
 
 
-def _signs(labels: np.ndarray, name: str, positive_label: Any) -> tuple[str, str]:
+def _signs(table: Columns, name: str, positive_label: Any) -> tuple[str, str]:
     """The label that counts as positive and the other, once there are exactly two."""
-    found = sorted(set(labels))
+    found = sorted(set(table.texts(name)))
     listing = ", ".join(map(repr, found[:5])) + (" and more" if len(found) > 5 else "")
     if len(found) != 2:
-        raise InvalidDataError(
-            f"Column {name!r} must hold two different labels; it holds "
-            f"{len(found)}: {listing}."
+        raise table.error(
+            name,
+            f"must hold two different labels; it holds {len(found)}: {listing}.",
         )
     if positive_label is None:
         if set(found) in USUAL_POSITIVES:
             return str(found[1]), str(found[0])
-        raise InvalidDataError(
-            f"Column {name!r} holds {listing}; say which one is positive by "
-            "positive_label."
+        raise table.error(
+            name, f"holds {listing}; say which one is positive by positive_label."
         )
     wanted = spelling(positive_label)
     if wanted not in found:

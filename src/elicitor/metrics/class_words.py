@@ -7,13 +7,12 @@ an i called j; of rates, one such in every hundred of class i.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import amount, listing
 
 __all__ = ["class_sentence"]
 
@@ -45,7 +44,7 @@ def class_sentence(statistics: ClassStatistics, weights: np.ndarray) -> str:
     mistakes = Mistakes(statistics)
     compare = _compare_classes if statistics.diagonal else _compare_errors
     if (harms <= 0).all():
-        told = compare(mistakes, -harms, "the most welcome error")
+        told = compare(mistakes, -harms, "the one that is preferred most")
         return f"Wrong decisions are preferred to right ones: {told}"
     return _capital(compare(mistakes, harms, "the worst error"))
 
@@ -94,7 +93,7 @@ def _compare_classes(mistakes: Mistakes, harms: np.ndarray, _most: str) -> str:
     """Compare the wrong labels of every class with the lightest, heaviest first."""
     *heavier, lightest = _heaviest_first(harms)
     ratios = {i: amount(harms[i] / harms[lightest]) for i in heavier}
-    rest = _rest(mistakes, harms, lightest, "classes")
+    rest = _rest(mistakes, harms, "classes")
     if not heavier:
         return f"{_only(harms)}{mistakes.one(lightest)} counts.{rest}"
     if set(ratios.values()) == {"1"}:
@@ -105,17 +104,19 @@ def _compare_classes(mistakes: Mistakes, harms: np.ndarray, _most: str) -> str:
     told = [f"{mistakes.one(i)} as much as {ratios[i]}" for i in others]
     if left := heavier[TOLD:]:
         low, high = ratios[left[-1]], ratios[left[0]]
-        told.append(f"the {len(left)} classes between as much as {low} to {high}")
-    listing = _listing(told)
+        which = f"the {len(left)} classes" if len(left) > 1 else "the class"
+        span = f"{low} to {high}" if low != high else low
+        told.append(f"{which} between as much as {span}")
+    named = listing(told)
     same = mistakes.many(ratios[first], lightest)
-    comma = ", " if listing else ""
-    return f"{mistakes.one(first)} weighs as much as {same}{comma}{listing}.{rest}"
+    comma = ", " if named else ""
+    return f"{mistakes.one(first)} weighs as much as {same}{comma}{named}.{rest}"
 
 
 def _compare_errors(mistakes: Mistakes, harms: np.ndarray, most: str) -> str:
     """Compare the worst error with the next ones and with the lightest."""
     worst, *others = _heaviest_first(harms)
-    rest = _rest(mistakes, harms, worst, "errors")
+    rest = _rest(mistakes, harms, "errors")
     if not others:
         return f"{_only(harms)}{mistakes.one(worst)} counts.{rest}"
     ratios = {i: amount(harms[worst] / harms[i]) for i in others}
@@ -130,26 +131,35 @@ def _compare_errors(mistakes: Mistakes, harms: np.ndarray, most: str) -> str:
     least = ", which weighs least" if len(named) < len(others) else ""
     return (
         f"{mistakes.one(worst)} is {most}. It weighs as much as "
-        f"{_listing(told)}{least}.{rest}"
+        f"{listing(told)}{least}.{rest}"
     )
 
 
-def _rest(mistakes: Mistakes, harms: np.ndarray, reference: int, things: str) -> str:
-    """Say which mistakes do not count, and which are welcome."""
+def _rest(mistakes: Mistakes, harms: np.ndarray, things: str) -> str:
+    """Say which mistakes do not count, and which have a weight of the wrong sign.
+
+    Such a weight is hardly ever meant: most often the answers leave it open.
+    """
     sentences = []
     none = np.flatnonzero(harms == 0)
     if len(none) == 1:
         sentences.append(f"{_capital(mistakes.one(int(none[0])))} does not count.")
     elif len(none) > 1:
         sentences.append(f"The other {len(none)} {things} do not count.")
-    for i in np.flatnonzero(harms < 0)[:TOLD]:
-        made_up = mistakes.many(amount(-harms[i] / harms[reference]), reference)
-        sentences.append(f"{_capital(mistakes.one(int(i)))} makes up for {made_up}.")
+    doubtful = [mistakes.one(int(i)) for i in np.flatnonzero(harms < 0)]
+    if len(doubtful) > TOLD:
+        doubtful = [*doubtful[:TOLD], f"{len(doubtful) - TOLD} other {things}"]
+    if len(doubtful) == 1:
+        sentences.append(f"Nothing shows that {doubtful[0]} counts as a mistake.")
+    elif doubtful:
+        sentences.append(
+            f"Nothing shows that any of these counts as a mistake: {listing(doubtful)}."
+        )
     return "".join(f" {sentence}" for sentence in sentences)
 
 
 def _only(harms: np.ndarray) -> str:
-    """The word for a single mistake that counts, unless others are welcome."""
+    """The word for a single mistake that counts, if no sign is in doubt."""
     return "" if (harms < 0).any() else "only "
 
 
@@ -168,17 +178,6 @@ def _with_article(name: str) -> str:
     ('an “opel”', 'a “van”', 'an “8”')
     """
     return f"an “{name}”" if name[0].lower() in "aeiou8" else f"a “{name}”"
-
-
-def _listing(parts: Sequence[str]) -> str:
-    """Join with commas, and the last with "and".
-
-    Examples
-    --------
-    >>> _listing([]), _listing(["a"]), _listing(["a", "b", "c"])
-    ('', 'a', 'a, b and c')
-    """
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def _capital(text: str) -> str:

@@ -6,11 +6,15 @@ import numpy as np
 
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 
 __all__ = ["coefficient_names"]
+
+SUMS = ("upper sum", "lower sum")
+"""Of a ratio, for people who know no numerators."""
 
 
 def coefficient_names(metric: Metric) -> tuple[str, ...]:
@@ -26,33 +30,32 @@ def coefficient_names(metric: Metric) -> tuple[str, ...]:
     tuple of str
         One per coefficient.
     """
+    words = tuple(map(statistic_in_words, metric.names))
     if isinstance(metric, PolynomialMetric):
         return tuple(
-            " × ".join(metric.names[i] for i in index)
-            for index in metric.layout.indices
+            " times ".join(words[i] for i in index) for index in metric.layout.indices
         )
     if isinstance(metric, GroupMetric):
-        return _names_of_groups(metric)
+        return _names_of_groups(metric, words)
     if isinstance(metric, LinearFractionalMetric):
-        parts = (("numerator", metric.names), ("denominator", metric.names))
-        named = [f"{name} in the {part}" for part, names in parts for name in names]
-        return (*named, "constant")
+        named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
+        return (*named, f"constant in the {SUMS[1]}")
     if isinstance(metric, CostRewardMetric):
-        return tuple(term.name for term in metric.terms)
-    return metric.names
+        return tuple(statistic_in_words(term.name) for term in metric.terms)
+    return words
 
 
-def _names_of_groups(metric: GroupMetric) -> tuple[str, ...]:
+def _names_of_groups(metric: GroupMetric, names: tuple[str, ...]) -> tuple[str, ...]:
     """Rates, gaps between two groups each, and the trade-off."""
     costs = next(iter(metric.violation_costs.values()))
-    names = metric.names
     gaps = list(names)
     if costs.ndim == 2:
         rows, columns = np.triu_indices(len(names))
-        gaps = [f"{names[i]} × {names[j]}" for i, j in zip(rows, columns, strict=True)]
+        pairs = zip(rows, columns, strict=True)
+        gaps = [f"{names[i]} times {names[j]}" for i, j in pairs]
     between = [
         f"gap in {gap} between {u} and {v}"
         for u, v in metric.violation_costs
         for gap in gaps
     ]
-    return (*names, *between, "trade-off")
+    return (*names, *between, "gaps against errors")

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import NAME
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import amount, distance
 
 if TYPE_CHECKING:
     from elicitor.metrics.cost_reward import Term
@@ -18,6 +19,7 @@ __all__ = ["cost_reward_sentence", "portion", "statistic_in_words"]
 
 POINT = 0.01
 """One percentage point (probability)."""
+OF_TWO = dict(zip(BINARY, ("found cases", "people rightly left alone"), strict=True))
 FINE = 401
 """At how many values the best one of a curved term is looked for."""
 
@@ -49,15 +51,17 @@ def cost_reward_sentence(
 
 
 def statistic_in_words(name: str) -> str:
-    """Say what a statistic is: an accuracy of a class, an error, or its own name.
+    """Say what a statistic is: right decisions, an error, or its own name.
 
     Examples
     --------
     >>> statistic_in_words("R[bus, bus]"), statistic_in_words("C[bus, van]")
     ('accuracy in class bus', 'people of class bus labelled van')
-    >>> statistic_in_words("latency")
-    'latency'
+    >>> statistic_in_words("TN"), statistic_in_words("latency")
+    ('people rightly left alone', 'latency')
     """
+    if name in OF_TWO:
+        return OF_TWO[name]
     found = NAME.match(name)
     if not found:
         return name
@@ -120,8 +124,7 @@ def portion(name: str, rate: float, units: Mapping[str, str]) -> tuple[float, st
     if NAME.match(name):
         return POINT, f"percentage point of {what}"
     size = _round_size(POINT / rate)
-    unit = f" {units[name]}" if name in units else ""
-    return size, f"{size:g}{unit} of {what}"
+    return size, f"{distance(amount(size), units.get(name, ''))} of {what}"
 
 
 def _round_size(value: float) -> float:

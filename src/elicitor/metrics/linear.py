@@ -13,8 +13,9 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.class_words import class_sentence
+from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import ratio_sentence
+from elicitor.metrics.words import ratio_sentence, weights_sentence
 
 __all__ = ["LinearMetric"]
 
@@ -141,10 +142,9 @@ class LinearMetric(Metric):
         if statistics is not None:
             return class_sentence(statistics, self.orientation.sign * self.weights)
         if self.names != BINARY:
-            parts = zip(self.names, self.weights, strict=True)
-            listing = ", ".join(f"{name}: {weight:.3g}" for name, weight in parts)
-            better = "more" if self.orientation is Orientation.UTILITY else "less"
-            return f"Weights, where {better} is better: {listing}."
+            words = [statistic_in_words(name) for name in self.names]
+            utilities = self.orientation.sign * self.weights
+            return weights_sentence(words, utilities.tolist())
         tp, tn = self.orientation.sign * self.weights
         return ratio_sentence(tp, tn, positive=positive)
 

@@ -40,8 +40,9 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.comparison_form import canonical_member, comparison_form
+from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import amount, fraction_sentence
 
 __all__ = ["LinearFractionalMetric"]
 
@@ -304,7 +305,13 @@ class LinearFractionalMetric(Metric):
     def _sentence_of_classes(self) -> str:
         statistics = ClassStatistics.parse(self.names)
         if statistics is None or not statistics.diagonal:
-            return f"A ratio of weighted sums: {self!r}."
+            return fraction_sentence(
+                [statistic_in_words(name) for name in self.names],
+                self.numerator.tolist(),
+                self.denominator.tolist(),
+                self.constant,
+                less=self.orientation.sign < 0,
+            )
         less = ", where less is better," if self.orientation.sign < 0 else ""
         kinds = zip(statistics.classes, self.numerator, self.losses, strict=True)
         listing = "; ".join(

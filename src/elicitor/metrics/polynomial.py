@@ -13,6 +13,7 @@ from elicitor.core.checks import check_count, check_names, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
+from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.curved_words import curved_sentence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.symmetric import SymmetricTensors, contract
@@ -175,7 +176,8 @@ class PolynomialMetric(Metric):
             sign = self.orientation.sign
             if told := curved_sentence(statistics, sign * slopes, sign * bends):
                 return told
-        return polynomial_sentence(self.names, self.tensors, self.orientation.value)
+        words = [statistic_in_words(name) for name in self.names]
+        return polynomial_sentence(words, self.tensors, self.orientation.value)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""

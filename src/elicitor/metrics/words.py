@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import numpy as np
 
 __all__ = [
     "amount",
+    "distance",
+    "fraction_sentence",
+    "listing",
+    "one_of",
     "plural",
     "polynomial_sentence",
     "range_text",
     "ratio_range",
     "ratio_sentence",
+    "weights_sentence",
 ]
+
+
+IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
+PERCENT = ("%", "percent", "per cent")
+MOST_TERMS = 4
+"""How many terms of a sum are told one by one."""
+HISSING = ("sses", "shes", "ches", "xes")
 
 
 def amount(value: float) -> str:
@@ -23,9 +36,14 @@ def amount(value: float) -> str:
     --------
     >>> amount(6.123), amount(0.5), amount(41.8), amount(3.0)
     ('6.1', '0.5', '42', '3')
+    >>> amount(12345.6), amount(0.000012)
+    ('12,346', '0.000012')
     """
-    rounded = f"{value:.0f}" if abs(value) >= 10 else f"{value:.2g}"
-    return rounded.removesuffix(".0")
+    if abs(value) >= 10:
+        return f"{value:,.0f}"
+    rounded = f"{value:.2g}"
+    plain = f"{Decimal(rounded):f}" if "e" in rounded else rounded
+    return plain.removesuffix(".0")
 
 
 def plural(count: float, word: str) -> str:
@@ -38,6 +56,52 @@ def plural(count: float, word: str) -> str:
     """
     text = amount(count)
     return f"{text} {word}" if text == "1" else f"{text} {word}s"
+
+
+def one_of(things: str) -> str:
+    """What one of several things is called, as far as English is regular.
+
+    Examples
+    --------
+    >>> one_of("people"), one_of("young women"), one_of("patients"), one_of("cases")
+    ('person', 'young woman', 'patient', 'case')
+    >>> one_of("bodies"), one_of("classes"), one_of("deer")
+    ('body', 'class', 'deer')
+    """
+    *before, last = things.split(" ")
+    if last in IRREGULAR:
+        single = IRREGULAR[last]
+    elif last.endswith("ies"):
+        single = last.removesuffix("ies") + "y"
+    elif last.endswith(HISSING):
+        single = last.removesuffix("es")
+    else:
+        single = last if last.endswith("ss") else last.removesuffix("s")
+    return " ".join([*before, single])
+
+
+def distance(text: str, unit: str) -> str:
+    """How far two values are apart, with their unit; shares in percentage points.
+
+    Examples
+    --------
+    >>> distance("40", "ms"), distance("3", "%"), distance("0.5", "")
+    ('40 ms', '3 percentage points', '0.5')
+    """
+    if unit.strip().lower() in PERCENT:
+        return f"{text} percentage point{'' if text == '1' else 's'}"
+    return f"{text} {unit}".rstrip()
+
+
+def listing(parts: Sequence[str]) -> str:
+    """Join words as a sentence does.
+
+    Examples
+    --------
+    >>> listing([]), listing(["a"]), listing(["a", "b", "c"])
+    ('', 'a', 'a, b and c')
+    """
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:
@@ -118,10 +182,89 @@ def range_text(low: float, high: float) -> str:
     return f"{amount(low)} to {amount(high)}"
 
 
+def weights_sentence(names: Sequence[str], utilities: Sequence[float]) -> str:
+    """Say how statistics weigh against each other that have nothing but names.
+
+    Parameters
+    ----------
+    names : sequence of str
+        What the statistics are called.
+    utilities : sequence of float
+        What one more of each is worth; negative where less is better.
+
+    Examples
+    --------
+    >>> weights_sentence(["recall", "price"], [6, -2]).split(": ")[1]
+    '3 times as much as “price” (less is better).'
+    """
+    order = sorted(range(len(names)), key=lambda i: -abs(utilities[i]))
+    counting = [i for i in order if utilities[i]]
+    told = {
+        i: f"“{names[i]}” ({'more' if utilities[i] > 0 else 'less'} is better)"
+        for i in counting
+    }
+    first, *others = counting
+    if not others:
+        return f"Only {told[first]} counts."
+    parts = [
+        f"{_times(abs(utilities[first] / utilities[i]))} {told[i]}" for i in others
+    ]
+    return f"What counts most is {told[first]}: {listing(parts)}."
+
+
+def _times(ratio: float) -> str:
+    text = amount(ratio)
+    return "as much as" if text == "1" else f"{text} times as much as"
+
+
+def fraction_sentence(
+    names: Sequence[str],
+    upper: Sequence[float],
+    lower: Sequence[float],
+    constant: float,
+    *,
+    less: bool = False,
+) -> str:
+    """Say how a score is one sum divided by another.
+
+    Parameters
+    ----------
+    names : sequence of str
+        What the statistics are called.
+    upper, lower : sequence of float
+        Weights in the sum that is divided and in the one that divides.
+    constant : float
+        What is added to the latter.
+    less : bool, default=False
+        Whether less is better.
+
+    Examples
+    --------
+    >>> fraction_sentence(["a"], [1], [0.5], 3).split(": ")[1]
+    '“a” counts 1 in the upper one; “a” counts 0.5 in the lower one, which begins at 3.'
+    """
+    better = ", where less is better," if less else ""
+    sums = [
+        listing(
+            [
+                f"“{name}” counts {amount(weight)}"
+                for name, weight in zip(names, weights, strict=True)
+                if weight
+            ]
+        )
+        or "nothing counts"
+        for weights in (upper, lower)
+    ]
+    return (
+        f"The score{better} is one sum divided by another: {sums[0]} in the upper one; "
+        f"{sums[1]} in the lower one, which begins at {amount(constant)}."
+    )
+
+
 def polynomial_sentence(
     names: Sequence[str], tensors: Sequence[np.ndarray], orientation: str
 ) -> str:
-    """Write out a polynomial, where more or less is better.
+    """Say what a polynomial of statistics adds up, the heaviest terms by name.
 
     Parameters
     ----------
@@ -134,18 +277,25 @@ def polynomial_sentence(
 
     Examples
     --------
-    >>> polynomial_sentence(["TP"], [np.array([1.0]), np.array([[-3.0]])], "utility")
-    'More of 1·TP - 1.5·TP·TP is better.'
+    >>> told = polynomial_sentence(["x"], [np.ones(1), np.full((1, 1), -3)], "utility")
+    >>> told.split(": ")[1]
+    '“x” times “x” counts -1.5 and “x” counts 1.'
     """
     from elicitor.metrics.symmetric import SymmetricTensors
 
     layout = SymmetricTensors(len(names), len(tensors))
     weights = layout.pack(tensors) * layout.features(np.ones(len(names)))
-    terms = " ".join(
-        f"{'-' if weight < 0 else '+'} {abs(weight):.3g}·"
-        + "·".join(names[i] for i in index)
-        for index, weight in zip(layout.indices, weights, strict=True)
-        if weight
-    )
-    start = terms[2:] if terms[0] == "+" else "-" + terms[2:]
-    return f"{'More' if orientation == 'utility' else 'Less'} of {start} is better."
+    heaviest = [int(i) for i in np.argsort(-np.abs(weights), kind="stable")]
+    counting = [i for i in heaviest if weights[i]]
+    parts = [
+        f"{_product(names, layout.indices[i])} counts {amount(float(weights[i]))}"
+        for i in counting[:MOST_TERMS]
+    ]
+    if len(counting) > MOST_TERMS:
+        parts.append(f"{len(counting) - MOST_TERMS} more count less")
+    better = "more" if orientation == "utility" else "less"
+    return f"The score, where {better} is better, adds up: {listing(parts)}."
+
+
+def _product(names: Sequence[str], index: Sequence[int]) -> str:
+    return " times ".join(f"“{names[i]}”" for i in index)

@@ -16,6 +16,7 @@ from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.question import Question
 from elicitor.oracles.base import Oracle
 from elicitor.oracles.displays import Display
+from elicitor.oracles.wording import LETTERS
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,19 +29,38 @@ class Command(Enum):
 
     UNDO = "undo"
     QUIT = "quit"
+    HELP = "help"
 
 
 KEYS: dict[str, Answer | Command] = {
+    "a": Answer.FIRST,
     "1": Answer.FIRST,
+    "b": Answer.SECOND,
     "2": Answer.SECOND,
     "=": Answer.ABOUT_EQUAL,
-    "?": Answer.CANNOT_SAY,
+    "s": Answer.CANNOT_SAY,
+    "skip": Answer.CANNOT_SAY,
     "u": Command.UNDO,
     "undo": Command.UNDO,
     "q": Command.QUIT,
     "quit": Command.QUIT,
+    "?": Command.HELP,
+    "h": Command.HELP,
+    "help": Command.HELP,
 }
-HELP = "1 or 2: that one is better   =: about equal   ?: cannot say   u: undo   q: quit"
+"""Figures are accepted as well: they are what many expect."""
+
+HINT = "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
+HELP = """\
+A and B are the two to compare. Type one of these and press Enter:
+  a      you would rather use A
+  b      you would rather use B
+  =      both are about equally good to you
+  s      skip: you cannot say; this is not taken for “about equal”
+  u      undo: take your last answer back
+  q      quit for now
+What differs is bold, and the sentence below says what choosing B instead of A
+changes. There are no right answers: say what you would do."""
 
 
 class TerminalOracle(Oracle):
@@ -77,6 +97,8 @@ class TerminalOracle(Oracle):
         number : int
             One-based number of the question.
 
+        Help is given here, so it is never what is returned.
+
         Raises
         ------
         OracleUnavailableError
@@ -84,7 +106,7 @@ class TerminalOracle(Oracle):
         """
         self._show(question, number)
         while True:
-            self.console.print(HELP, style="dim", highlight=False)
+            self.console.print(HINT, style="dim", highlight=False)
             try:
                 line = self.read("Which is better? ")
             except EOFError:
@@ -94,10 +116,13 @@ class TerminalOracle(Oracle):
             reply = KEYS.get(line.strip().lower())
             if isinstance(reply, Answer):
                 self.n_questions += 1
-            if reply is not None:
+            if reply is Command.HELP:
+                self.console.print(HELP, markup=False, highlight=False)
+            elif reply is not None:
                 return reply
-            typed = f"“{line.strip()[:40]}” is none of the keys."
-            self.console.print(typed, markup=False, highlight=False)
+            else:
+                typed = f"“{line.strip()[:40]}” is none of the keys."
+                self.console.print(typed, markup=False, highlight=False)
 
     def answer(self, question: Question) -> Answer:
         """See :meth:`Oracle.answer`; undo is not offered here."""
@@ -123,7 +148,7 @@ class TerminalOracle(Oracle):
         self.console.rule(Text(f"Question {number} of about {total}"))
         panels = [
             Panel(side, title=f"[bold]{name}[/bold]", title_align="left", expand=False)
-            for name, side in enumerate(self.display.sides(question), start=1)
+            for name, side in zip(LETTERS, self.display.sides(question), strict=True)
         ]
         widest = max(self.console.measure(panel).maximum for panel in panels)
         for panel in panels:

@@ -9,22 +9,40 @@ from decimal import Decimal
 import numpy as np
 
 from elicitor.core.checks import check_count
+from elicitor.metrics.words import listing, one_of
 
 __all__ = [
+    "LETTERS",
+    "SAME",
     "Change",
     "Outcomes",
     "Vocabulary",
     "changes_sentence",
     "difference_sentence",
+    "figure",
     "figures",
     "listing",
+    "written",
 ]
+
+LETTERS = ("A", "B")
+"""What the two alternatives are called: a figure would read as a number of people."""
+
+SAME = f"{' and '.join(LETTERS)} do the same."
+"""What is said of alternatives that do not differ."""
 
 MOST_CHANGES = 4
 """How many changes a person can take in from one sentence."""
 
 PLURALS = {"has": "have", "is": "are", "does": "do", "was": "were"}
-DENIALS = {"has": "do not", "is": "are not", "was": "were not", "will": "will not"}
+DENIALS = {
+    "has": ("does not", "do not"),
+    "is": ("is not", "are not"),
+    "was": ("was not", "were not"),
+    "will": ("will not", "will not"),
+}
+"""Of one and of several."""
+DOES = ("does not", "do not")
 
 
 @dataclass(frozen=True)
@@ -52,18 +70,82 @@ class Vocabulary:
     @property
     def positives(self) -> str:
         """The positive class, in the plural."""
-        verb, _, rest = self.positive.partition(" ")
-        if verb in PLURALS or verb in DENIALS:
-            return f"{self.people} who {PLURALS.get(verb, verb)} {rest}".rstrip()
-        return f"{self.people} with “{self.positive}”"
+        return self._positive(several=True)
 
     @property
     def negatives(self) -> str:
-        """The negative class, in the plural."""
+        """The negative class, in the plural; the positive one is named before."""
+        return self._negative(several=True, alone=False)
+
+    @property
+    def negatives_alone(self) -> str:
+        """The negative class, in the plural, where the positive one is not named."""
+        return self._negative(several=True, alone=True)
+
+    def count_positives(self, count: int, more: str = "") -> str:
+        """Write so many of the positive class.
+
+        Parameters
+        ----------
+        count : int
+            Number of people.
+        more : str, default=""
+            A word between the number and who they are.
+
+        Examples
+        --------
+        >>> words = Vocabulary("has cancer", "patients")
+        >>> words.count_positives(1, "more"), words.count_positives(1200)
+        ('1 more patient who has cancer', '1,200 patients who have cancer')
+        """
+        return _join(count, more, self._positive(several=count != 1))
+
+    def count_negatives(
+        self, count: int, more: str = "", *, alone: bool = False
+    ) -> str:
+        """Write so many of the negative class.
+
+        Parameters
+        ----------
+        count : int
+            Number of people.
+        more : str, default=""
+            A word between the number and who they are.
+        alone : bool, default=False
+            Whether the positive class is not named before.
+
+        Examples
+        --------
+        >>> words = Vocabulary("has cancer", "patients")
+        >>> words.count_negatives(1), words.count_negatives(2, alone=True)
+        ('1 patient who does not', '2 patients who do not have cancer')
+        """
+        return _join(count, more, self._negative(several=count != 1, alone=alone))
+
+    @property
+    def _is_clause(self) -> bool:
+        """Whether what is true of the positive class starts with a known verb."""
         verb = self.positive.partition(" ")[0]
-        if verb in PLURALS or verb in DENIALS:
-            return f"{self.people} who {DENIALS.get(verb, 'do not')}"
-        return f"other {self.people}"
+        return verb in PLURALS or verb in DENIALS
+
+    def _who(self, several: bool) -> str:
+        return self.people if several else one_of(self.people)
+
+    def _positive(self, *, several: bool) -> str:
+        if not self._is_clause:
+            return f"{self._who(several)} with “{self.positive}”"
+        verb, _, rest = self.positive.partition(" ")
+        verb = PLURALS.get(verb, verb) if several else verb
+        return f"{self._who(several)} who {verb} {rest}".rstrip()
+
+    def _negative(self, *, several: bool, alone: bool) -> str:
+        if not self._is_clause:
+            return f"other {self._who(several)}"
+        verb, _, rest = self.positive.partition(" ")
+        denial = f"{self._who(several)} who {DENIALS.get(verb, DOES)[several]}"
+        if not alone:
+            return denial
+        return f"{denial} {'have ' if verb == 'has' else ''}{rest}".rstrip()
 
 
 @dataclass(frozen=True)
@@ -118,6 +200,32 @@ class Outcomes:
         return self.alarms + self.cleared
 
 
+def figure(value: float) -> str:
+    """Write a measured number with six digits at most.
+
+    Examples
+    --------
+    >>> figure(20000.0), figure(0.1 + 0.2), figure(1234567.0), figure(4e-7)
+    ('20,000', '0.3', '1,234,570', '0.0000004')
+    """
+    return f"{Decimal(f'{value:.6g}'):,f}"
+
+
+def written(count: int) -> str:
+    """Write a whole number with its thousands apart.
+
+    Examples
+    --------
+    >>> written(950), written(12345)
+    ('950', '12,345')
+    """
+    return f"{count:,}"
+
+
+def _join(count: int, more: str, who: str) -> str:
+    return " ".join(filter(None, [written(count), more, who]))
+
+
 def difference_sentence(
     first: Outcomes, second: Outcomes, vocabulary: Vocabulary
 ) -> str:
@@ -127,21 +235,23 @@ def difference_sentence(
     --------
     >>> difference_sentence(Outcomes(32, 5, 3, 60), Outcomes(35, 2, 14, 49),
     ...                     Vocabulary("has cancer", "patients"))
-    '2 misses 3 fewer patients who have cancer and alarms 11 more patients who do not.'
+    'B misses 3 fewer patients who have cancer and alarms 11 more patients who do not.'
     """
-    parts = [
-        f"{verb} {_change(change)} {who}"
-        for verb, change, who in (
-            ("misses", second.missed - first.missed, vocabulary.positives),
-            ("alarms", second.alarms - first.alarms, vocabulary.negatives),
+    missed, alarms = second.missed - first.missed, second.alarms - first.alarms
+    parts = []
+    if missed:
+        who = vocabulary.count_positives(abs(missed), _direction(missed))
+        parts.append(f"misses {who}")
+    if alarms:
+        who = vocabulary.count_negatives(
+            abs(alarms), _direction(alarms), alone=not missed
         )
-        if change
-    ]
-    return f"2 {' and '.join(parts)}." if parts else "1 and 2 do the same."
+        parts.append(f"alarms {who}")
+    return f"{LETTERS[1]} {' and '.join(parts)}." if parts else SAME
 
 
-def _change(count: int) -> str:
-    return f"{abs(count)} {'more' if count > 0 else 'fewer'}"
+def _direction(count: int) -> str:
+    return "more" if count > 0 else "fewer"
 
 
 @dataclass(frozen=True)
@@ -160,16 +270,16 @@ class Change:
     what: str
 
     def __str__(self) -> str:
-        return f"{_change(self.count)} {self.what}"
+        return f"{written(abs(self.count))} {_direction(self.count)} {self.what}"
 
 
-def changes_sentence(start: str, changes: Sequence[Change], *, others: str) -> str:
+def changes_sentence(verb: str, changes: Sequence[Change], *, others: str) -> str:
     """State what choosing the second instead of the first changes.
 
     Parameters
     ----------
-    start : str
-        The subject and the verb.
+    verb : str
+        What the second does to things: "gets", "has".
     changes : sequence of Change
         All of them; the largest are named, in this order.
     others : str
@@ -178,32 +288,20 @@ def changes_sentence(start: str, changes: Sequence[Change], *, others: str) -> s
     Examples
     --------
     >>> changes_sentence(
-    ...     "2 gets", [Change(3, "“bus” right"), Change(-5, "“van” right")],
+    ...     "gets", [Change(3, "“bus” right"), Change(-5, "“van” right")],
     ...     others="classes",
     ... )
-    '2 gets 3 more “bus” right and 5 fewer “van” right.'
+    'B gets 3 more “bus” right and 5 fewer “van” right.'
     """
     real = [change for change in changes if change.count]
     if not real:
-        return "1 and 2 do the same."
+        return SAME
     ranked = sorted(real, key=lambda change: -abs(change.count))
     named = ranked if len(real) <= MOST_CHANGES else ranked[: MOST_CHANGES - 1]
     parts = [str(change) for change in real if change in named]
     rest = len(real) - len(named)
     tail = f" {rest} other {others} change as much or less." if rest else ""
-    return f"{start} {listing(parts)}.{tail}"
-
-
-def listing(parts: Sequence[str]) -> str:
-    """Join words as a sentence does.
-
-    Examples
-    --------
-    >>> listing(["a"]), listing(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *head, last = parts
-    return f"{', '.join(head)} and {last}" if head else last
+    return f"{LETTERS[1]} {verb} {listing(parts)}.{tail}"
 
 
 def figures(first: float, second: float, *, digits: int = 3) -> tuple[str, str, str]:
@@ -225,8 +323,8 @@ def figures(first: float, second: float, *, digits: int = 3) -> tuple[str, str, 
     --------
     >>> figures(0.93, 0.9123)
     ('0.9300', '0.9123', '0.0177')
-    >>> figures(120.0, 80.0)
-    ('120', '80', '40')
+    >>> figures(1200.0, 80.0)
+    ('1,200', '80', '1,120')
     """
     size = Decimal(repr(abs(second - first))).adjusted()
     decimals = max(0, digits - 1 - size)
@@ -236,4 +334,4 @@ def figures(first: float, second: float, *, digits: int = 3) -> tuple[str, str, 
     ):
         decimals -= 1
     gap = abs(other - one)
-    return f"{one:.{decimals}f}", f"{other:.{decimals}f}", f"{gap:.{decimals}f}"
+    return f"{one:,.{decimals}f}", f"{other:,.{decimals}f}", f"{gap:,.{decimals}f}"

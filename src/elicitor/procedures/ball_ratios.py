@@ -44,8 +44,8 @@ __all__ = [
 ]
 
 UNDEFINED_AT_ZERO = (
-    "The metric's denominator is not positive where all statistics are zero: use it "
-    "near the ball that was asked about only."
+    "The metric has no value for some classifiers unlike those that were asked about: "
+    "use it only for classifiers like those."
 )
 DRAWN = 300
 """Random metrics that an interval covers."""

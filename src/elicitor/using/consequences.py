@@ -105,7 +105,9 @@ def threshold_range(result: Result, region: BinaryRegion) -> tuple[float, float]
     """
     if result.posterior is not None:
         metrics = result.posterior.metrics[:DRAWS]
-        low, high = np.quantile(_thresholds(metrics, region), [0.05, 0.95])
+        low, high = np.quantile(
+            _thresholds(metrics, region), [0.05, 0.95], method="nearest"
+        )
         own = _thresholds([result.metric], region)[0]
         return min(float(low), own), max(float(high), own)
     thresholds = _thresholds(

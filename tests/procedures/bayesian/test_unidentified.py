@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer
+from elicitor.metrics import ClassStatistics
 from elicitor.procedures.bayesian import bayesian_ball_linear
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.unidentified import unidentified
@@ -35,8 +36,19 @@ def test_the_note_names_them():
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
     vague = result.details["unidentified"]
     assert len(vague) >= 3
-    listing = ", ".join(map(repr, vague))
-    assert f"The answers say next to nothing about {listing}." in result.notes
+    *most, last = vague
+    told = f"The answers say next to nothing about the weight of {', '.join(most)}"
+    assert f"{told} and {last}." in result.notes
+
+
+def test_the_note_has_words_for_symbols():
+    names = ClassStatistics(("ill", "well", "dead"), diagonal=False).names
+    region = Ball(np.full(6, 0.1), 0.05, names=names)
+    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
+    (note,) = (note for note in result.notes if "next to nothing" in note)
+    assert "people of class ill labelled " in note
+    assert "[" not in note
     procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)
     assert not any("next to nothing" in note for note in result.notes)

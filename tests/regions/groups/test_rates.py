@@ -217,7 +217,8 @@ def test_small_groups_are_named_with_their_size():
     # 1/√24 = 0.204, 1/√4 = 0.5; 1/√12 = 0.289, 1/√3 = 0.577, 1/√5 = 0.447.
     assert notes == (
         "Group “m” has 128 rows, only 24 of them of class “b” and 4 of class “c”; its "
-        "rates are uncertain by about ±0.20 and ±0.50.",
+        "rates are uncertain by about 20 and 50 percentage points either way.",
         "Group “x” has only 20 rows, 12 of them of class “a”, 3 of class “b” and 5 of "
-        "class “c”; its rates are uncertain by about ±0.29, ±0.58 and ±0.45.",
+        "class “c”; its rates are uncertain by about 29, 58 and 45 "
+        "percentage points either way.",
     )

@@ -56,7 +56,7 @@ def test_a_slope_at_the_optimum_is_compared_with_nothing():
     )
     assert (told.named, told.contrasts) == ((), ())
     assert told.ratios[0].value == pytest.approx(2, rel=0.05)
-    assert "first-order approximation" in " ".join(told.caveats)
+    assert "near the best achievable one" in " ".join(told.caveats)
 
 
 def test_a_loaded_result_is_explained_alike(binary, tmp_path):

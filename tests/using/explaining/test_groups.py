@@ -59,3 +59,10 @@ def test_a_ball_in_whole_people_knows_its_groups(groups):
     assert explain(metric, region=counted).groups == told
     measures = {each.measure for each in explain(metric, region=counted).contrasts}
     assert "accuracy" in measures  # the shares of the classes are known
+
+
+def test_an_error_that_closes_a_gap_is_never_called_welcome(groups):
+    metric = fair(groups, violation=(5.0, 5.0), trade_off=0.95)
+    told = " ".join(explain(metric, region=groups).groups)
+    assert "welcome" not in told
+    assert "counts as well is not shown: it also makes the gap smaller." in told

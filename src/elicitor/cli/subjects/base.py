@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
+from elicitor.metrics.words import plural
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Subject"]
+__all__ = ["Subject", "rows_of", "rows_text"]
 
 
 class Subject(ABC):
@@ -46,6 +47,26 @@ class Subject(ABC):
         """Say a metric in one plain sentence."""
         return metric.sentence()
 
+    @property
+    @abstractmethod
+    def extent(self) -> str:
+        """How many rows or models there are, and of which kinds."""
+
+    def best_rule(self, result: Result, *, randomised: bool = True) -> str:
+        """Say what is best on these data under an elicited metric.
+
+        Parameters
+        ----------
+        result : Result
+            Of a session, on these data or on others of their kind.
+        randomised : bool, default=True
+            Whether lotteries are allowed.
+        """
+        from elicitor.using import best_classifier
+
+        best = best_classifier(result, self.exact, randomised=randomised)
+        return str(best.classifier)
+
     @abstractmethod
     def show(self, console: Console, result: Result) -> None:
         """Write the metric in words, its uncertainty and what it changes."""
@@ -53,3 +74,14 @@ class Subject(ABC):
     @abstractmethod
     def draw(self, result: Result, path: Path) -> Path:
         """Save a picture as PNG and return its path."""
+
+
+def rows_text(region: Region) -> str:
+    """How many rows a region was made from, in words."""
+    return plural(rows_of(region), "row")
+
+
+def rows_of(region: Region) -> int:
+    """How many rows a region was made from."""
+    described = region.describe()
+    return int(described["n_samples" if "n_samples" in described else "n_rows"])

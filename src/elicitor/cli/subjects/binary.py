@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elicitor.cli.subjects.base import Subject
+import numpy as np
+
+from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.regions import BinaryRegion, CountedRegion
+from elicitor.using import threshold_range
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,9 +49,44 @@ class BinarySubject(Subject):
         self.per = per
         self.region = CountedRegion(thresholds, per)
         self.display = BinaryDisplay(
-            prevalence=thresholds.prevalence, per=per, vocabulary=vocabulary
+            prevalence=thresholds.prevalence,
+            per=per,
+            vocabulary=vocabulary,
+            notes=self._cautions(vocabulary),
         )
         self.context = {"positive_name": vocabulary.positive}
+
+    def _cautions(self, vocabulary: Vocabulary) -> tuple[str, ...]:
+        """What data or counts can hardly carry, the positive class first."""
+        share = self.thresholds.prevalence
+        priors, positives = np.array([share, 1 - share]), round(share * self.per)
+        who = (
+            vocabulary.count_positives,
+            partial(vocabulary.count_negatives, alone=True),
+        )
+        return (
+            *few_rows(who, priors, rows_of(self.thresholds)),
+            *few_people(who, (positives, self.per - positives), priors),
+            *no_signal(self.thresholds, priors),
+        )
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        region = self.thresholds
+        return f"{rows_text(region)}, {region.prevalence:.1%} positive"
+
+    def best_rule(self, result: Result, *, randomised: bool = True) -> str:
+        """See :meth:`Subject.best_rule`; with what the answers leave open."""
+        told = super().best_rule(result, randomised=randomised)
+        low, high = threshold_range(result, self.thresholds)
+        if f"{low:.4g}" == f"{high:.4g}":
+            return told
+        whom = "nine in ten" if result.posterior is not None else "all"
+        return (
+            f"{told} (best between {low:.4g} and {high:.4g} for {whom} of the metrics "
+            "that your answers leave open)"
+        )
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""

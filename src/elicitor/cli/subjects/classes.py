@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.cautions import (
+    count_classes,
+    few_people,
+    few_rows,
+    no_signal,
+)
 from elicitor.cli.summary import announce, draw_weights, loss, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ClassDisplay
+from elicitor.oracles.wording import written
 from elicitor.regions import CountedDiagonalRegion, DiagonalRegion
 from elicitor.using import ClassAlternative, class_consequences
 
@@ -32,15 +40,37 @@ class ClassSubject(Subject):
         Number of people that counts are out of.
     noun : str
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What was done to the data.
     """
 
     display: ClassDisplay
 
-    def __init__(self, decisions: DiagonalRegion, per: int, noun: str) -> None:
+    def __init__(
+        self,
+        decisions: DiagonalRegion,
+        per: int,
+        noun: str,
+        notes: Sequence[str] = (),
+    ) -> None:
         self.exact = self.decisions = decisions
         self.region = CountedDiagonalRegion(decisions, per)
-        self.display = ClassDisplay(decisions.classes, self.region.people, noun=noun)
+        classes, people = decisions.classes, self.region.people
+        count = count_classes(classes)
+        cautions = (
+            *few_rows(count, decisions.priors, rows_of(decisions)),
+            *few_people(count, people.tolist(), decisions.priors),
+            *no_signal(decisions, decisions.priors),
+        )
+        self.display = ClassDisplay(
+            classes, people, noun=noun, notes=(*notes, *cautions)
+        )
         self.context = {"people": noun}
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        return rows_text(self.decisions)
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
@@ -65,10 +95,8 @@ class ClassSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        table = Table(
-            title=f"Right decisions out of {self.display.per} {self.display.noun}",
-            title_justify="left",
-        )
+        shown = f"{written(self.display.per)} {self.display.noun}"
+        table = Table(title=f"Right decisions out of {shown}", title_justify="left")
         table.add_column("class")
         weights = _weights(result)
         for heading in (*(["weight"] if weights else []), "people"):
@@ -77,8 +105,8 @@ class ClassSubject(Subject):
             table.add_column(row.name, justify="right")
         for i, name in enumerate(self.decisions.classes):
             people = int(self.display.people[i])
-            right = (str(round(float(row.right[i]) * people)) for row in rows)
-            table.add_row(escape(name), *weights[i : i + 1], str(people), *right)
+            right = (written(round(float(row.right[i]) * people)) for row in rows)
+            table.add_row(escape(name), *weights[i : i + 1], written(people), *right)
         console.print(table)
 
 

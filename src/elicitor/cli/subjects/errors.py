@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
 from elicitor.cli.summary import announce, draw_weights, loss, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
+from elicitor.oracles.wording import written
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
 from elicitor.regions.multiclass.counted import apportion
 from elicitor.using import ClassAlternative, class_consequences
@@ -41,17 +44,37 @@ class ErrorSubject(Subject):
         Number of people that counts are out of.
     noun : str
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What was done to the data.
     """
 
     display: ErrorDisplay
 
     def __init__(
-        self, errors: OffDiagonalRegion, ball: Ball, per: int, noun: str
+        self,
+        errors: OffDiagonalRegion,
+        ball: Ball,
+        per: int,
+        noun: str,
+        notes: Sequence[str] = (),
     ) -> None:
         self.exact = self.errors = errors
         self.region = CountedBall(ball, errors.priors, per)
-        self.display = ErrorDisplay(errors.classes, self.region.people, noun=noun)
+        classes, people = errors.classes, self.region.people
+        count = count_classes(classes)
+        cautions = (
+            *few_rows(count, errors.priors, rows_of(errors)),
+            *few_people(count, people.tolist(), errors.priors),
+        )
+        self.display = ErrorDisplay(
+            classes, people, noun=noun, notes=(*notes, *cautions)
+        )
         self.context = {"people": noun}
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        return rows_text(self.errors)
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
@@ -82,7 +105,7 @@ class ErrorSubject(Subject):
 
         linear = isinstance(result.metric, LinearMetric)
         table = Table(
-            title=f"Errors out of {self.display.per} {self.display.noun}",
+            title=f"Errors out of {written(self.display.per)} {self.display.noun}",
             title_justify="left",
         )
         for heading in ("truth", "called"):
@@ -102,6 +125,6 @@ class ErrorSubject(Subject):
                 escape(self.errors.classes[i]),
                 escape(self.errors.classes[j]),
                 *([weight] if linear else []),
-                *(str(count[i, j]) for count in counts),
+                *(written(count[i, j]) for count in counts),
             )
         console.print(table)

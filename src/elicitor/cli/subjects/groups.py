@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, rows_text
+from elicitor.cli.subjects.cautions import coarse_counts
 from elicitor.cli.summary import NEGLIGIBLE, announce, draw_weights, say
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
@@ -53,6 +55,8 @@ class GroupSubject(Subject):
         Words of the domain for two classes, the positive one first.
     same_for_all_pairs : bool, default=False
         Whether gaps cost the same between any two groups.
+    notes : sequence of str, default=()
+        What was done to the data.
     """
 
     display: GroupDisplay
@@ -66,6 +70,7 @@ class GroupSubject(Subject):
         noun: str = "people",
         vocabulary: Vocabulary | None = None,
         same_for_all_pairs: bool = False,
+        notes: Sequence[str] = (),
     ) -> None:
         self.exact = self.rates = rates
         self.per = per
@@ -83,7 +88,12 @@ class GroupSubject(Subject):
             per,
             words=self.words,
             noun=noun,
-            notes=(*rates.notes, *_hint(len(rates.groups), same_for_all_pairs)),
+            notes=(
+                *notes,
+                *rates.notes,
+                *coarse_counts(per),
+                *_hint(len(rates.groups), same_for_all_pairs),
+            ),
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
         if vocabulary is not None:
@@ -97,9 +107,15 @@ class GroupSubject(Subject):
         for name, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) == 1:
                 mistake = words.mistakes[0]
-                whom = "" if name in mistake else f" {words.people}"
+                whom = "" if name in mistake else f" {words.alone}"
                 told = told.replace(f"wrongly labelled “{name}”", f"{mistake}{whom}")
         return told
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        parts = self.rates.regions
+        return ", ".join(f"“{name}” {rows_text(one)}" for name, one in parts.items())
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""

@@ -12,8 +12,9 @@ from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric, Metric
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import amount, distance, plural
 from elicitor.oracles import ModelDisplay
+from elicitor.oracles.wording import figure
 from elicitor.regions.pool.model_pool import ModelPool
 
 if TYPE_CHECKING:
@@ -73,6 +74,11 @@ class ModelSubject(Subject):
         )
         return f"{_measure(step, unit)} of {first} is worth {worth}."
 
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        return plural(len(self.pool.models), "model")
+
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         announce(console, result, sentence=self.sentence(result.metric))
@@ -107,8 +113,8 @@ class ModelSubject(Subject):
             low, high = result.details["importance_interval"][pool.names[i]]
             table.add_row(
                 escape(self._headings[i]),
-                f"{worst:.4g}",
-                f"{best:.4g}",
+                figure(worst),
+                figure(best),
                 f"{importance[pool.names[i]]:.0%}",
                 f"{low:.0%} and {high:.0%}",
             )
@@ -130,7 +136,7 @@ class ModelSubject(Subject):
             table.add_row(
                 str(rank),
                 escape(model),
-                *(f"{value:.4g}" for value in values),
+                *map(figure, values.tolist()),
                 _chance(model, result),
             )
         console.print(table)
@@ -138,7 +144,7 @@ class ModelSubject(Subject):
 
 def _measure(value: float, unit: str) -> str:
     """Write an amount with its unit."""
-    return f"{amount(value)} {unit}".rstrip()
+    return distance(amount(value), unit)
 
 
 def _chance(model: str, result: Result) -> str:

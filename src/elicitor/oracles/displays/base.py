@@ -17,12 +17,24 @@ class Display(ABC):
     """Shows the two sides of a question, and says how they differ.
 
     Nothing is told by colour alone: what differs is bold, and is in the words as well.
+
+    Attributes
+    ----------
+    notes : tuple of str
+        What else is to know about the data, in sentences.
     """
+
+    notes: tuple[str, ...] = ()
 
     @property
     @abstractmethod
+    def opening(self) -> str:
+        """What a person will see, and what is asked of them."""
+
+    @property
     def introduction(self) -> str:
         """What a person is told before the first question, in sentences."""
+        return "\n".join([self.opening, *self.notes])
 
     @abstractmethod
     def sides(self, question: Question) -> tuple[RenderableType, RenderableType]:
@@ -30,7 +42,7 @@ class Display(ABC):
 
     @abstractmethod
     def difference(self, question: Question) -> str:
-        """Say in one sentence what choosing 2 instead of 1 changes."""
+        """Say in one sentence what choosing B instead of A changes."""
 
     def remark(self, question: Question) -> str:  # noqa: ARG002 -- for subclasses
         """Say what else is to know about both sides, if anything."""

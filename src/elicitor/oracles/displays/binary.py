@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.wording import Outcomes, Vocabulary, difference_sentence
+from elicitor.oracles.wording import (
+    Outcomes,
+    Vocabulary,
+    difference_sentence,
+    written,
+)
 
 if TYPE_CHECKING:
     from rich.tree import Tree
@@ -25,19 +31,30 @@ class BinaryDisplay(Display):
         Number of people that the counts are out of.
     vocabulary : Vocabulary
         Words of the domain.
+    notes : sequence of str, default=()
+        What else is to know about the data.
     """
 
-    def __init__(self, *, prevalence: float, per: int, vocabulary: Vocabulary) -> None:
+    def __init__(
+        self,
+        *,
+        prevalence: float,
+        per: int,
+        vocabulary: Vocabulary,
+        notes: Sequence[str] = (),
+    ) -> None:
         self.prevalence = prevalence
         self.per = per
         self.vocabulary = vocabulary
+        self.notes = tuple(notes)
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         return (
             "You will see two classifiers at a time, each as what it would do to "
-            f"{self.per} {self.vocabulary.people}. Say which you would rather use."
+            f"{written(self.per)} {self.vocabulary.people}. Say which you would "
+            "rather use."
         )
 
     def sides(self, question: Question) -> tuple[Tree, Tree]:
@@ -62,14 +79,14 @@ class BinaryDisplay(Display):
         from rich.tree import Tree
 
         def leaf(count: int, what: str, elsewhere: int) -> str:
-            return emphasised(f"{count} {what}", count != elsewhere)
+            return emphasised(f"{written(count)} {what}", count != elsewhere)
 
         words = self.vocabulary
-        tree = Tree(escape(f"{self.per} {words.people}"))
-        have = tree.add(escape(f"{shown.positives} {words.positives}"))
+        tree = Tree(escape(f"{written(self.per)} {words.people}"))
+        have = tree.add(escape(words.count_positives(shown.positives)))
         have.add(leaf(shown.found, "found", other.found))
         have.add(leaf(shown.missed, "missed", other.missed))
-        rest = tree.add(escape(f"{shown.negatives} {words.negatives}"))
+        rest = tree.add(escape(words.count_negatives(shown.negatives)))
         rest.add(leaf(shown.alarms, "alarmed for nothing", other.alarms))
         rest.add(leaf(shown.cleared, "rightly left alone", other.cleared))
         return tree

@@ -9,7 +9,7 @@ import numpy as np
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import emphasised
 from elicitor.oracles.displays.people import PeopleDisplay
-from elicitor.oracles.wording import Change, changes_sentence, listing
+from elicitor.oracles.wording import Change, changes_sentence, listing, written
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -30,16 +30,18 @@ class ClassDisplay(PeopleDisplay):
         Whether the statistics are shares of a class instead of shares of everyone.
     noun : str, default="people"
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What else is to know about the data.
     """
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         return (
             "You will see two classifiers at a time, each as what it would do to "
-            f"{self.per} {self.noun}. Say which you would rather use. Some may know "
-            "two classes only and never speak of the others: that shows best how much "
-            "these two matter to you."
+            f"{written(self.per)} {self.noun}. Say which you would rather use. Some "
+            "may know two classes only and never speak of the others: that shows best "
+            "how much these two matter to you."
         )
 
     def right(self, statistics: np.ndarray) -> np.ndarray:
@@ -59,7 +61,7 @@ class ClassDisplay(PeopleDisplay):
             Change(int(count), f"“{name}” right")
             for name, count in zip(self.classes, gained, strict=True)
         ]
-        return changes_sentence("2 gets", changes, others="classes")
+        return changes_sentence("gets", changes, others="classes")
 
     def remark(self, question: Question) -> str:
         """See :meth:`Display.remark`; names the classes that are left out."""
@@ -68,7 +70,7 @@ class ClassDisplay(PeopleDisplay):
             return ""
         names = listing([f"“{self.classes[i]}”" for i in np.flatnonzero(never)])
         count = int(self.people[never].sum())
-        return f"Both call all {count} {names} something else."
+        return f"Both call all {written(count)} {names} something else."
 
     def _never(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         never: np.ndarray = (first == 0) & (second == 0)
@@ -83,10 +85,11 @@ class ClassDisplay(PeopleDisplay):
             table.add_column(justify=justify)
         for i in np.flatnonzero(~self._never(shown, other)):
             differs = bool(shown[i] != other[i])
-            wrong = self.people[i] - shown[i]
+            wrong = int(self.people[i] - shown[i])
+            people = written(self.people[i])
             table.add_row(
-                escape(f"of {self.people[i]} “{self.classes[i]}”:"),
-                emphasised(f"{shown[i]} right,", differs),
-                emphasised(f"{wrong} wrong", differs),
+                escape(f"of {people} “{self.classes[i]}”:"),
+                emphasised(f"{written(shown[i])} right,", differs),
+                emphasised(f"{written(wrong)} wrong", differs),
             )
         return table

@@ -9,7 +9,7 @@ import numpy as np
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import emphasised
 from elicitor.oracles.displays.people import PeopleDisplay
-from elicitor.oracles.wording import Change, changes_sentence
+from elicitor.oracles.wording import Change, changes_sentence, written
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -30,15 +30,17 @@ class ErrorDisplay(PeopleDisplay):
         Whether the statistics are shares of a class instead of shares of everyone.
     noun : str, default="people"
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What else is to know about the data.
     """
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         return (
             "You will see two classifiers at a time, each as what it would do to "
-            f"{self.per} {self.noun}. A row says how many of one true class are called "
-            "what; ✓ marks the right ones. Say which you would rather use."
+            f"{written(self.per)} {self.noun}. A row says how many of one true class "
+            "are called what; ✓ marks the right ones. Say which you would rather use."
         )
 
     @property
@@ -72,7 +74,7 @@ class ErrorDisplay(PeopleDisplay):
             Change(int(more[i, j]), f"“{self.classes[i]}” called “{self.classes[j]}”")
             for i, j in zip(*self._errors, strict=True)
         ]
-        return changes_sentence("2 has", changes, others="errors")
+        return changes_sentence("has", changes, others="errors")
 
     def _table(self, shown: np.ndarray, other: np.ndarray) -> Table:
         from rich.markup import escape
@@ -84,8 +86,10 @@ class ErrorDisplay(PeopleDisplay):
             table.add_column(escape(name), justify="right", header_style="none")
         for i, name in enumerate(self.classes):
             cells = [
-                emphasised(f"{'✓' if i == j else ''}{shown[i, j]}", bool(differs))
+                emphasised(
+                    f"{'✓' if i == j else ''}{written(shown[i, j])}", bool(differs)
+                )
                 for j, differs in enumerate(shown[i] != other[i])
             ]
-            table.add_row(escape(f"{self.people[i]} “{name}”"), *cells)
+            table.add_row(escape(f"{written(self.people[i])} “{name}”"), *cells)
         return table

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.oracles.wording import MOST_CHANGES, Vocabulary, listing
+from elicitor.oracles.wording import MOST_CHANGES, Vocabulary, listing, written
 
 __all__ = ["ClassWords", "gap_lines", "largest_changes", "tenths"]
 
@@ -28,11 +28,14 @@ class ClassWords:
         What a decision makes of them, the right one first.
     mistakes : tuple of str
         The other ones, as they are called where the class is not told.
+    alone : str
+        Who they are where the other classes are not named before.
     """
 
     people: str
     outcomes: tuple[str, ...]
     mistakes: tuple[str, ...]
+    alone: str
 
     @classmethod
     def of_two(cls, vocabulary: Vocabulary) -> tuple[ClassWords, ClassWords]:
@@ -45,8 +48,18 @@ class ClassWords:
         ('patients who have cancer', ('found', 'missed'))
         """
         return (
-            cls(vocabulary.positives, ("found", "missed"), ("missed",)),
-            cls(vocabulary.negatives, ("cleared", "alarmed"), ("alarmed",)),
+            cls(
+                vocabulary.positives,
+                ("found", "missed"),
+                ("missed",),
+                vocabulary.positives,
+            ),
+            cls(
+                vocabulary.negatives,
+                ("cleared", "alarmed"),
+                ("alarmed",),
+                vocabulary.negatives_alone,
+            ),
         )
 
     @classmethod
@@ -62,13 +75,15 @@ class ClassWords:
         names = [f"“{name}”" for name in statistics.classes]
         if statistics.diagonal:
             return tuple(
-                cls(name, ("right", "wrong"), (f"wrong {name}",)) for name in names
+                cls(name, ("right", "wrong"), (f"wrong {name}",), name)
+                for name in names
             )
         return tuple(
             cls(
                 name,
                 ("right", *(f"called {other}" for other in names if other != name)),
                 tuple(f"{name} called {other}" for other in names if other != name),
+                name,
             )
             for name in names
         )
@@ -102,12 +117,12 @@ def gap_lines(groups: Sequence[str], counts: np.ndarray, word: str) -> list[str]
         for end in (counts.max(), counts.min())
     )
     between = "up to " if len(set(counts.tolist())) > 2 else ""
-    start = f"{most}: {between}{np.ptp(counts)} more {word}"
+    start = f"{most}: {between}{written(np.ptp(counts))} more {word}"
     if len(line := f"{start} than {least}") <= WIDTH:
         return [line]
     parts = [start, f"  than {least}"]
     if len(groups) > 2 and max(map(len, parts)) > WIDTH:
-        return [f"largest gap in {word}: {np.ptp(counts)}"]
+        return [f"largest gap in {word}: {written(np.ptp(counts))}"]
     return parts
 
 
@@ -118,8 +133,10 @@ def tenths(value: float) -> str:
     --------
     >>> tenths(84.21), tenths(60.0)
     ('84.2', '60')
+    >>> tenths(1234.56)
+    '1,234.6'
     """
-    return f"{value:.1f}".removesuffix(".0")
+    return f"{value:,.1f}".removesuffix(".0")
 
 
 def largest_changes(changes: np.ndarray, *, beyond: float = 0) -> list[int]:

@@ -32,7 +32,7 @@ from elicitor.oracles.displays.group_words import (
     largest_changes,
     tenths,
 )
-from elicitor.oracles.wording import listing
+from elicitor.oracles.wording import LETTERS, listing, written
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -89,16 +89,17 @@ class GroupDisplay(Display):
         self.shares = self._by_class(share)[..., 0]
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
+        per = written(self.per)
         start = (
             "You will see two classifiers at a time. Each is shown as what it would do "
-            f"to {self.per} {self.noun} of every kind in every group: the same number "
+            f"to {per} {self.noun} of every kind in every group: the same number "
             f"everywhere, so that groups can be compared. “{EVERYONE}” stands for all "
-            f"groups by their shares, out of {self.per} again. Say which classifier "
+            f"groups by their shares, out of {per} again. Say which classifier "
             "you would rather use."
         )
-        return "\n".join([start, self._composition(), *self.notes])
+        return f"{start}\n{self._composition()}"
 
     def counts(self, rates: ArrayLike) -> np.ndarray:
         """Whole people by group, class and outcome.
@@ -139,8 +140,8 @@ class GroupDisplay(Display):
         same = np.flatnonzero(~self._told(first, second))
         if not same.size:
             return ""
-        parts = [f"{self.words[i].people} {self._right(first[:, i, 0])}" for i in same]
-        return f"In both, of {self.per} each: {'; '.join(parts)}."
+        parts = [f"{self.words[i].alone} {self._right(first[:, i, 0])}" for i in same]
+        return f"In both, of {written(self.per)} each: {'; '.join(parts)}."
 
     # -- what is shown --------------------------------------------------------------
 
@@ -174,7 +175,7 @@ class GroupDisplay(Display):
         for i in np.flatnonzero(self._told(shown, other)):
             if parts:
                 parts.append(Text())
-            parts.append(Text(f"of {self.per} {self.words[i].people}:"))
+            parts.append(Text(f"of {written(self.per)} {self.words[i].people}:"))
             parts.append(self._table(int(i), shown, other))
             parts += [Text(line) for line in self._gaps(int(i), shown[:, i])]
         return Group(*parts)
@@ -192,7 +193,8 @@ class GroupDisplay(Display):
         for name, here, there in zip(
             self.groups, shown[:, i], other[:, i], strict=True
         ):
-            cells = map(emphasised, map(str, here), (here != there).tolist())
+            differs = (here != there).tolist()
+            cells = map(emphasised, map(written, here), differs)
             table.add_row(escape(f" {name}"), *cells)
         everyone = [
             [tenths(value) for value in self.everyone(side)[i]]
@@ -216,9 +218,9 @@ class GroupDisplay(Display):
     def _right(self, counts: np.ndarray) -> str:
         """How many are treated rightly in every group."""
         if not np.ptp(counts):
-            return f"{counts[0]} right in every group"
+            return f"{written(counts[0])} right in every group"
         cells = zip(self.groups, counts, strict=True)
-        return listing([f"{count} right in {group}" for group, count in cells])
+        return listing([f"{written(n)} right in {group}" for group, n in cells])
 
     # -- what changes ---------------------------------------------------------------
 
@@ -227,7 +229,7 @@ class GroupDisplay(Display):
         return [name for words in self.words for name in words.mistakes]
 
     def _overall_change(self, first: np.ndarray, second: np.ndarray) -> str:
-        """What choosing 2 changes for everyone."""
+        """What choosing B changes for everyone."""
         more = (self.everyone(second) - self.everyone(first))[:, 1:].ravel()
         parts = [
             f"{tenths(abs(more[j]))} {'more' if more[j] > 0 else 'fewer'} "
@@ -236,16 +238,19 @@ class GroupDisplay(Display):
         ]
         if not parts:
             return "Everyone: about the same."
-        return f"Everyone: 2 has {listing(parts)}."
+        return f"Everyone: {LETTERS[1]} has {listing(parts)}."
 
     def _gap_change(self, first: np.ndarray, second: np.ndarray) -> str:
-        """What choosing 2 changes for the largest gap in each mistake."""
+        """What choosing B changes for the largest gap in each mistake."""
         gaps = [np.ptp(side, axis=0)[:, 1:].ravel() for side in (first, second)]
         if not np.any(gaps):
             return "No gaps in either."
         parts = [
-            f"in {self._mistakes[j]}: {gaps[0][j] or 'none'} in 1, "
-            f"{gaps[1][j] or 'none'} in 2"
+            f"in {self._mistakes[j]}: "
+            + ", ".join(
+                f"{written(gap[j]) if gap[j] else 'none'} in {letter}"
+                for gap, letter in zip(gaps, LETTERS, strict=True)
+            )
             for j in largest_changes(gaps[1] - gaps[0])
         ]
         if not parts:

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.core.question import Question
+from elicitor.metrics.words import distance
 from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.wording import figures, listing
+from elicitor.oracles.wording import LETTERS, figure, figures, listing
 
 if TYPE_CHECKING:
     from rich.table import Table
 
 __all__ = ["ModelDisplay"]
 
+ALIKE = f"{' and '.join(LETTERS)} are the same."
 SAME = 1e-9
 """Relative difference of two measured values that nobody means."""
 
@@ -33,8 +35,8 @@ class Compared:
         Of the first and of the second model, to the same number of decimals.
     gap : str
         How far they are apart, as what is shown says; empty if they are the same.
-    rises : bool
-        Whether the second one is larger.
+    direction : {"higher", "lower"}
+        How the second one is.
     better : int or None
         Which of them is better, 0 or 1; None if they are the same.
     """
@@ -43,12 +45,8 @@ class Compared:
     unit: str
     values: tuple[str, str]
     gap: str
-    rises: bool
+    direction: str
     better: int | None
-
-    def amount(self, text: str) -> str:
-        """A value with its unit."""
-        return f"{text} {self.unit}".rstrip()
 
 
 class ModelDisplay(Display):
@@ -81,8 +79,8 @@ class ModelDisplay(Display):
         self.models = dict(models or {})
 
     @property
-    def introduction(self) -> str:
-        """See :attr:`Display.introduction`."""
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
         return (
             "You will see two models at a time, by what was measured on them. Say "
             "which you would rather use."
@@ -98,11 +96,11 @@ class ModelDisplay(Display):
     def difference(self, question: Question) -> str:
         """See :meth:`Display.difference`."""
         changes = [
-            f"{row.name} is {row.amount(row.gap)} {'higher' if row.rises else 'lower'}"
+            f"{row.name} is {distance(row.gap, row.unit)} {row.direction}"
             for row in self._compare(question)
             if row.better is not None
         ]
-        return f"In 2, {listing(changes)}." if changes else "1 and 2 are the same."
+        return f"In {LETTERS[1]}, {listing(changes)}." if changes else ALIKE
 
     def _compare(self, question: Question) -> list[Compared]:
         pairs = zip(question.first.tolist(), question.second.tolist(), strict=True)
@@ -137,10 +135,15 @@ class ModelDisplay(Display):
 def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> Compared:
     first, second = values
     if abs(second - first) <= SAME * max(abs(first), abs(second)):
-        text = f"{first:.6g}"
-        return Compared(name, unit, (text, text), "", False, None)
+        text = figure(first)
+        return Compared(name, unit, (text, text), "", "", None)
     one, other, gap = figures(first, second)
     rises = second > first
     return Compared(
-        name, unit, (one, other), gap, rises, int(rises == (kind == "reward"))
+        name,
+        unit,
+        (one, other),
+        gap,
+        "higher" if rises else "lower",
+        int(rises == (kind == "reward")),
     )

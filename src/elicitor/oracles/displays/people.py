@@ -25,6 +25,8 @@ class PeopleDisplay(Display):
         Whether the statistics are shares of a class instead of shares of everyone.
     noun : str, default="people"
         Who is classified, in the plural.
+    notes : sequence of str, default=()
+        What else is to know about the data.
     """
 
     def __init__(
@@ -34,9 +36,11 @@ class PeopleDisplay(Display):
         *,
         rates: bool = False,
         noun: str = "people",
+        notes: Sequence[str] = (),
     ) -> None:
         self.classes = tuple(classes)
         self.people = np.array(people, dtype=int)
         self.per = int(self.people.sum())
         self.rates = rates
         self.noun = noun
+        self.notes = tuple(notes)

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.metrics.words import plural
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.manner import Manner
@@ -204,18 +205,19 @@ class Checks:
         if (retests := found.get("retests")) and retests["reversed"]:
             said.append(
                 f"You changed your mind on {retests['reversed']} of "
-                f"{retests['asked']} repeated questions."
+                f"{plural(retests['asked'], 'repeated question')}."
             )
         if (held_out := found.get("held_out")) and _worse_than_chance(held_out):
             said.append(
                 f"The metric predicted {held_out['hits']} of "
-                f"{len(held_out['predicted'])} answers to random questions, no better "
-                "than a coin."
+                f"{plural(len(held_out['predicted']), 'answer')} to random questions, "
+                "no better than a coin."
             )
         if (dominated := found.get("obvious")) and dominated["wrong"]:
             said.append(
                 "You chose the alternative that everyone else would leave in "
-                f"{dominated['wrong']} of {dominated['asked']} obvious questions."
+                f"{dominated['wrong']} of "
+                f"{plural(dominated['asked'], 'obvious question')}."
             )
         return tuple(said)
 

@@ -224,7 +224,8 @@ class Decision:
         return (
             f"The choice is right with a probability of {self.choice.certainty:.0%}: "
             "it is the best alternative, or loses at most "
-            f"{self._manner.regret:.3g} of the range of their utilities."
+            f"{100 * self._manner.regret:.3g} % of what lies between the best and the "
+            "worst."
         )
 
     def details(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.metrics.words import listing
 from elicitor.procedures.bayesian.utilities.base import Utility
 
 __all__ = ["silence", "unidentified", "unidentified_names"]
@@ -77,7 +78,7 @@ def silence(names: Sequence[str], total: int) -> str:
     """
     if len(names) == total:
         return "The answers say next to nothing yet."
-    listing = ", ".join(map(repr, names[:LISTED]))
-    more = len(names) - LISTED
-    rest = f" and {more} more coefficients" if more > 0 else ""
-    return f"The answers say next to nothing about {listing}{rest}."
+    shown = list(names[:LISTED])
+    if len(names) > LISTED:
+        shown.append(f"{len(names) - LISTED} more")
+    return f"The answers say next to nothing about the weight of {listing(shown)}."

@@ -59,8 +59,8 @@ DEPTH = 2 / 3
 """h: every chord through such a point is at least 1.49 radii long."""
 
 SILENT = (
-    "Every pair seemed about equal, so the metric is constant on the ball, as far as "
-    "this person can tell, and no weight is identified."
+    "Every pair seemed about equal: as far as this person can tell, all classifiers "
+    "that were shown are as good, and nothing is known of the weights."
 )
 
 

@@ -171,8 +171,9 @@ class RateSearch:
         if asked is None or not trade.left.lower < asked.place < trade.left.upper:
             self.closed.add(trade)
             self.notes.append(
-                f"The exchange rate of {trade.what} is beyond what the achievable "
-                "classifiers can tell; it is known only as far as its interval says."
+                f"How {trade.what} weigh against each other is beyond what the "
+                "achievable classifiers can tell; it is known only as far as its "
+                "interval says."
             )
             return
         remaining = max(0, self._questions_left() - 1)

@@ -264,7 +264,7 @@ class WeightTree:
 
     def _ask(self, pair: Pair) -> Generator[Question, Answer, None]:
         """Ask about a pair until one answer says something, or none will."""
-        names = " and ".join(self.region.classes[i] for i in pair.classes)
+        names = " and ".join(f"“{self.region.classes[i]}”" for i in pair.classes)
         for offset in OFFSETS:
             trade = pair.trade(offset, self.finest(pair.child))
             if trade is None:

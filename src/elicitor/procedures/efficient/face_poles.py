@@ -142,18 +142,18 @@ class FaceTree:
             first, second = self.names(face)
             if search.exhausted:
                 notes.append(
-                    f"What {second!r} weighs against {first!r} is known only roughly: "
+                    f"What “{second}” weighs against “{first}” is known only roughly: "
                     "classifiers that predict just these two, in the counts that are "
                     "shown, cannot tell the remaining metrics apart."
                 )
             if search.tied and not search.took_sides:
                 notes.append(
-                    f"Whatever predicts just {first!r} and {second!r} seemed about "
+                    f"Whatever predicts just “{first}” and “{second}” seemed about "
                     "equal, so how these two weigh is not identified."
                 )
             if search.undecided:
                 notes.append(
-                    f"The last questions about {first!r} and {second!r} were answered "
+                    f"The last questions about “{first}” and “{second}” were answered "
                     "with 'cannot say', so their search ended."
                 )
         return notes

@@ -33,6 +33,7 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.efficient.angle_interval import (
     OFFSETS,
@@ -108,8 +109,8 @@ def _never_right(names: Sequence[str], optimum: np.ndarray) -> list[str]:
     """What cannot be identified where classes are never predicted."""
     missing = [name for name, d in zip(names, optimum, strict=True) if d <= ROUNDING]
     return [
-        f"The best classifier found leaves {name} at 0, so its weight is only known to "
-        "be small enough for that."
+        f"The best classifier found has no {statistic_in_words(name)}, so their weight "
+        "is only known to be small enough for that."
         for name in missing
     ]
 

@@ -45,7 +45,7 @@ __all__ = ["polynomial_cuts", "quadratic_cuts"]
 FINEST = 1e-9
 """Relative width at which rounding decides; nothing finer is asked."""
 ALL_EQUAL = "Everything asked was about equal, so the metric may be anything."
-TOO_FINE = "Rounding leaves no question that would settle the coefficients further."
+TOO_FINE = "Rounding leaves no question that would settle the weights further."
 
 
 def quadratic_cuts(

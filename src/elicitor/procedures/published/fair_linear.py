@@ -48,7 +48,10 @@ CUT_SHORT = (
     "The questions ended before all costs of gaps were asked about; the rest of them "
     "are as small as the answers allow, or all equal, and stand for a guess."
 )
-NO_TRADE_OFF = "The trade-off was not asked about; 1/2 is a guess."
+NO_TRADE_OFF = (
+    "How gaps weigh against errors was not asked about; that they weigh the same is a "
+    "guess."
+)
 
 
 def fair_linear(

@@ -21,8 +21,8 @@ from elicitor.regions.multiclass.diagonal import DiagonalRegion
 __all__ = ["FIRST_ORDER", "monotone"]
 
 FIRST_ORDER = (
-    "The metric's form is unknown: this is only its first-order approximation at the "
-    "best achievable classifier."
+    "The form of the metric is not known: what mistakes weigh is told for classifiers "
+    "near the best achievable one, and may be different elsewhere."
 )
 ON_FACES = (
     "Each pair of weights was found among classifiers that predict only two classes, "

@@ -43,9 +43,12 @@ __all__ = [
 
 SOLUTIONS = ("fractions", "least-squares")
 
-UNFINISHED = "Slopes are missing; where they leave it open, the metric is not curved."
+UNFINISHED = (
+    "The questions ended early; where that leaves it open, a mistake is taken to weigh "
+    "the same however many there are."
+)
 NO_FRACTION = (
-    "A fraction of equation (9) has no value, so the least-squares solution was taken."
+    "Some answers leave no single solution, so what fits all of them best was taken."
 )
 
 UNSEEN = 1e-15

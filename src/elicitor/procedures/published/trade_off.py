@@ -47,8 +47,8 @@ __all__ = ["trade_off_halving", "trade_off_search", "with_trade_off"]
 Kind = TypeVar("Kind", bound=GroupMetric)
 
 FIRST_ORDER = (
-    "The squares of gaps were taken as linear over a small ball, so the trade-off may "
-    "lie a little outside its interval."
+    "Gaps were taken to weigh in proportion to their size among the classifiers that "
+    "were shown, so the trade-off may lie a little outside its interval."
 )
 
 

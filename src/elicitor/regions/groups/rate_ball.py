@@ -22,10 +22,10 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidDataError
+from elicitor.metrics.words import listing
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.groups.classifier import GroupClassifier, classifier_of_groups
 from elicitor.regions.groups.rates import GroupRates
-from elicitor.regions.groups.sizes import listing
 from elicitor.regions.multiclass.inscribed import InscribedBall, largest_ball
 
 __all__ = ["GroupRateBall"]

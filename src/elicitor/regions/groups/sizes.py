@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
+from elicitor.metrics.words import listing
 
 __all__ = ["FEW", "listing", "require_groups_and_classes", "small_group_notes"]
 
@@ -53,13 +54,13 @@ def _note(group: str, classes: Sequence[str], rows: np.ndarray) -> str:
     few = np.flatnonzero(rows < FEW)
     counts = [f"{rows[i]:.0f} of them of class “{classes[i]}”" for i in few[:1]]
     counts += [f"{rows[i]:.0f} of class “{classes[i]}”" for i in few[1:]]
-    doubts = [f"±{min(1.0, rows[i] ** -0.5):.2f}" for i in few]
+    doubts = [f"{100 * min(1.0, rows[i] ** -0.5):.0f}" for i in few]
     total = f"{rows.sum():.0f} rows"
     is_small = rows.sum() < FEW * len(rows)
     size = f"only {total}," if is_small else f"{total}, only"
     return (
         f"Group “{group}” has {size} {listing(counts)}; its rates are uncertain by "
-        f"about {listing(doubts)}."
+        f"about {listing(doubts)} percentage points either way."
     )
 
 
@@ -117,9 +118,3 @@ def _without_class(
         f"Every group needs people of every class: {listing(without)}. You can "
         f"{', '.join(advice[:-1])}, or {advice[-1]}."
     )
-
-
-def listing(parts: Sequence[str]) -> str:
-    """Join words: "a", "a and b", "a, b and c"."""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last

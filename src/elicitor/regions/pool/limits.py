@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from elicitor.metrics.words import listing
 
 if TYPE_CHECKING:
     from elicitor.regions.pool.model_pool import ModelPool
@@ -32,10 +33,12 @@ def limitations(pool: ModelPool) -> tuple[str, ...]:
 def _dominated(pool: ModelPool) -> list[str]:
     if not pool.dominated:
         return []
-    listing = _listing([f"“{one}” (by “{by}”)" for one, by in pool.dominated.items()])
+    told = [f"“{one}” (by “{by}”)" for one, by in pool.dominated.items()]
+    if len(told) > SHOWN:
+        told = [*told[:SHOWN], f"{len(told) - SHOWN} more"]
     return [
         "Never shown, since another model is nowhere worse and somewhere better: "
-        f"{listing}."
+        f"{listing(told)}."
     ]
 
 
@@ -57,20 +60,8 @@ def _entangled(pool: ModelPool) -> list[str]:
     mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > FLAT
     if not mixed.any():
         return []
-    listing = _listing(
-        [f"“{name}”" for name, is_in in zip(names, mixed, strict=True) if is_in],
-        limit=len(names),
-    )
+    told = [f"“{name}”" for name, is_in in zip(names, mixed, strict=True) if is_in]
     return [
-        f"{listing} never change independently of each other in this pool, so only "
-        "combinations of their weights can be found."
+        f"{listing(told)} never change independently of each other in this pool, so "
+        "only combinations of their weights can be found."
     ]
-
-
-def _listing(parts: Sequence[str], *, limit: int = SHOWN) -> str:
-    shown, rest = list(parts[:limit]), len(parts) - limit
-    if rest > 0:
-        shown.append(f"{rest} more")
-    if len(shown) == 1:
-        return shown[0]
-    return f"{', '.join(shown[:-1])} and {shown[-1]}"

@@ -129,8 +129,8 @@ def _compared(
             f"{names[1]}."
         )
     return (
-        f"There, one more {kind} among {names[0]} is bad, and among {names[1]} it is "
-        "even welcome, since it closes the gap."
+        f"There, one more {kind} among {names[0]} counts. That one more among "
+        f"{names[1]} counts as well is not shown: it also makes the gap smaller."
     )
 
 

@@ -18,6 +18,7 @@ from elicitor.core.transcript import Exchange, Transcript
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.words import plural
 from elicitor.oracles.displays import Display
+from elicitor.oracles.wording import LETTERS
 from elicitor.using.agreement_rows import Agreement
 from elicitor.using.report.document import Block, Bullets, Code, Section, Table, Text
 
@@ -47,8 +48,8 @@ METHODS = {
     "to be right.",
 }
 SAID = {
-    Answer.FIRST: "1",
-    Answer.SECOND: "2",
+    Answer.FIRST: LETTERS[0],
+    Answer.SECOND: LETTERS[1],
     Answer.ABOUT_EQUAL: "about equal",
     Answer.CANNOT_SAY: "cannot say",
 }
@@ -103,7 +104,7 @@ def answers(result: Result, display: Display | None) -> Section:
         seconds = "" if entry.seconds is None else f"{entry.seconds:.0f}"
         row = (str(number), *_sides(entry, display), said, seconds)
         rows.append(row if timed else row[:-1])
-    sides = ("choosing 2 instead of 1",) if display else ("1", "2")
+    sides = ("choosing B instead of A",) if display else LETTERS
     head = ("no.", *sides, "answer", *(["seconds"] if timed else []))
     numeric = (0, len(head) - 1) if timed else (0,)
     return Section(

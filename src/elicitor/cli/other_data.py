@@ -1,0 +1,124 @@
+"""Data that are not those the questions were about, and what is best on either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from elicitor.core.errors import ElicitorError, TranscriptError
+
+if TYPE_CHECKING:
+    from elicitor.cli.recall import Recalled
+    from elicitor.cli.subjects import Subject
+    from elicitor.core.result import Result
+    from elicitor.core.transcript import Transcript
+
+__all__ = ["both_rules", "is_about", "require_asked_about"]
+
+ONLY_THERE = (
+    "The answers can be replayed only on the data that were asked about; --data says "
+    "where those are now."
+)
+HOW_TO = "`elicitor tune {} --data {}` saves the rule that is best there."
+
+
+def is_about(region: Mapping[str, Any], subject: Subject) -> bool:
+    """Whether a subject has the data of a stored region, by their fingerprints."""
+    return _marks(region) == _marks(subject.region.describe())
+
+
+def _marks(described: Any) -> list[Any]:
+    """The fingerprints in a description; of what has none, the description."""
+    return list(_fingerprints(described)) or [described]
+
+
+def _fingerprints(described: Any) -> Iterator[Any]:
+    if isinstance(described, Mapping):
+        if "fingerprint" in described:
+            yield described["fingerprint"]
+        described = list(described.values())
+    if isinstance(described, list):
+        for part in described:
+            yield from _fingerprints(part)
+
+
+def both_rules(
+    result: Result,
+    asked: tuple[Path, Subject],
+    other: tuple[Path, Subject],
+    *,
+    randomised: bool = True,
+) -> list[str]:
+    """Say that data are other ones, and which rule is best on either.
+
+    Parameters
+    ----------
+    result : Result
+        Of the answers.
+    asked, other : tuple of Path and Subject
+        The data that were asked about, and the other ones.
+    randomised : bool, default=True
+        Whether lotteries are allowed.
+    """
+    (path, subject), (new_path, new_subject) = asked, other
+    rules = [
+        f"Best on {where.name}: {one.best_rule(result, randomised=randomised)}"
+        for where, one in (asked, other)
+    ]
+    return [
+        f"{new_path.name} ({new_subject.extent}) is not the file that was asked about, "
+        f"{path.name} ({subject.extent}). Your metric is the same for both; what is "
+        "best under it depends on the data:",
+        *rules,
+    ]
+
+
+def require_asked_about(
+    path: Path, transcript: Transcript, found: tuple[Path, Subject], *, moved: bool
+) -> None:
+    """Raise unless data are those of a stored session.
+
+    Parameters
+    ----------
+    path : Path
+        Where the session is kept.
+    transcript : Transcript
+        What is kept.
+    found : tuple of Path and Subject
+        The data that are to be taken for those asked about.
+    moved : bool
+        Whether somebody said that they are there now.
+
+    Raises
+    ------
+    TranscriptError
+        If they are not, with the rules that are best on both if the data asked about
+        can still be read.
+    """
+    data, subject = found
+    if is_about(transcript.region, subject):
+        return
+    if not moved:
+        raise TranscriptError(
+            f"{data} ({subject.extent}) is not what it was when it was asked about: "
+            "its labels or predictions have changed. Say by --data where the data as "
+            "they were are now."
+        )
+    asked = _asked_about(path)
+    told = [f"{data} ({subject.extent}) is not the file that was asked about."]
+    more = []
+    if asked is not None:
+        told = both_rules(asked.result, (asked.wishes.data, asked.subject), found)
+        more = [HOW_TO.format(path, data)]
+    raise TranscriptError("\n".join([*told, ONLY_THERE, *more]))
+
+
+def _asked_about(path: Path) -> Recalled | None:
+    """The session on the data it was about, if they are still where they were."""
+    from elicitor.cli.recall import recall
+
+    try:
+        return recall(path)
+    except (ElicitorError, OSError):
+        return None
