@@ -8,12 +8,18 @@ import numpy as np
 
 __all__ = [
     "amount",
+    "is_settled",
     "plural",
     "polynomial_sentence",
     "range_text",
     "ratio_range",
     "ratio_sentence",
 ]
+
+
+FIRM = 5.0
+"""How many times its lower end the upper end of an interval may be, for one number to
+stand for it. Wider ones are told by their ends alone."""
 
 
 def amount(value: float) -> str:
@@ -116,6 +122,17 @@ def range_text(low: float, high: float) -> str:
     if amount(low) == amount(high):
         return f"about {amount(low)}"
     return f"{amount(low)} to {amount(high)}"
+
+
+def is_settled(low: float, high: float) -> bool:
+    """Whether an interval is narrow enough to name one number inside it.
+
+    Examples
+    --------
+    >>> is_settled(4.2, 8.9), is_settled(5.2, 35), is_settled(0, 3)
+    (True, False, False)
+    """
+    return 0 < low <= high <= FIRM * low
 
 
 def polynomial_sentence(

@@ -16,7 +16,7 @@ from elicitor.metrics.words import amount
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import CountedGroupBall, GroupBall, GroupRates
 from elicitor.regions.multiclass import PlugInRule
-from elicitor.using.harms import Harms
+from elicitor.metrics.harms import Harms
 
 if TYPE_CHECKING:
     from rich.console import Console

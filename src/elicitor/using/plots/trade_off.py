@@ -30,7 +30,7 @@ from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.using.best import best_classifier
 from elicitor.using.explaining.groups import usual_rates
-from elicitor.using.harms import Harms
+from elicitor.metrics.harms import Harms
 from elicitor.using.plots.canvas import (
     BLUE,
     GREY,
