@@ -190,6 +190,9 @@ def test_a_step_of_what_matters_most_is_told_in_the_units_of_the_others():
     # Ranges 0.2, 100 and 2 weigh 0.8, 0.2 and 0.4: a step of accuracy is 0.02.
     metric = el.LinearMetric([4, -0.002, -0.2], names=pool.names)
     told = subject.sentence(metric)
-    assert told == "0.02 of accuracy is worth 0.4 $ of price or 40 ms of latency."
+    assert told == (
+        "0.02 of accuracy weighs as much as 0.4 $ of price. "
+        "0.02 of accuracy weighs as much as 40 ms of latency."
+    )
     only = el.LinearMetric([1, 0, 0], names=pool.names)
     assert subject.sentence(only) == "Only accuracy counts."

@@ -180,8 +180,9 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
         return quotient(slopes[order[0]], slopes[order[1]])
 
     def told(count: str) -> str:
-        many = f"one {names[1]}" if count == "1" else f"{count} {names[1]}s"
-        return f"weighs as much as {many}"
+        *before, last = count.split(" ")
+        many = f"one {names[1]}" if last == "1" else f"{last} {names[1]}s"
+        return " ".join(["weighs as much as", *before, many])
 
     yield Comparison(f"{place.start}one {names[0]}", f"{names[1]}s", told, measure)
 
@@ -289,7 +290,7 @@ def _(
 
 def _both_sides(metric: GroupMetric) -> Comparison:
     """All gaps against all errors, by the sizes that normalise them."""
-    names, side = ("the errors of everyone", "all gaps between groups"), -1
+    names, side = ("the errors of everyone", _all_gaps(metric)), -1
     if metric.normalised().trade_off >= 0.5:
         names, side = names[::-1], 1
 
@@ -304,6 +305,15 @@ def _both_sides(metric: GroupMetric) -> Comparison:
         lambda count: f"weigh {count} times as much as {names[1]}",
         measure,
     )
+
+
+def _all_gaps(metric: GroupMetric) -> str:
+    """Which gaps there are; of two groups by their names."""
+    squared = "" if metric.errors_are_rates else "squared "
+    pairs = list(metric.violation_costs)
+    if len(pairs) > 1:
+        return f"all {squared}gaps between groups"
+    return "{}gaps between “{}” and “{}”".format(squared, *pairs[0])
 
 
 def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:

@@ -141,6 +141,8 @@ class LinearMetric(Metric):
         if statistics is not None:
             return class_sentence(statistics, self.orientation.sign * self.weights)
         if self.names != BINARY:
+            if np.count_nonzero(self.weights) == 1:
+                return f"Only {self.names[int(np.argmax(self.weights != 0))]} counts."
             parts = zip(self.names, self.weights, strict=True)
             listing = ", ".join(f"{name}: {weight:.3g}" for name, weight in parts)
             better = "more" if self.orientation is Orientation.UTILITY else "less"

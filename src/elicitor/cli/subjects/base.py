@@ -12,6 +12,8 @@ from elicitor.core.result import Result
 from elicitor.metrics import Metric
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
+from elicitor.using.explaining.ratios import ratios
+from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,9 +44,13 @@ class Subject(ABC):
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
 
-    def sentence(self, metric: Metric) -> str:
-        """Say a metric in one plain sentence."""
-        return metric.sentence()
+    def sentence(self, found: Result | Metric) -> str:
+        """Say a metric in plain words; of a result with what is left open."""
+        possible = Possible.of(found)
+        if possible.result is not None and not possible.result.n_questions:
+            return found.sentence()
+        told = [ratio.sentence for ratio in ratios(possible, self.exact)]
+        return " ".join(told) or found.sentence()
 
     @abstractmethod
     def show(self, console: Console, result: Result) -> None:

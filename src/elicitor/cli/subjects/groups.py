@@ -91,9 +91,12 @@ class GroupSubject(Subject):
         self.options = {"same_for_all_pairs": True} if same_for_all_pairs else {}
         self._mistakes = [name for words in self.words for name in words.mistakes]
 
-    def sentence(self, metric: Metric) -> str:
+    def sentence(self, found: Result | Metric) -> str:
         """See :meth:`Subject.sentence`; in words of the domain."""
-        told = metric.sentence()
+        return self.reworded(found.sentence())
+
+    def reworded(self, told: str) -> str:
+        """A sentence about classes in words of the domain."""
         for name, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) == 1:
                 mistake = words.mistakes[0]
@@ -109,7 +112,7 @@ class GroupSubject(Subject):
         share = f"Gaps have {metric.trade_off:.0%} of the weight"
         left = f"{share} ({low:.0%} to {high:.0%} is left open), errors the rest."
         announce(
-            console, result, [left, *self.rates.notes], sentence=self.sentence(metric)
+            console, result, [left, *self.rates.notes], sentence=self.sentence(result)
         )
         self._show_gaps(console, metric)
         self._show_choices(console, metric)

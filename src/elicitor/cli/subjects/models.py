@@ -49,33 +49,9 @@ class ModelSubject(Subject):
             for name, unit in zip(pool.names, pool.units, strict=True)
         ]
 
-    def sentence(self, metric: Metric) -> str:
-        """See :meth:`Subject.sentence`; what a tenth of one range is worth."""
-        pool = self.pool
-        counts = {
-            name: (abs(weight), unit)
-            for name, weight, unit in zip(
-                pool.names, metric.coefficients.tolist(), pool.units, strict=True
-            )
-            if weight
-        }
-        importance = pool.importance(metric)
-        first, *others = sorted(
-            counts, key=lambda name: -importance[pool.names.index(name)]
-        )
-        weight, unit = counts[first]
-        step = float(f"{pool.ranges[pool.names.index(first)] / 10:.0e}")
-        if not others:
-            return f"Only {first} counts."
-        worth = " or ".join(
-            f"{_measure(weight * step / counts[name][0], counts[name][1])} of {name}"
-            for name in others
-        )
-        return f"{_measure(step, unit)} of {first} is worth {worth}."
-
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, sentence=self.sentence(result.metric))
+        announce(console, result, sentence=self.sentence(result))
         self._show_qualities(console, result)
         self._show_ranking(console, result)
 
