@@ -269,9 +269,7 @@ def _(
             points = "percentage point" if count == "1" else "percentage points"
             return f"weighs as much as {count} {points} of {of}"
 
-        yield Comparison(
-            f"every {thing}", f"percentage points of {of}", told, measure
-        )
+        yield Comparison(f"every {thing}", f"percentage points of {of}", told, measure)
 
 
 @comparisons.register

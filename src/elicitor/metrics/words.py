@@ -8,7 +8,9 @@ import numpy as np
 
 __all__ = [
     "amount",
+    "count_of",
     "is_settled",
+    "per_cent",
     "plural",
     "polynomial_sentence",
     "range_text",
@@ -44,6 +46,34 @@ def plural(count: float, word: str) -> str:
     """
     text = amount(count)
     return f"{text} {word}" if text == "1" else f"{text} {word}s"
+
+
+def per_cent(share: float) -> str:
+    """Write a share so that what happens never reads as never, nor the other way round.
+
+    Examples
+    --------
+    >>> per_cent(0.9752), per_cent(0.00002), per_cent(0.99999), per_cent(0.0)
+    ('97.5 %', 'under 0.1 %', 'over 99.9 %', '0 %')
+    """
+    if 0 < share < 0.0005:
+        return "under 0.1 %"
+    if 0.9995 < share < 1:
+        return "over 99.9 %"
+    return f"{100 * share:.1f}".removesuffix(".0") + " %"
+
+
+def count_of(count: float, whole: int, what: str = "") -> str:
+    """Write how many of how many.
+
+    Examples
+    --------
+    >>> count_of(118, 121), count_of(3, 442), count_of(1.5, 1200, "women")
+    ('118 of 121 (97.5 %)', '3 of 442 (0.7 %)', '1.5 of 1,200 women (0.1 %)')
+    """
+    exact = f"{count:,.1f}".removesuffix(".0")
+    named = f" {what}" if what else ""
+    return f"{exact} of {whole:,}{named} ({per_cent(count / whole)})"
 
 
 def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:

@@ -81,4 +81,6 @@ class Possible:
             None if nothing but the metric itself is known.
         """
         check_number("level", level, above=0, below=1)
-        return None if self.result is None else self.result.range_of(measure, level=level)
+        return (
+            None if self.result is None else self.result.range_of(measure, level=level)
+        )

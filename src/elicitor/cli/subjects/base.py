@@ -8,12 +8,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from elicitor.cli.summary import result_sentence
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
-from elicitor.using.explaining.ratios import ratios
-from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,11 +45,7 @@ class Subject(ABC):
 
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""
-        possible = Possible.of(found)
-        if possible.result is not None and not possible.result.n_questions:
-            return found.sentence()
-        told = [ratio.sentence for ratio in ratios(possible, self.exact)]
-        return " ".join(told) or found.sentence()
+        return result_sentence(found, self.exact)
 
     @abstractmethod
     def show(self, console: Console, result: Result) -> None:

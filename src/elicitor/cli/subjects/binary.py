@@ -40,6 +40,7 @@ class BinarySubject(Subject):
         labels: tuple[str, str] = ("0", "1"),
     ) -> None:
         self.labels = labels
+        self.vocabulary = vocabulary
         self.exact = self.thresholds = thresholds
         self.per = per
         self.region = CountedRegion(thresholds, per)
@@ -51,7 +52,13 @@ class BinarySubject(Subject):
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         default = 0.5 if self.thresholds.scores_are_probabilities else None
-        show_result(console, result, self.thresholds, per=self.per, default=default)
+        show_result(
+            console,
+            result,
+            self.thresholds,
+            default=default,
+            vocabulary=self.vocabulary,
+        )
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.cli.subjects.base import Subject
-from elicitor.cli.summary import announce, draw_weights, loss, say, span
+from elicitor.cli.summary import announce, draw_weights, loss_sentence, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
 from elicitor.regions.multiclass.counted import apportion
-from elicitor.using import ClassAlternative, class_consequences
+from elicitor.using.class_consequences import (
+    ClassAlternative,
+    ClassLoss,
+    class_consequences,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -55,23 +59,27 @@ class ErrorSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result)
+        announce(console, result, sentence=self.sentence(result))
         mine, usual, *_ = class_consequences(result.metric, self.errors)
         self._show_table(console, result, [mine, usual])
-        slopes = result.metric.orientation.sign * result.metric.gradient(
-            self.errors.statistics.of(mine.confusion, self.errors.priors)
-        )
-        errors = [
-            f"“{self.errors.classes[i]}” called “{self.errors.classes[j]}”"
-            for i, j in zip(*self.errors.statistics.entries, strict=True)
-        ]
-        say(console, loss(usual, slopes, errors, per=self.display.per))
+        people = int(self._people.sum())
+        found = ClassLoss.between(result, self.errors, mine, usual, people=people)
+        i, j = (part[found.heaviest] for part in self.errors.statistics.entries)
+        names = self.errors.classes
+        error = f"“{names[i]}” called “{names[j]}”"
+        say(console, loss_sentence(usual.name, found, error, people))
         if isinstance(result.metric, LinearMetric):
             say(console, USE)
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return draw_weights(result, path)
+
+    @property
+    def _people(self) -> np.ndarray:
+        """The rows of every class; without rows, how many are shown."""
+        sizes = self.errors.sizes
+        return self.display.people if sizes is None else sizes
 
     def _show_table(
         self, console: Console, result: Result, rows: list[ClassAlternative]
@@ -82,7 +90,7 @@ class ErrorSubject(Subject):
 
         linear = isinstance(result.metric, LinearMetric)
         table = Table(
-            title=f"Errors out of {self.display.per} {self.display.noun}",
+            title=f"Errors on {self._people.sum():,} {self.display.noun}",
             title_justify="left",
         )
         for heading in ("truth", "called"):
@@ -92,7 +100,7 @@ class ErrorSubject(Subject):
         for row in rows:
             table.add_column(row.name, justify="right")
         weights = result.metric.gradient(self.errors.center)
-        people = self.display.people
+        people = self._people
         counts = [apportion(row.confusion, people) for row in rows]
         entries = list(zip(*self.errors.statistics.entries, strict=True))
         for at in np.argsort(-np.abs(weights), kind="stable"):

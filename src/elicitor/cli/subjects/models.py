@@ -11,7 +11,7 @@ import numpy as np
 from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
-from elicitor.metrics import LinearMetric, Metric
+from elicitor.metrics import LinearMetric
 from elicitor.metrics.words import amount
 from elicitor.oracles import ModelDisplay
 from elicitor.regions.pool.model_pool import ModelPool
