@@ -14,7 +14,13 @@ from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using import Agreement, agreement
 
-__all__ = ["Recalled", "held_out_agreement", "recall", "result_path"]
+__all__ = [
+    "Recalled",
+    "held_out_agreement",
+    "recall",
+    "result_path",
+    "was_held_out",
+]
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,6 +82,12 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     )
 
 
+def was_held_out(result: Result) -> bool:
+    """Whether any question was held out and its answer predicted."""
+    held_out = result.details.get("held_out")
+    return bool(held_out and held_out["predicted"])
+
+
 def held_out_agreement(
     result: Result, stated: float | None, region: Region | None
 ) -> Agreement | None:
@@ -90,8 +102,7 @@ def held_out_agreement(
     region : Region or None
         What classifiers can achieve; it knows the shares of classes.
     """
-    held_out = result.details.get("held_out")
-    if not held_out or not held_out["predicted"]:
+    if not was_held_out(result):
         if stated is not None:
             raise InvalidParameterError(
                 "--stated is compared on questions that were held out; none was."

@@ -11,10 +11,8 @@ from elicitor.metrics.words import plural
 from elicitor.oracles.wording import Vocabulary
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.using.class_consequences import ClassLoss
 from elicitor.using.consequence_words import (
     ThresholdTable,
-    loss_text,
     threshold_sentence,
 )
 from elicitor.using.explaining.ratios import ratios
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 __all__ = [
     "announce",
     "draw_weights",
-    "loss_sentence",
     "result_sentence",
     "save_picture",
     "say",
@@ -126,26 +123,6 @@ def announce(
 def say(console: Console, text: str) -> None:
     """Write plain text: nothing in it is markup or coloured."""
     console.print(text, markup=False, highlight=False)
-
-
-def loss_sentence(name: str, found: ClassLoss, mistake: str, people: int) -> str:
-    """Say what another choice costs.
-
-    Parameters
-    ----------
-    name : str
-        Of the other choice.
-    found : ClassLoss
-        What it costs.
-    mistake : str
-        What the heaviest mistakes are called, in the plural.
-    people : int
-        How many they are counted out of.
-    """
-    told, start = loss_text(found.value, found.interval), name.capitalize()
-    if told == "none":
-        return f"{start}: as good for you."
-    return f"{start}: as bad for you as {told} more {mistake} in {people:,}."
 
 
 def span(low: float, high: float) -> str:

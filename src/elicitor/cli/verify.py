@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
     from elicitor.core.result import Result
 
-__all__ = ["verify"]
+__all__ = ["require_kept_result", "verify"]
 
 SHOWN = 120
 """Characters of a difference."""
@@ -60,17 +60,49 @@ def verify(
         typer.echo(f"\n{predictions}\n")
     kept = result or result_path(file)
     if result is None and not kept.exists():
-        typer.echo(f"No result is kept at {kept}; recomputed: {now.metric.sentence()}")
+        typer.echo(
+            f"No result is kept at {kept}; recomputed: {found.subject.sentence(now)}"
+        )
         raise typer.Exit(0 if not found.session.done else 1)
     differing = list(_differing(load_result(kept), now))
     if not differing:
         typer.echo(f"The result is the one in {kept}, bit for bit.")
-        typer.echo(now.metric.sentence())
+        typer.echo(found.subject.sentence(now))
         return
     for line in differing:
         typer.echo(line)
     typer.echo(f"The result is NOT the one in {kept}.")
     raise typer.Exit(1)
+
+
+def require_kept_result(found: Recalled, file: Path) -> None:
+    """Refuse answers whose kept result, if there is one, does not come out again.
+
+    Parameters
+    ----------
+    found : Recalled
+        The replayed session.
+    file : Path
+        Where its answers are kept.
+
+    Raises
+    ------
+    TranscriptError
+        If it is another result.
+    """
+    from elicitor.cli.recall import result_path
+    from elicitor.core.errors import TranscriptError
+    from elicitor.session import load_result
+
+    kept = result_path(file)
+    if not kept.exists():
+        return
+    differing = list(_differing(load_result(kept), found.result))
+    if differing:
+        raise TranscriptError(
+            f"The answers in {file} do not give the result that is kept in {kept}: "
+            f"{differing[0]} See `elicitor verify {file}`."
+        )
 
 
 def _changed(found: Recalled, versions: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -167,3 +167,17 @@ class ClassLoss:
             return quotient(more * people, float(slopes(metric)[heaviest]))
 
         return cls(heaviest, lost(possible.metric), possible.interval(lost))
+
+    def mistake(self, region: MulticlassRegion) -> str:
+        """What the heaviest mistakes are called, in the plural.
+
+        Parameters
+        ----------
+        region : MulticlassRegion
+            The one that was compared on.
+        """
+        entries = region.statistics.entries
+        truth, guess = (region.classes[part[self.heaviest]] for part in entries)
+        if truth == guess:
+            return f"wrong “{truth}”"
+        return f"“{truth}” called “{guess}”"

@@ -16,10 +16,11 @@ from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.words import amount, is_settled, range_text
 from elicitor.regions.binary import BinaryRegion
+from elicitor.using.class_consequences import ClassLoss
 from elicitor.using.consequences import Alternative, consequences, threshold_range
 from elicitor.using.possible import Possible
 
-__all__ = ["ThresholdTable", "loss_text", "threshold_sentence"]
+__all__ = ["ThresholdTable", "loss_sentence", "loss_text", "threshold_sentence"]
 
 MISTAKES = ("missed", "false alarms")
 ROUNDING = 1e-9
@@ -130,6 +131,26 @@ def loss_text(value: float, ends: tuple[float, float] | None) -> str:
     if is_settled(*ends) and not told.startswith("about"):
         return f"{amount(value)} ({told})"
     return told
+
+
+def loss_sentence(name: str, found: ClassLoss, mistake: str, people: int) -> str:
+    """Say what another choice costs.
+
+    Parameters
+    ----------
+    name : str
+        Of the other choice.
+    found : ClassLoss
+        What it costs.
+    mistake : str
+        What the heaviest mistakes are called, in the plural.
+    people : int
+        How many they are counted out of.
+    """
+    told, start = loss_text(found.value, found.interval), name.capitalize()
+    if told == "none":
+        return f"{start}: as good for you."
+    return f"{start}: as bad for you as {told} more {mistake} in {people:,}."
 
 
 def threshold_sentence(

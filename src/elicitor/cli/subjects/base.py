@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 from elicitor.cli.summary import result_sentence
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
+from elicitor.metrics.words import per_cent
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Subject"]
+__all__ = ["Subject", "counted_rows"]
 
 
 class Subject(ABC):
@@ -51,6 +52,25 @@ class Subject(ABC):
     def show(self, console: Console, result: Result) -> None:
         """Write the metric in words, its uncertainty and what it changes."""
 
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """Tell what the questions rest on: how many rows there are of what."""
+        return iter(())
+
     @abstractmethod
     def draw(self, result: Result, path: Path) -> Path:
         """Save a picture as PNG and return its path."""
+
+
+def counted_rows(classes: Mapping[str, int]) -> str:
+    """Write how many rows there are of each class.
+
+    Examples
+    --------
+    >>> counted_rows({"ill": 30, "well": 70})
+    '100: 30 ill (30 %), 70 well (70 %)'
+    """
+    total = sum(classes.values())
+    each = ", ".join(
+        f"{n:,} {name} ({per_cent(n / total)})" for name, n in classes.items()
+    )
+    return f"{total:,}: {each}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, counted_rows
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
@@ -59,6 +60,12 @@ class BinarySubject(Subject):
             default=default,
             vocabulary=self.vocabulary,
         )
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if (sizes := self.thresholds.sizes) is not None:
+            names = self.vocabulary.positives, self.vocabulary.negatives
+            yield "rows", counted_rows(dict(zip(names, sizes, strict=True)))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
-from elicitor.cli.summary import announce, draw_weights, loss_sentence, say, span
+from elicitor.cli.subjects.base import Subject, counted_rows
+from elicitor.cli.summary import announce, draw_weights, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ClassDisplay
@@ -18,6 +19,7 @@ from elicitor.using.class_consequences import (
     ClassLoss,
     class_consequences,
 )
+from elicitor.using.consequence_words import loss_sentence
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -55,9 +57,15 @@ class ClassSubject(Subject):
             found = ClassLoss.between(
                 result, self.decisions, rows[0], row, people=int(self._people.sum())
             )
-            wrong = f"wrong “{self.decisions.classes[found.heaviest]}”"
+            wrong = found.mistake(self.decisions)
             say(console, loss_sentence(row.name, found, wrong, self._people.sum()))
         say(console, _use(rows[0]))
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if (sizes := self.decisions.sizes) is not None:
+            names = (f"“{name}”" for name in self.decisions.classes)
+            yield "rows", counted_rows(dict(zip(names, sizes.tolist(), strict=True)))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
-from elicitor.cli.summary import announce, draw_weights, loss_sentence, say, span
+from elicitor.cli.subjects.base import Subject, counted_rows
+from elicitor.cli.summary import announce, draw_weights, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
@@ -19,6 +20,7 @@ from elicitor.using.class_consequences import (
     ClassLoss,
     class_consequences,
 )
+from elicitor.using.consequence_words import loss_sentence
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -64,12 +66,16 @@ class ErrorSubject(Subject):
         self._show_table(console, result, [mine, usual])
         people = int(self._people.sum())
         found = ClassLoss.between(result, self.errors, mine, usual, people=people)
-        i, j = (part[found.heaviest] for part in self.errors.statistics.entries)
-        names = self.errors.classes
-        error = f"“{names[i]}” called “{names[j]}”"
+        error = found.mistake(self.errors)
         say(console, loss_sentence(usual.name, found, error, people))
         if isinstance(result.metric, LinearMetric):
             say(console, USE)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if (sizes := self.errors.sizes) is not None:
+            names = (f"“{name}”" for name in self.errors.classes)
+            yield "rows", counted_rows(dict(zip(names, sizes.tolist(), strict=True)))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

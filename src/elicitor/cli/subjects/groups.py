@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import Subject, counted_rows
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
@@ -120,6 +120,15 @@ class GroupSubject(Subject):
         self._show_gaps(console, result)
         self._show_choices(console, result)
 
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if self.rates.sizes is None:
+            return
+        for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
+            names = (f"“{name}”" for name in self.rates.classes)
+            rows = dict(zip(names, sizes.astype(int).tolist(), strict=True))
+            yield f"rows of “{group}”", counted_rows(rows)
+
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return draw_weights(result, path)
@@ -131,7 +140,7 @@ class GroupSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        harms = Harms(result.metric)
+        harms = _harms(result.metric)
         gauge = int(np.argmax(harms.errors))
         costs = _merged(harms.gaps(LARGE))
         if harms.errors[gauge] <= 0 or not any(costs.values()):
@@ -176,7 +185,7 @@ class GroupSubject(Subject):
         """How many mistakes among everyone are as bad, if there are so many people."""
 
         def measure(metric: Metric) -> float:
-            found = Harms(metric)
+            found = _harms(metric)
             people = quotient(harm(found) * self.per, float(found.errors[gauge]))
             return people if people <= self.per else ENDLESS
 
@@ -250,7 +259,7 @@ class GroupSubject(Subject):
         """Which of the choices the metric prefers, and by how much."""
         values = {name: result.metric.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
-        errors = Harms(result.metric).errors
+        errors = _harms(result.metric).errors
         gauge = int(np.argmax(errors))
         told = f"Of these two, your metric prefers “{best}”"
         if errors[gauge] <= 0:
@@ -267,6 +276,11 @@ class GroupSubject(Subject):
             f"{told}; the other one is as bad for you as {many} more "
             f"{self._mistakes[gauge]} in {self.per}."
         )
+
+
+def _harms(metric: Metric) -> Harms:
+    assert isinstance(metric, GroupMetric)
+    return Harms(metric)
 
 
 def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:

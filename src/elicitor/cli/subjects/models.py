@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,6 +55,10 @@ class ModelSubject(Subject):
         announce(console, result, sentence=self.sentence(result))
         self._show_qualities(console, result)
         self._show_ranking(console, result)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        yield "models", f"{len(self.pool.models)}: {', '.join(self.pool.models)}"
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`; shows how much every quality matters."""

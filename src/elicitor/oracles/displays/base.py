@@ -63,5 +63,7 @@ def _one_line(shown: RenderableType) -> str:
     screen = io.StringIO()
     console = Console(file=screen, width=WIDE, color_system=None)
     console.print(shown)
-    rows = (" ".join(row.strip(GUIDES).split()) for row in screen.getvalue().split("\n"))
+    rows = (
+        " ".join(row.strip(GUIDES).split()) for row in screen.getvalue().split("\n")
+    )
     return "; ".join(filter(None, rows)).replace(":;", ":").replace(",;", ",")

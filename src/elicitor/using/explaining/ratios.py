@@ -16,6 +16,7 @@ from elicitor.metrics.comparisons import (
     quotient,
 )
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.best import best_classifier
@@ -53,6 +54,13 @@ class Ratio:
     high: float | None
     level: float | None
     sentence: str
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its interval is too wide for one number to stand for it."""
+        if self.low is None or self.high is None:
+            return False
+        return not is_settled(self.low, self.high)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the ratio as JSON-ready data."""
