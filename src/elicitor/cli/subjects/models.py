@@ -13,7 +13,7 @@ from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import is_settled
 from elicitor.oracles import ModelDisplay
 from elicitor.regions.pool.model_pool import ModelPool
 
@@ -78,7 +78,7 @@ class ModelSubject(Subject):
         pool, importance = self.pool, result.details["importance"]
         table = Table(title="What matters to you", title_justify="left")
         table.add_column("to go from the worst to the best in")
-        for heading in ("worst", "best", "matters", "between"):
+        for heading in ("worst", "best", "matters"):
             table.add_column(heading, justify="right")
         shown = pool.points[pool.contenders]
         for i in sorted(
@@ -90,8 +90,7 @@ class ModelSubject(Subject):
                 escape(self._headings[i]),
                 f"{worst:.4g}",
                 f"{best:.4g}",
-                f"{importance[pool.names[i]]:.0%}",
-                f"{low:.0%} and {high:.0%}",
+                _share(importance[pool.names[i]], low, high),
             )
         console.print(table)
 
@@ -117,9 +116,10 @@ class ModelSubject(Subject):
         console.print(table)
 
 
-def _measure(value: float, unit: str) -> str:
-    """Write an amount with its unit."""
-    return f"{amount(value)} {unit}".rstrip()
+def _share(value: float, low: float, high: float) -> str:
+    """How much something matters; a single number only where the ends allow one."""
+    ends = f"{low:.0%} to {high:.0%}"
+    return f"{value:.0%} ({ends})" if is_settled(low, high) else ends
 
 
 def _chance(model: str, result: Result) -> str:

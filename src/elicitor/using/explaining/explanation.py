@@ -30,9 +30,6 @@ from elicitor.using.possible import Possible
 
 __all__ = ["Explanation", "explain"]
 
-NEAREST = 3
-"""How many named metrics are kept."""
-
 
 @dataclass(frozen=True, eq=False)
 class Explanation:
@@ -153,11 +150,13 @@ def explain(
     near: tuple[NamedMetric, ...] = ()
     unlike: tuple[Contrast, ...] = ()
     if points is not None and len(points) > 1:
-        near = named_metrics(possible, points, priors, level=level)[:NEAREST]
-        unlike = contrasts(metric, points, priors, region=region, positive=positive)
+        near = named_metrics(possible, points, priors, level=level)
+        unlike = contrasts(
+            possible, points, priors, region=region, positive=positive, level=level
+        )
     groups: tuple[str, ...] = ()
     if isinstance(metric, GroupMetric):
-        groups = group_sentences(metric, region)
+        groups = group_sentences(possible, region, level=level)
     measured = ratios(possible, region, positive=positive, level=level)
     return Explanation(
         sentence=_sentence(possible, measured, positive, level),

@@ -121,7 +121,8 @@ def report(
     """
     words = explain(result, region=_comparable(result, region), positive=positive)
     told = _told(words)
-    told = (sentence, *told[1:]) if sentence else told
+    if sentence:
+        told = (sentence, *(line for line in told[1:] if line not in sentence))
     draw = _Drawings(result, region, asked, pictures)
     return Document(
         title,

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.base import Metric
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.using.plots.words import statistic_labels
 
 __all__ = ["named_plainly", "plainly"]
 
-BINARY_LABELS = ("cases found", "others rightly left alone")
-
 
 def named_plainly(metric: Metric) -> list[str]:
     """What the coefficients of a metric belong to, without symbols."""
-    binary = metric.names == BINARY
-    labels = list(BINARY_LABELS) if binary else statistic_labels(metric)
+    labels = statistic_labels(metric)
     told = list(coefficient_names(metric))
     for name, label in zip(metric.names, labels, strict=True):
         told = [one.replace(name, label) for one in told]
