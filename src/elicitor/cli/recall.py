@@ -18,6 +18,7 @@ __all__ = [
     "Recalled",
     "held_out_agreement",
     "recall",
+    "replayed",
     "result_path",
     "was_held_out",
 ]
@@ -75,7 +76,24 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     transcript = Transcript.load(path)
     if not transcript.standing:
         raise InvalidParameterError(f"No question of {path} is answered yet.")
-    wishes = Wishes.recorded(transcript, path.parent, data=data)
+    return replayed(transcript, path.parent, data)
+
+
+def replayed(
+    transcript: Transcript, folder: Path, data: Path | None = None
+) -> Recalled:
+    """Replay a session on its data; see :func:`recall`.
+
+    Parameters
+    ----------
+    transcript : Transcript
+        Of `elicitor ask`.
+    folder : Path
+        Where it is kept; the data are looked for there too.
+    data : Path, optional
+        Where its data are now.
+    """
+    wishes = Wishes.recorded(transcript, folder, data=data)
     subject = wishes.subject(transcript)
     return Recalled(
         transcript, wishes, subject, Session.resume(transcript, subject.region)

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["report"]
 
 MODELS = "Models to rank"
+UNCHECKED = (
+    "The answers could not be replayed, as their data are not at hand: nothing "
+    "guarantees that they give this metric."
+)
 
 
 def report(
@@ -87,7 +91,6 @@ def report(
     from elicitor.cli.given import given
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of
-    from elicitor.cli.verify import require_kept_result
     from elicitor.core.files import require_writable, write_text
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
@@ -98,8 +101,7 @@ def report(
     require_writable("--out", path)
     found = given(result, data)
     elicited, context = _elicited(found), _context(found)
-    if found.recalled is not None:
-        require_kept_result(found.recalled, result)
+    checked = _require_sound(found, elicited, result, data)
     document = compose(
         elicited,
         **context,
@@ -112,7 +114,7 @@ def report(
         who=who,
         facts=facts_of(found, result, asked_by),
         about=about or (),
-        limitations=limitation or (),
+        limitations=[*(() if checked else (UNCHECKED,)), *(limitation or ())],
         commands=[
             f"elicitor {command} {quote(result.name)}"
             for command in ("verify", "report")
@@ -145,6 +147,31 @@ def _elicited(found: Given) -> Result:
             "keeps, or a saved result; got a metric alone."
         )
     return found.result
+
+
+def _require_sound(
+    found: Given, elicited: Result, path: Path, data: Path | None
+) -> bool:
+    """Refuse what `elicitor verify` refuses; False if the data are not there."""
+    from elicitor.cli.recall import replayed, result_path
+    from elicitor.cli.verify import require_same_result
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.session import load_result
+
+    if found.recalled is not None:
+        kept = result_path(path)
+        if kept.exists():
+            require_same_result(load_result(kept), found.recalled, kept)
+        return True
+    record = elicited.transcript
+    if record is None or "wishes" not in record.context:
+        return False
+    try:
+        recalled = replayed(record, path.parent, data)
+    except InvalidParameterError:
+        return False
+    require_same_result(elicited, recalled, path)
+    return True
 
 
 def _context(found: Given) -> dict[str, Any]:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["tune"]
 
+NO_BETTER = 1e-9
+"""A gap that is rounding."""
+
 
 def tune(
     result: Annotated[Path, typer.Argument(help="Answers kept by `elicitor ask`.")],
@@ -69,12 +72,13 @@ def tune(
     path = out or result.with_suffix(".classifier.json")
     require_writable("--out", path)
     found = recall(result)
-    region = found.subject.exact
+    console, subject = Console(), found.subject
     if data is not None:
-        region = found.wishes.of(data).subject(None).exact
-    best = best_classifier(found.result, region, randomised=not one_rule)
-    console = Console()
-    _show(console, found, best)
+        subject = found.wishes.of(data).subject(None)
+        _tell_of_both(console, found, data)
+    subject.show(console, found.result)
+    best = best_classifier(found.result, subject.exact, randomised=not one_rule)
+    _show(console, best)
     save_classifier(best, path)
     console.print(f"\nSaved {path}.", markup=False, highlight=False)
     if decide is not None:
@@ -86,20 +90,30 @@ def tune(
         )
 
 
-def _show(console: Console, found: Recalled, best: BestClassifier) -> None:
+def _tell_of_both(console: Console, found: Recalled, data: Path) -> None:
+    """Say that other rows are tuned on, and what was best on those asked about."""
+    from elicitor.cli.summary import say
+    from elicitor.using import best_classifier
+
+    asked = best_classifier(found.result, found.subject.exact).classifier
+    say(console, f"Asked about {found.wishes.data.name}, where the best choice is:")
+    say(console, str(asked))
+    say(console, f"All that follows is about {data.name}.")
+
+
+def _show(console: Console, best: BestClassifier) -> None:
     """Write the classifier in words and how good it is."""
     from elicitor.cli.summary import say
 
-    found.subject.show(console, found.result)
     console.print()
     console.rule("Your best classifier")
     say(console, str(best.classifier))
-    direction = "larger" if found.result.metric.orientation.sign > 0 else "smaller"
-    say(console, f"Your metric: {best.value:.4f} ({direction} is better).")
     if best.gap is None:
         say(console, "How much better another could be is not known.")
-    elif best.gap > 0:
-        say(console, f"No other is better by more than {best.gap:.2g}.")
+    elif best.gap > NO_BETTER:
+        say(console, f"No other is better by more than {best.gap:.2g} of utility.")
+    else:
+        say(console, "On these rows no other is better.")
     for note in best.notes:
         say(console, note)
 

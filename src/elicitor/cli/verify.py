@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
     from elicitor.core.result import Result
 
-__all__ = ["require_kept_result", "verify"]
+__all__ = ["require_same_result", "verify"]
 
 SHOWN = 120
 """Characters of a difference."""
@@ -75,33 +75,30 @@ def verify(
     raise typer.Exit(1)
 
 
-def require_kept_result(found: Recalled, file: Path) -> None:
-    """Refuse answers whose kept result, if there is one, does not come out again.
+def require_same_result(kept: Result, found: Recalled, path: Path) -> None:
+    """Refuse a result that its answers do not give.
 
     Parameters
     ----------
+    kept : Result
+        As it was read.
     found : Recalled
-        The replayed session.
-    file : Path
-        Where its answers are kept.
+        The session, replayed.
+    path : Path
+        Where the result is kept.
 
     Raises
     ------
     TranscriptError
-        If it is another result.
+        If another result comes out.
     """
-    from elicitor.cli.recall import result_path
     from elicitor.core.errors import TranscriptError
-    from elicitor.session import load_result
 
-    kept = result_path(file)
-    if not kept.exists():
-        return
-    differing = list(_differing(load_result(kept), found.result))
+    differing = list(_differing(kept, found.result))
     if differing:
         raise TranscriptError(
-            f"The answers in {file} do not give the result that is kept in {kept}: "
-            f"{differing[0]} See `elicitor verify {file}`."
+            f"The answers do not give the result that is kept in {path}: "
+            f"{differing[0]}. See `elicitor verify`."
         )
 
 

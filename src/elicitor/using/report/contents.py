@@ -39,7 +39,7 @@ from elicitor.using.report.document import (
     Text,
 )
 from elicitor.using.report.drawings import picture
-from elicitor.using.report.outcomes import outcomes
+from elicitor.using.report.outcomes import best_choice, outcomes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -123,11 +123,13 @@ def report(
     told = _told(words)
     if sentence:
         told = (sentence, *(line for line in told[1:] if line not in sentence))
+    known = _comparable(result, region)
+    best = "" if known is None else best_choice(result, known, *called)
     draw = _Drawings(result, region, asked, pictures)
     return Document(
         title,
         [
-            Section("In short", list(_summary(result, told, words, ranking))),
+            Section("In short", list(_summary(result, told, words, ranking, best))),
             Section("Who answered", list(_background(who, about, facts))),
             sections.question(result, display),
             answers(result, display),
@@ -135,7 +137,7 @@ def report(
             checks(result, agreement, stated),
             Section(
                 "Consequences for the models",
-                list(_consequences(result, region, words, ranking, draw, called)),
+                list(_consequences(result, region, words, ranking, draw, best)),
             ),
             sections.limitations(result, words.ratios, limitations),
             sections.recompute(result, commands),
@@ -162,7 +164,11 @@ def _comparable(result: Result, region: Region | None) -> Region | None:
 
 
 def _summary(
-    result: Result, told: Sequence[str], words: Explanation, ranking: Ranking | None
+    result: Result,
+    told: Sequence[str],
+    words: Explanation,
+    ranking: Ranking | None,
+    best: str,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
     items = [f"Found from {plural(result.n_questions, 'answer')}."]
@@ -171,6 +177,8 @@ def _summary(
             f"{again['same']} of {plural(again['asked'], 'question')} asked twice were "
             "answered alike."
         )
+    if best:
+        items.append(best)
     if words.named:
         items += words.paragraphs["By name"]
     if ranking is not None:
@@ -199,7 +207,7 @@ def _consequences(
     words: Explanation,
     ranking: Ranking | None,
     draw: _Drawings,
-    called: tuple[str, str],
+    best: str,
 ) -> Iterator[Block]:
     """What the metric would choose, and what others would."""
     if ranking is not None:
@@ -214,7 +222,7 @@ def _consequences(
     if region is None or _comparable(result, region) is None:
         return
     if not isinstance(result.metric, GroupMetric) or isinstance(region, GroupRates):
-        yield from outcomes(result, region, *called)
+        yield from outcomes(result, region, best)
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
     yield from draw.choice()

@@ -17,10 +17,11 @@ from elicitor.using.consequence_words import (
     loss_sentence,
     threshold_sentence,
 )
+from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import GroupTable, group_consequences
 from elicitor.using.report.document import Block, Bullets, Code, Table, Text
 
-__all__ = ["outcomes"]
+__all__ = ["best_choice", "outcomes"]
 
 SAME_ROWS = (
     "The rule was chosen and judged on the same {rows:,} rows, which flatters it. "
@@ -34,10 +35,8 @@ NO_BETTER = 1e-9
 """A gap that is rounding."""
 
 
-def outcomes(
-    result: Result, region: Region, positives: str, negatives: str
-) -> Iterator[Block]:
-    """The best choice for this kind of classifiers.
+def best_choice(result: Result, region: Region, positives: str, negatives: str) -> str:
+    """The best threshold with its interval and what it does; empty without thresholds.
 
     Parameters
     ----------
@@ -48,8 +47,29 @@ def outcomes(
     positives, negatives : str
         What the people of two classes are called.
     """
+    if not isinstance(region, BinaryRegion):
+        return ""
+    mine = consequences(result.metric, region, default=None)[0]
+    return threshold_sentence(
+        result, region, mine, positives=positives, negatives=negatives
+    )
+
+
+def outcomes(result: Result, region: Region, best: str) -> Iterator[Block]:
+    """What the metric would choose of these classifiers, and what others would.
+
+    Parameters
+    ----------
+    result : Result
+        With a metric on the statistics of the region.
+    region : Region
+        What classifiers can achieve.
+    best : str
+        What :func:`best_choice` says.
+    """
     if isinstance(region, BinaryRegion):
-        yield from _thresholds(result, region, positives, negatives)
+        yield Text(best)
+        yield from _thresholds(result, region)
     elif isinstance(region, MulticlassRegion):
         yield from _best(result, region)
         yield from _classes(result, region)
@@ -59,19 +79,11 @@ def outcomes(
         yield from _best(result, region)
 
 
-def _thresholds(
-    result: Result, region: BinaryRegion, positives: str, negatives: str
-) -> Iterator[Block]:
+def _thresholds(result: Result, region: BinaryRegion) -> Iterator[Block]:
     default = 0.5 if region.scores_are_probabilities else None
     table = ThresholdTable.of(result, region, default=default)
-    best = table.rows[0]
-    yield Text(
-        threshold_sentence(
-            result, region, best, positives=positives, negatives=negatives
-        )
-    )
     if region.sizes is not None:
-        yield Text(SAME_ROWS.format(rows=best.people))
+        yield Text(SAME_ROWS.format(rows=table.rows[0].people))
     yield from _best(result, region)
     yield Table(table.headings, tuple(table.cells), table.title, (1, 2, 3, 4))
 
