@@ -92,8 +92,10 @@ class Comparison:
                 f"The answers do not tell yet how {self.what} weighs against "
                 f"{self.than}."
             )
-        more = f", {chance}" if chance else ""
-        return f"{_capital(self.what)} {self.told(ends)}{more}."
+        more, told = f", {chance}" if chance else "", self.told(ends)
+        for bound in ("at least", "at most"):
+            told = told.replace(f"as much as {bound}", f"{bound} as much as")
+        return f"{_capital(self.what)} {told}{more}."
 
 
 @dataclass(frozen=True, eq=False)
