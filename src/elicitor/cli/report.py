@@ -187,6 +187,7 @@ def _context(found: Given) -> dict[str, Any]:
         "region": subject.exact,
         "asked": subject.region,
         "display": subject.display,
+        "reword": subject.reworded,
         "called": (words.positives, words.negatives),
     }
 

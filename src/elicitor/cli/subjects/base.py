@@ -52,6 +52,10 @@ class Subject(ABC):
     def show(self, console: Console, result: Result) -> None:
         """Write the metric in words, its uncertainty and what it changes."""
 
+    def reworded(self, told: str) -> str:
+        """A sentence about the metric in words of the domain."""
+        return told
+
     def facts(self) -> Iterator[tuple[str, str]]:
         """Tell what the questions rest on: how many rows there are of what."""
         return iter(())

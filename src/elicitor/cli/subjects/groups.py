@@ -99,7 +99,7 @@ class GroupSubject(Subject):
         return self.reworded(found.sentence())
 
     def reworded(self, told: str) -> str:
-        """A sentence about classes in words of the domain."""
+        """See :meth:`Subject.reworded`."""
         for name, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) == 1:
                 mistake = words.mistakes[0]

@@ -6,7 +6,7 @@ review boards, colleagues, the person's later self.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -42,8 +42,6 @@ from elicitor.using.report.drawings import picture
 from elicitor.using.report.outcomes import best_choice, outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from matplotlib.axes import Axes
 
 __all__ = ["report"]
@@ -69,6 +67,7 @@ def report(
     about: Sequence[str] = (),
     positive: str = "case",
     called: tuple[str, str] = CALLED,
+    reword: Callable[[str], str] = str,
     limitations: Sequence[str] = (),
     commands: Sequence[str] = (),
     pictures: bool = True,
@@ -107,6 +106,8 @@ def report(
         What a member of the positive class is called, in the singular.
     called : (str, str), optional
         What the people of the positive class and of the negative one are called.
+    reword : callable, optional
+        Puts what is said of the metric into the words of its domain.
     limitations : sequence of str, default=()
         What else a reader should know, in sentences.
     commands : sequence of str, default=()
@@ -123,6 +124,7 @@ def report(
     told = _told(words)
     if sentence:
         told = (sentence, *(line for line in told[1:] if line not in sentence))
+    told = tuple(map(reword, told))
     known = _comparable(result, region)
     best = "" if known is None else best_choice(result, known, *called)
     draw = _Drawings(result, region, asked, pictures)
