@@ -168,13 +168,13 @@ def test_a_saved_result_is_replayed_where_its_data_are(run):
 @pytest.mark.parametrize(
     ("damage", "message"),
     [
-        (lambda body: body["posterior"]["weights"].pop(), "as many weights"),
+        (lambda body: body["posterior"]["weights"].pop(), "damaged"),
         (lambda body: body["posterior"]["scales"].__setitem__(0, None), "damaged"),
         (lambda body: body["metric"].__setitem__("weights", [1, 9]), "lies outside"),
-        (lambda body: body["interval"].pop(), "two finite ends"),
+        (lambda body: body["interval"].pop(), "damaged"),
         (
             lambda body: [row.pop() for row in body["posterior"]["coefficients"]],
-            "as the metric has",
+            "damaged",
         ),
     ],
 )

@@ -260,7 +260,7 @@ def test_control_characters_and_marks_reach_nobody(result):
     )  # fmt: skip
     for text in (to_html(document), to_markdown(document)):
         assert not set(text) & set("\x1b\u202e\x07")
-        assert text.count("a�") >= 6
+        assert text.count(r"a\x1b") >= 5
 
 
 def test_code_cannot_end_its_own_fence():

@@ -72,13 +72,12 @@ def tune(
     path = out or result.with_suffix(".classifier.json")
     require_writable("--out", path)
     found = recall(result)
-    console, subject = Console(), found.subject
+    region = found.subject.exact
     if data is not None:
-        subject = found.wishes.of(data).subject(None)
-        _tell_of_both(console, found, data)
-    subject.show(console, found.result)
-    best = best_classifier(found.result, subject.exact, randomised=not one_rule)
-    _show(console, best)
+        region = found.wishes.of(data).subject(None).exact
+    best = best_classifier(found.result, region, randomised=not one_rule)
+    console = Console()
+    _show(console, found, best)
     save_classifier(best, path)
     console.print(f"\nSaved {path}.", markup=False, highlight=False)
     if decide is not None:
@@ -90,20 +89,11 @@ def tune(
         )
 
 
-def _tell_of_both(console: Console, found: Recalled, data: Path) -> None:
-    """Say that other rows are tuned on, and what was best on those asked about."""
-    from elicitor.cli.summary import say
-    from elicitor.using import best_classifier
-
-    asked = best_classifier(found.result, found.subject.exact).classifier
-    say(console, f"Asked about {found.wishes.data.name}, where the best choice is:")
-    say(console, str(asked))
-    say(console, f"All that follows is about {data.name}.")
-
-
-def _show(console: Console, best: BestClassifier) -> None:
+def _show(console: Console, found: Recalled, best: BestClassifier) -> None:
     """Write the classifier in words and how good it is."""
     from elicitor.cli.summary import say
+
+    found.subject.show(console, found.result)
 
     console.print()
     console.rule("Your best classifier")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from elicitor.core.optional import require
-from elicitor.core.text import printable
+from elicitor.core.printable import printable
 from elicitor.using.report.document import (
     Block,
     Bullets,
@@ -43,13 +43,14 @@ def to_html(document: Document) -> str:
         If Jinja2 is not installed.
     """
     sections = [section for section in document.sections if section.blocks]
-    return _template().render(
-        title=printable(document.title),
+    page = _template().render(
+        title=document.title,
         sections=[
             (f"section-{number}", section.title, list(map(_named, section.blocks)))
             for number, section in enumerate(sections, start=1)
         ],
     )
+    return printable(page, lines=True)
 
 
 def to_markdown(document: Document, *, level: int = 1) -> str:
@@ -71,12 +72,8 @@ def to_markdown(document: Document, *, level: int = 1) -> str:
     for section in document.sections:
         if section.blocks:
             parts.append(f"{'#' * (level + 1)} {_escaped(section.title)}")
-            parts += [
-                text
-                for block in map(_readable, section.blocks)
-                if (text := _markdown(block))
-            ]
-    return "\n\n".join(parts) + "\n"
+            parts += [text for block in section.blocks if (text := _markdown(block))]
+    return printable("\n\n".join(parts), lines=True) + "\n"
 
 
 @cache
@@ -94,25 +91,7 @@ def _template() -> Template:
 
 
 def _named(block: Block) -> tuple[str, Block]:
-    return type(block).__name__.lower(), _readable(block)
-
-
-def _readable(block: Block) -> Block:
-    """Without characters that steer instead of being read."""
-    match block:
-        case Text(text, lead):
-            return Text(printable(text), lead)
-        case Bullets(items):
-            return Bullets(tuple(map(printable, items)))
-        case Table(head, rows, caption, numeric):
-            cells = tuple(tuple(map(printable, row)) for row in rows)
-            return Table(
-                tuple(map(printable, head)), cells, printable(caption), numeric
-            )
-        case Code(text, language):
-            return Code(printable(text), language)
-        case Picture():
-            return block
+    return type(block).__name__.lower(), block
 
 
 def _markdown(block: Block) -> str:
@@ -145,7 +124,7 @@ def _row(cells: tuple[str, ...]) -> str:
 
 def _escaped(text: str) -> str:
     """Text that no Markdown reader takes for something else."""
-    one_line = " ".join(printable(text).split())
+    one_line = " ".join(text.split())
     for sign in "\\`*_[]<>#":
         one_line = one_line.replace(sign, f"\\{sign}")
     return one_line
