@@ -94,7 +94,6 @@ def _show(console: Console, found: Recalled, best: BestClassifier) -> None:
     from elicitor.cli.summary import say
 
     found.subject.show(console, found.result)
-
     console.print()
     console.rule("Your best classifier")
     say(console, str(best.classifier))
