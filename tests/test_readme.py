@@ -39,7 +39,7 @@ def test_the_ten_lines_of_python_elicit_and_tune(space, capsys):
     assert space["result"].n_questions <= 6
     miss, alarm = space["result"].metric.weights
     assert miss / alarm == pytest.approx(6, rel=0.2)
-    assert "A missed case weighs as much as" in capsys.readouterr().out
+    assert "One missed case weighs as much as" in capsys.readouterr().out
     assert np.isin(space["tuned"].predict(space["X"]), [0, 1]).all()
 
 

@@ -85,7 +85,7 @@ def main():
         "MetricClassifier": ours.predict(X, groups=group),
     }
     write = sys.stdout.write
-    write(f"After {result.n_questions} answers: {result.metric.sentence()}\n\n")
+    write(f"After {result.n_questions} answers: {result.sentence()}\n\n")
     write(LINE.format("", "utility", "(frame)", *PEOPLE))
     for name, decided in decisions.items():
         # Out: a frame that holds all that the metric looks at, the group sizes too.

@@ -79,7 +79,7 @@ def test_a_linear_fractional_metric_can_be_asked_for(data, run):
     done = run(
         "ask", data, *OPTIONS, "--family", "linear-fractional", typed="1\n2\n" * 15
     )
-    assert "The score is the share of what went right" in done.output
+    assert "Near the classifier it likes best, one " in done.output
     assert "Only the ranking of classifiers is identified" in done.output
 
 

@@ -129,18 +129,22 @@ def test_gaps_are_told_in_the_heaviest_error():
     metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
     text = shown(it, metric)
     # 10 in 100 of b = 6 costs 0.25 · 0.1 · 6 = 0.15; an error “c” costs 0.75 · 4 = 3.
+    # Trade-offs of 0.2 and 0.45 multiply λ / (1 − λ) = ⅓ by 0.75 and by 27/11; 1.25 and
+    # 0.625, which lie between two figures, are rounded up.
     assert rows(text)[:6] == [
-        ["wrong “c”", "“u” and “w”", "5"],
-        ["wrong “b”", "“u” and “w”", "4.2"],
-        ["wrong “a”", "“u” and “w”", "3.3"],
-        ["wrong “c”", "“u” and “v”", "2.5"],
-        ["wrong “b”", "“u” and “v”", "1.7"],
-        ["wrong “a”", "“u” and “v”", "0.83"],
+        ["wrong “c”", "“u” and “w”", "5 (3.8 to 12)"],
+        ["wrong “b”", "“u” and “w”", "4.2 (3.1 to 10)"],
+        ["wrong “a”", "“u” and “w”", "3.3 (2.5 to 8.2)"],
+        ["wrong “c”", "“u” and “v”", "2.5 (1.9 to 6.1)"],
+        ["wrong “b”", "“u” and “v”", "1.7 (1.3 to 4.1)"],
+        ["wrong “a”", "“u” and “v”", "0.83 (0.63 to 2)"],
     ]
     assert "as bad as so many more wrong “c” in 100" in text
     words = " ".join(text.split())
-    assert "in 100 each: 10 more wrong “a” are as bad as 5 more wrong “c”;" in words
-    assert "10 more wrong “b” are as bad as 2.5 more wrong “c”." in words
+    assert (
+        "in 100 each: 10 more wrong “a” are as bad as about 5 more wrong “c”;" in words
+    )
+    assert "10 more wrong “b” are as bad as about 2.5 more wrong “c”." in words
     assert "Gaps have 25% of the weight (20% to 45% is left open)" in text
     assert "9 questions answered." in text
 
@@ -154,15 +158,15 @@ def test_gaps_that_cost_the_same_are_told_once():
         **about(it.rates.names),
     )  # fmt: skip
     assert rows(shown(it, metric))[:2] == [
-        ["wrong “a”", "any two groups", "5"],
-        ["wrong “b”", "any two groups", "2.5"],
+        ["wrong “a”", "any two groups", "5 (3.8 to 12)"],
+        ["wrong “b”", "any two groups", "2.5 (1.9 to 6.1)"],
     ]
 
 
-def test_what_cannot_be_counted_in_people_is_over_all_of_them():
+def test_what_cannot_be_counted_in_people_has_no_upper_end():
     it = subject()
     metric = FairMetric([-2, -1, -4], GAPS, 0.99, **about(it.rates.names))
-    assert rows(shown(it, metric))[0] == ["wrong “c”", "“u” and “w”", "over 100"]
+    assert rows(shown(it, metric))[0] == ["wrong “c”", "“u” and “w”", "at least 3.8"]
 
 
 def test_errors_or_gaps_that_do_not_count_are_no_trouble():
@@ -172,7 +176,7 @@ def test_errors_or_gaps_that_do_not_count_are_no_trouble():
         text = shown(it, metric)
         assert "costs you" not in text
         assert "Of these two, your metric prefers “" in text
-        assert ("loses you" in text) == (trade_off == 0)
+        assert ("as bad for you as" in text) == (trade_off == 0)
         assert not re.search(r"nan|inf\b", text)
 
 
@@ -230,7 +234,8 @@ def test_the_preferred_choice_is_that_of_the_metric():
     names = "most likely class (accuracy)", "best if gaps did not count"
     text = " ".join(shown(it, metric).split())
     assert f"your metric prefers “{names[int(np.argmax(scores))]}”;" in text
-    assert f"as much as {lost:.2g} more wrong “b” in 100." in text
+    assert f"is as bad for you as {lost:.2g} (" in text
+    assert "more wrong “b” in 100." in text
 
 
 def test_two_classes_are_told_in_words():

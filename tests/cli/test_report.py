@@ -1,10 +1,14 @@
 """`elicitor report`: from answers to a page that stands alone."""
 
+import json
+import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from elicitor import Transcript
+from elicitor.core import ElicitorError
 
 FILE = "data.elicitation.json"
 
@@ -27,7 +31,16 @@ def text(path):
 
 @pytest.mark.usefixtures("asked")
 def test_a_page_is_written_with_all_that_is_known(run):
-    options = ["--who", "Dr. Grey", "--about", "Who is seen first", "--stated", 3]
+    options = [
+        "--who",
+        "Dr. Grey",
+        "--asked-by",
+        "The board",
+        "--about",
+        "Who is seen first",
+        "--stated",
+        3,
+    ]
     done = run("report", FILE, *options, "--limitation", "One hospital only.")
     assert done.exit_code == 0, done.output
     page = text("data.elicitation.html")
@@ -39,7 +52,12 @@ def test_a_page_is_written_with_all_that_is_known(run):
         "what you stated",
         "positive if score",
         f"{answered()} questions answered",
-        "choosing B instead of A",
+        "misses",
+        "The board",
+        "data.csv",
+        "predictions in p",
+        "300: ",
+        "Stated directly: one missed case weighs as much as 3 false alarms.",
     ):
         assert words in page
     assert page.count("<svg") == 3
@@ -60,7 +78,7 @@ def test_models_of_a_file_are_ranked(asked, run):
     done = run("report", FILE, *options)
     assert done.exit_code == 0, done.output
     page = text("data.elicitation.html")
-    assert "Of the models it prefers score." in page
+    assert "Of the models it prefers score" in page
     assert "coin" in page
 
 
@@ -80,7 +98,7 @@ def test_models_that_were_asked_about_are_ranked(models, run):
     done = run("report", "models.elicitation.json")
     assert done.exit_code == 0, done.output
     assert "Models, the best first" in text("models.elicitation.html")
-    assert "The best model under the metric:" in text("models.elicitation.html")
+    assert "The best choice under the metric:" in text("models.elicitation.html")
 
 
 @pytest.mark.usefixtures("asked")
@@ -107,3 +125,95 @@ def test_wrong_inputs_are_refused(arguments, message, run):
     assert done.exit_code != 0
     assert message in str(done.exception) + done.output
     assert not Path("data.elicitation.html").exists()
+
+
+@pytest.mark.usefixtures("asked")
+def test_what_verify_refuses_is_not_reported(run):
+    """An answer, a question or the kept result that somebody changed."""
+    kept = Path("data.elicitation.result.json")
+    for path, before, after in (
+        (Path(FILE), '"answer": "first"', '"answer": "second"'),
+        (kept, '"n_questions": ', '"n_questions": 1'),
+    ):
+        sound = path.read_text(encoding="utf-8")
+        path.write_text(sound.replace(before, after, 1), encoding="utf-8")
+        assert run("verify", FILE).exit_code != 0
+        done = run("report", FILE, "-o", "forged.md")
+        assert done.exit_code != 0
+        assert not Path("forged.md").exists()
+        path.write_text(sound, encoding="utf-8")
+    assert run("report", FILE, "-o", "sound.md").exit_code == 0
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_saved_result_is_replayed_where_its_data_are(run):
+    path = Path("data.elicitation.result.json")
+    body = json.loads(text(path))
+    weights = np.array(body["metric"]["weights"])
+    weights[1] += (body["interval"][1][1] - weights[1]) / 2
+    body["metric"]["weights"] = weights.tolist()  # a little, inside of its interval
+    path.write_text(json.dumps(body), encoding="utf-8")
+    done = run("report", path, "-o", "r.md")
+    assert isinstance(done.exception, ElicitorError)
+    assert "do not give" in str(done.exception)
+    Path("data.csv").rename("elsewhere.csv")
+    done = run("report", path, "-o", "r.md")
+    assert done.exit_code == 0, done.output
+    assert "could not be replayed" in text("r.md")
+    done = run("report", path, "--data", "elsewhere.csv", "-o", "r.md")
+    assert "do not give" in str(done.exception)
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize(
+    ("damage", "message"),
+    [
+        (lambda body: body["posterior"]["weights"].pop(), "damaged"),
+        (lambda body: body["posterior"]["scales"].__setitem__(0, None), "damaged"),
+        (lambda body: body["metric"].__setitem__("weights", [1, 9]), "lies outside"),
+        (lambda body: body["interval"].pop(), "damaged"),
+        (
+            lambda body: [row.pop() for row in body["posterior"]["coefficients"]],
+            "damaged",
+        ),
+    ],
+)
+def test_a_result_that_contradicts_itself_is_refused(damage, message, run):
+    path = Path("data.elicitation.result.json")
+    body = json.loads(text(path))
+    damage(body)
+    path.write_text(json.dumps(body), encoding="utf-8")
+    done = run("report", path, "-o", "r.md")
+    assert isinstance(done.exception, ElicitorError)
+    assert message in str(done.exception)
+    assert not Path("r.md").exists()
+
+
+def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
+    tmp_path, run, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    rng = np.random.default_rng(5)
+    p = rng.beta(1, 2, 900).round(3)
+    sex = rng.choice(["women", "men"], 900)
+    y = (rng.random(900) < np.clip(p + 0.15 * (sex == "men"), 0, 1)).astype(int)
+    rows = "\n".join(map(",".join, zip(map(str, y), map(str, p), sex, strict=True)))
+    Path("loans.csv").write_text(f"y,p,sex\n{rows}\n", encoding="utf-8")
+    options = ["--label", "y", "--probability", "p", "--group", "sex", "--seed", 1]
+    done = run("ask", "loans.csv", *options, "--max-questions", 6, typed="1\n2\n" * 3)
+    assert done.exit_code == 0, done.output
+    done = run("report", "loans.elicitation.json", "-o", "r.md")
+    assert done.exit_code == 0, done.output
+    page = text("r.md")
+    for name in ("women", "men"):
+        for label in (1, 0):
+            usual = p[(sex == name) & (y == label)] >= 0.5
+            share = 100 * np.mean(usual == label)
+            (line,) = [
+                one
+                for one in page.splitlines()
+                if one.startswith(f"| {name} | “{label}” decided rightly")
+            ]
+            assert f"| {len(usual)} | {share:.1f}".removesuffix(".0") in line
+            assert re.search(r"\(\d+\.\d to \d+\.\d\)", line)
+    assert "best under the metric" in page

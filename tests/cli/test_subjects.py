@@ -3,15 +3,12 @@
 import io
 
 import numpy as np
-import pytest
 from rich.console import Console
 
 import elicitor as el
 from elicitor.cli.subjects import ClassSubject, ErrorSubject, ModelSubject
-from elicitor.cli.summary import loss
 from elicitor.core import Result
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.using import ClassAlternative
 
 CLASSES = ["a", "b", "c"]
 LABELS = list("aaabbbbccc")
@@ -62,8 +59,14 @@ def test_right_decisions_with_weights_losses_and_factors():
         ["c", "0.125 (0.10 to 0.20)", "3", "2", "3", "3"],
     ]
     # 6·3 + 1 + 2 = 21 against 6 + 3 + 3 = 12 and 6 + 2 + 3 = 11: 9/6 and 10/6 of “a”.
-    assert "Most likely class: loses you as much as 1.5 more wrong “a” in 10." in text
-    assert "alike: loses you as much as 1.7 more wrong “a” in 10." in text
+    # With “a” at its lightest 0.7 to (0.1, 0.1) they are 2 − 3/7 and 2 − 1/7, at its
+    # heaviest … the corners (0.7, 0.15, 0.2) and (0.8, 0.1, 0.1) span the ends.
+    ends = [
+        2 - (2 * b + c) / a for a in (0.7, 0.8) for b in (0.1, 0.15) for c in (0.1, 0.2)
+    ]
+    told = f"1.5 ({min(ends):.2g} to {max(ends):.2g}) more wrong “a” in 10."
+    assert f"Most likely class: as bad for you as {told}" in text
+    assert "alike: as bad for you as 1.7 (" in text
     assert "product: “a” 1, “b” 0.167, “c” 0.167." in " ".join(text.split())
     assert "9 questions answered." in text
 
@@ -77,15 +80,17 @@ def test_errors_with_weights_and_losses():
     text = shown(subject, Result(metric, interval, converged=False))
     # “b” only where it is 0.8 likely: the rows are called a a c, a a b c, c c c.
     assert rows(text) == [
-        ["a", "b", "-4.000 (-4.25 to -3.75)", "0", "100"],
+        ["a", "b", "-4.000 (-4.25 to -3.75)", "0", "1"],
         ["c", "b", "-2.000 (-2.25 to -1.75)", "0", "0"],
-        ["a", "c", "-1.000 (-1.25 to -0.75)", "100", "100"],
-        ["b", "a", "-1.000 (-1.25 to -0.75)", "200", "0"],
-        ["b", "c", "-1.000 (-1.25 to -0.75)", "100", "100"],
+        ["a", "c", "-1.000 (-1.25 to -0.75)", "1", "1"],
+        ["b", "a", "-1.000 (-1.25 to -0.75)", "2", "0"],
+        ["b", "c", "-1.000 (-1.25 to -0.75)", "1", "1"],
         ["c", "a", "-1.000 (-1.25 to -0.75)", "0", "0"],
     ]
-    # 1 + 2 + 1 = 4 against 4 + 1 + 1 = 6 of ten: half an error in ten, 50 in 1000.
-    assert "as much as 50 more “a” called “b” in 1000." in text
+    # 1 + 2 + 1 = 4 against 4 + 1 + 1 = 6 of ten: half an error in ten. The weights are
+    # 3.75 to 4.25 and 0.75 to 1.25: 1 − 2 · 1.25/3.75 to 1 − 2 · 0.75/4.25.
+    told = f"as bad for you as 0.5 ({1 - 2 / 3:.2g} to {1 - 1.5 / 4.25:.2g}) more"
+    assert f"{told} “a” called “b” in 10." in text
     assert "The search ended before the tolerance was reached." in text
     assert "Right decisions weigh 0." in " ".join(text.split())
 
@@ -106,14 +111,14 @@ def test_models_with_what_matters_and_the_ranking():
             "ranking": ("slow", "quick", "bad"),
             "possible_best": ("slow", "quick"),
             "importance": {"accuracy": 0.25, "latency": 0.75},
-            "importance_interval": {"accuracy": [0.2, 0.3], "latency": [0.7, 0.8]},
+            "importance_interval": {"accuracy": [0.05, 0.3], "latency": [0.7, 0.8]},
         },
         notes=("Something to know.",),
     )
     text = shown(ModelSubject(pool), result)
     assert rows(text) == [
-        ["latency [ms]", "100", "20", "75%", "70% and 80%"],
-        ["accuracy", "0.8", "0.9", "25%", "20% and 30%"],
+        ["latency [ms]", "100", "20", "75% (70% to 80%)"],
+        ["accuracy", "0.8", "0.9", "5% to 30%"],
         ["1", "slow", "0.9", "100", "may be"],
         ["2", "quick", "0.8", "20", "may be"],
         ["3", "bad", "0.7", "60", "no"],
@@ -143,21 +148,6 @@ def test_a_metric_without_weights_has_a_picture_and_a_shorter_table(tmp_path):
     table = rows(shown(subject, result))
     assert [row[0] for row in table] == CLASSES
     assert {len(row) for row in table} == {5}
-
-
-@pytest.mark.parametrize(
-    ("regret", "words"),
-    [
-        (0.02, "Other choice: loses you as much as 4 more slips in 100."),
-        (0.0, "Other choice: as good for you."),
-        (-0.001, "Other choice: as good for you."),
-        (2e-5, "Other choice: as good for you."),
-    ],
-)
-def test_a_loss_is_told_in_the_heaviest_error(regret, words):
-    row = ClassAlternative("other choice", None, None, None, 0.5, regret)
-    slopes = np.array([0.1, -0.5])
-    assert loss(row, slopes, ["errors", "slips"], per=100) == words
 
 
 def test_the_people_of_each_class_are_those_of_the_sample():
@@ -190,6 +180,9 @@ def test_a_step_of_what_matters_most_is_told_in_the_units_of_the_others():
     # Ranges 0.2, 100 and 2 weigh 0.8, 0.2 and 0.4: a step of accuracy is 0.02.
     metric = el.LinearMetric([4, -0.002, -0.2], names=pool.names)
     told = subject.sentence(metric)
-    assert told == "0.02 of accuracy is worth 0.4 $ of price or 40 ms of latency."
+    assert told == (
+        "0.02 of accuracy weighs as much as 0.4 $ of price. "
+        "0.02 of accuracy weighs as much as 40 ms of latency."
+    )
     only = el.LinearMetric([1, 0, 0], names=pool.names)
-    assert subject.sentence(only) == "Only accuracy counts."
+    assert subject.sentence(only) == "Only “accuracy” (more is better) counts."

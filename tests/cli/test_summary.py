@@ -20,7 +20,7 @@ def region():
 
 def shown(result, region, **options):
     screen = io.StringIO()
-    show_result(Console(file=screen, width=120), result, region, per=10, **options)
+    show_result(Console(file=screen, width=120), result, region, **options)
     return screen.getvalue()
 
 
@@ -35,9 +35,11 @@ def test_losses_are_stated_in_false_alarms_and_the_range_in_the_right_order(regi
         n_questions=7,
     )
     words = shown(result, region, default=0.5)
-    assert "A missed case weighs as much as 6 false alarms." in words
-    assert "a missed case to weigh 5 to 8 false alarms" in words
-    assert "threshold 0.5: loses you as much as 4 false alarms in 10." in words
+    assert "One missed case weighs as much as 6 false alarms (5 to 8)." in words
+    (row,) = [line for line in words.splitlines() if "threshold 0.5" in line]
+    cells = [cell.strip() for cell in row.split("│")[1:-1]]
+    # Of four positives one is missed, of six others one is alarmed, two fewer.
+    assert cells[2:] == ["1 (25 %)", "1 (16.7 %)", "4 (3 to 6)"]
     assert "7 questions answered." in words
 
 

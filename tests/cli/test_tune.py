@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 
 import numpy as np
 import pytest
@@ -32,6 +33,13 @@ def test_the_best_threshold_is_saved_and_used(asked, run):
     assert done.exit_code == 0, done.output
     (rule,) = load_classifier("data.elicitation.classifier.json").rules
     assert str(rule) in done.output
+    words = " ".join(done.output.split())
+    labels, p = np.loadtxt(asked, delimiter=",", skiprows=1).T
+    found = int((p[labels == 1] >= rule.threshold).sum())
+    assert f"finds {found} of {int(labels.sum())} people who are positive (" in words
+    assert re.search(r"Best threshold: [\d.]+ \(.*? with 90 % probability\)", words)
+    assert re.search(r"weighs as much as ([\d.]+ to |[\d.]+ false alarms \()", words)
+    assert "Your metric: " not in words  # a value without unit or interval
     p = np.genfromtxt(asked, delimiter=",", names=True)["p"]
     wanted = ["1" if positive else "0" for positive in p >= rule.threshold]
     assert decisions("data.decisions.csv") == wanted

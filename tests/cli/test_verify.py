@@ -24,6 +24,7 @@ def test_the_result_is_recomputed(run):
     assert done.exit_code == 0, done.output
     assert "6 questions replayed" in done.output
     assert f"The answers give the result in {RESULT}" in done.output
+    assert "with 90 % probability" in done.output
 
 
 def test_predicted_answers_are_compared_with_simpler_metrics(data, run):

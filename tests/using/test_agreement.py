@@ -50,11 +50,25 @@ def test_agreement_by_hand():
     assert accuracy.share == pytest.approx(2.5 / 4)
     assert (accuracy.only_metric, accuracy.only_rival) == (2, 0)
     told = str(found).splitlines()
-    assert told[0].startswith("The metric agrees with 4 of 4 answers (100 %; 60 to")
-    assert told[-2].startswith("accuracy: 62 % (26 to 89 %); right where your metric")
-    assert told[-1] == "chance: 50 %."
-    assert found.cells[0][:2] == ("your metric", "100 %")
+    # Four answers are too few for a share in per cent: only counts are told.
+    assert told[0] == (
+        "The metric agrees with 4 of 4 answers; by tossing a coin one agrees with as "
+        "many once in 16 tries."
+    )
+    assert told[1] == "4 answers can hardly tell a good metric from a bad one."
+    assert told[-2].startswith("accuracy: 2.5 of 4; right where your metric")
+    assert told[-1] == "chance: 2 of 4 on average."
+    assert "%" not in str(found)
+    assert found.cells[0][:2] == ("your metric", "4 of 4")
     assert {len(row) for row in found.cells} == {len(found.headings)}
+
+
+def test_from_ten_answers_on_shares_are_told_with_their_intervals():
+    pairs = [PAIRS[0]] * 10
+    told = str(agreement(METRIC, (pairs, [SAID[0]] * 10)))
+    low, high = (100 * end for end in wilson_interval(10, 10, 0.9))
+    assert f"10 of 10 (100 %; {low:.0f} to {high:.0f} %) answers" in told
+    assert "can hardly tell" not in told
 
 
 def test_a_metric_that_is_wrong_where_a_rival_is_right():

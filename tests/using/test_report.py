@@ -9,6 +9,7 @@ import pytest
 import elicitor as el
 from elicitor.core import Result
 from elicitor.datasets import fitted_halves, load_vehicle
+from elicitor.metrics.words import amount
 from elicitor.oracles import BinaryDisplay, Logistic, Vocabulary
 from elicitor.regions import CountedRegion
 from elicitor.using import rank
@@ -147,11 +148,22 @@ def test_the_metric_and_its_interval_are_told(result, page):
 
 def test_every_answer_is_listed_as_it_was_given(document, result):
     (table,) = [b for b in document.sections[3].blocks if isinstance(b, Table)]
-    said = {"first": "1", "second": "2"}
-    told = [row[2] for row in table.rows]
+    said = {"first": "A", "second": "B"}
+    told = [row[3] for row in table.rows]
     assert told == [said[e.answer.value] for e in result.transcript.exchanges]
-    assert all(row[1].startswith("2 ") for row in table.rows)
-    assert table.head[-1] == "seconds"
+    assert table.head == ("no.", "A", "B", "answer", "seconds")
+
+
+def test_both_alternatives_are_shown_in_whole_people(document, result, region):
+    (table,) = [b for b in document.sections[3].blocks if isinstance(b, Table)]
+    cases = round(100 * region.prevalence)
+    for row, entry in zip(table.rows, result.transcript.exchanges, strict=True):
+        for told, side in zip(row[1:3], (entry.first, entry.second), strict=True):
+            missed, alarms = cases - 100 * side[0], 100 - cases - 100 * side[1]
+            assert told == (
+                f"misses {missed:.0f} of {cases} people who are ill, alarms "
+                f"{alarms:.0f} of {100 - cases} people who are not"
+            )
 
 
 def test_answers_that_were_taken_back_are_shown_as_such(counted):
@@ -161,7 +173,7 @@ def test_answers_that_were_taken_back_are_shown_as_such(counted):
         session.tell(answer)
     session.undo()
     text = to_markdown(report(session.result(partial=True), pictures=False))
-    assert "2 (taken back)" in text
+    assert "B (taken back)" in text
     assert "1 answer taken back" in text
     assert "1 question answered" in text
 
@@ -171,14 +183,99 @@ def test_checks_are_told_with_their_numbers(document, result):
     again, held_out = result.details["retests"], result.details["held_out"]
     assert f"{again['same']} answered alike" in text
     assert f"{held_out['hits']} of 3 answers to random questions" in text
-    assert f"About {result.details['slip_rate']:.0%} of answers" in text
+    assert "%" not in text  # two or three questions allow no share
+
+
+def test_answers_that_nobody_can_have_read_are_counted(document, counted):
+    """The oracle answers within a second; a person who takes ten does not."""
+    assert (
+        "11 of 11 answers came within 1 second"
+        in document.sections[5].blocks[0].items[0]
+    )
+    slow = el.elicit(counted, "linear", lambda a, b: a[0] > b[0], max_questions=2)
+    assert "came within" not in to_markdown(report(slow, pictures=False))
+
+
+def test_a_stated_ratio_is_compared_with_the_interval(result):
+    low, high = report_ratio(result)
+    for stated, where in (
+        (low / 2, "below"),
+        (2 * high, "above"),
+        (low * 1.01, "inside"),
+    ):
+        text = to_markdown(report(result, stated=stated, pictures=False))
+        assert f"That is {where} what the answers say, {amount(low)} to " in text
+    with pytest.raises(el.core.InvalidParameterError, match="stated must be"):
+        report(
+            Result(el.LinearMetric([1, 1], names=["a", "b"]), np.zeros((2, 2)), True),
+            stated=3,
+        )
+
+
+def report_ratio(result):
+    """The interval of how many false alarms a missed case weighs, by quantiles."""
+    ratios = result.posterior.coefficients[:, 0] / result.posterior.coefficients[:, 1]
+    own = result.metric.weights[0] / result.metric.weights[1]
+    low, high = np.quantile(ratios, [0.05, 0.95])
+    return min(low, own), max(high, own)
+
+
+def test_counts_are_those_of_the_rows_and_their_use_is_qualified(document, region):
+    text = to_markdown(document)
+    positives, negatives = region.sizes
+    assert f"missed, of {positives}" in text
+    assert f"false alarms, of {negatives}" in text
+    assert "chosen and judged on the same 400 rows" in text
+    best = [line for line in text.splitlines() if "Best threshold:" in line]
+    assert len(best) == 2  # in short, and among the consequences
+    assert "with 90 % probability" in best[0]
+
+
+def test_of_a_law_no_rows_are_told():
+    law = el.BinaryRegion.from_law(lambda x: x)
+    result = el.elicit(
+        law, "linear", el.MetricOracle(el.LinearMetric([3, 1])), method="efficient"
+    )
+    text = to_markdown(report(result, region=law, pictures=False))
+    assert "rows, which flatters" not in text
+
+
+def test_what_is_not_settled_is_not_called_precise(counted):
+    """Wide open after two answers: no number, and no claim of precision."""
+    person = el.MetricOracle(el.LinearMetric([3, 1]))
+    found = el.elicit(
+        counted, "linear", person, method="bayesian", max_questions=2, random_state=1
+    )
+    text = to_markdown(report(found, pictures=False))
+    assert re.search(r"weighs as much as [\d.]+ to [\d.]+ false alarms", text)
+    assert "as precisely as was asked for" not in text
+    assert "Not all trade-offs are settled" in text
+
+
+def test_control_characters_and_marks_reach_nobody(result):
+    name = "a\x1b[31m\u202eb\x07"
+    document = report(
+        result, who=name, title=name, limitations=[name], facts={name: name},
+        commands=[f"echo {name}"], pictures=False,
+    )  # fmt: skip
+    for text in (to_html(document), to_markdown(document)):
+        assert not set(text) & set("\x1b\u202e\x07")
+        assert text.count(r"a\x1b") >= 5
+
+
+def test_code_cannot_end_its_own_fence():
+    text = to_markdown(Document("T", [Section("S", [Code("a\n```\n# b", "sh")])]))
+    assert "````sh\na\n```\n# b\n````" in text
 
 
 def test_models_are_listed_with_the_best_first(document):
     tables = [b for b in document.sections[6].blocks if isinstance(b, Table)]
     assert [row[1] for row in tables[0].rows] == ["bold", "shy"]
     assert tables[0].numeric[:2] == (0, 2)  # names are read from the left
-    assert "prefers bold" in document.sections[0].blocks[1].items[-1]
+    told = document.sections[0].blocks[1].items[-1]
+    chance = tables[0].rows[0][4]
+    assert told.startswith("Of the models it prefers bold")
+    assert chance == "yes" or chance in told  # as in the row of the table
 
 
 def test_pictures_are_drawn_where_there_is_something_to_draw(page, result, region):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -269,7 +270,12 @@ def ask(
         random_state=seed,
         **manners.options,
         **subject.options,
-        context={"data": data.name, "wishes": wishes.to_dict(), **subject.context},
+        context={
+            "data": data.name,
+            "begun": datetime.now(UTC).isoformat(timespec="seconds"),
+            "wishes": wishes.to_dict(),
+            **subject.context,
+        },
     )
     # The file reader's own Ctrl-C handler restarts an interrupted input().
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -71,7 +71,7 @@ def demo(
     _introduce(console, dataset, ratio)
     _question(console, session, expert, region.prevalence, per, dataset.people)
     result = session.result()
-    show_result(console, result, region, per=per, default=0.5)
+    show_result(console, result, region, default=0.5)
     console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
     session.save(transcript)
     save_picture(result, region, picture)

@@ -93,7 +93,7 @@ class Dialogue:
         self._say(f"\n{plural(answered, 'answer')} kept in {self.path}.")
         if answered:
             result = self.session.result(partial=True)
-            self._say(f"What they say so far: {self.subject.sentence(result.metric)}")
+            self._say(f"What they say so far: {self.subject.sentence(result)}")
             for note in result.notes:
                 self._say(note)
         self._say("Run the same command again to go on.")

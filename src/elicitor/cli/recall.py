@@ -15,7 +15,14 @@ from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using import Agreement, agreement
 
-__all__ = ["Recalled", "held_out_agreement", "recall", "result_path"]
+__all__ = [
+    "Recalled",
+    "held_out_agreement",
+    "recall",
+    "replayed",
+    "result_path",
+    "was_held_out",
+]
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +78,21 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     transcript = Transcript.load(path)
     if not transcript.standing:
         raise InvalidParameterError(f"No question of {path} is answered yet.")
+    return replayed(transcript, path, data)
+
+
+def replayed(transcript: Transcript, path: Path, data: Path | None = None) -> Recalled:
+    """Replay a session on its data; see :func:`recall`.
+
+    Parameters
+    ----------
+    transcript : Transcript
+        Of `elicitor ask`.
+    path : Path
+        Where it is kept; the data are looked for beside it, too.
+    data : Path, optional
+        Where its data are now.
+    """
     wishes = Wishes.recorded(transcript, path.parent, data=data)
     subject = wishes.subject(transcript)
     require_asked_about(
@@ -79,6 +101,12 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     return Recalled(
         transcript, wishes, subject, Session.resume(transcript, subject.region)
     )
+
+
+def was_held_out(result: Result) -> bool:
+    """Whether any question was held out and its answer predicted."""
+    held_out = result.details.get("held_out")
+    return bool(held_out and held_out["predicted"])
 
 
 def held_out_agreement(
@@ -95,8 +123,7 @@ def held_out_agreement(
     region : Region or None
         What classifiers can achieve; it knows the shares of classes.
     """
-    held_out = result.details.get("held_out")
-    if not held_out or not held_out["predicted"]:
+    if not was_held_out(result):
         if stated is not None:
             raise InvalidParameterError(
                 "--stated is compared on questions that were held out; none was."

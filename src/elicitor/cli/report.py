@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["report"]
 
 MODELS = "Models to rank"
+UNCHECKED = (
+    "The answers could not be replayed, as their data are not at hand: nothing "
+    "guarantees that they give this metric."
+)
 
 
 def report(
@@ -38,6 +43,7 @@ def report(
     who: Annotated[
         str, typer.Option(help="Who answered, when and in which role.")
     ] = "",
+    asked_by: Annotated[str, typer.Option(help="Who asked, and for what.")] = "",
     about: Annotated[
         list[str] | None,
         typer.Option(help="What the classifiers are for; give it again for more."),
@@ -83,8 +89,10 @@ def report(
     it. With --model the models in a file are ranked, too.
     """
     from elicitor.cli.given import given
-    from elicitor.cli.recall import held_out_agreement
+    from elicitor.cli.recall import was_held_out
+    from elicitor.cli.report_facts import facts_of
     from elicitor.core.files import require_writable, write_text
+    from elicitor.using import agreement
     from elicitor.using.report import report as compose
     from elicitor.using.report import to_html, to_markdown
 
@@ -93,16 +101,24 @@ def report(
     require_writable("--out", path)
     found = given(result, data)
     elicited, context = _elicited(found), _context(found)
+    checked = _require_sound(found, elicited, result, data)
     document = compose(
         elicited,
         **context,
         ranking=_ranking(found, models, model, label),
-        agreement=held_out_agreement(elicited, stated, context.get("region")),
+        agreement=agreement(elicited, stated=stated, region=context.get("region"))
+        if was_held_out(elicited)
+        else None,
+        stated=stated,
         title=title,
         who=who,
+        facts=facts_of(found, result, asked_by),
         about=about or (),
-        limitations=limitation or (),
-        commands=[f"elicitor verify {result.name}", f"elicitor report {result.name}"],
+        limitations=[*(() if checked else (UNCHECKED,)), *(limitation or ())],
+        commands=[
+            f"elicitor {command} {quote(result.name)}"
+            for command in ("verify", "report")
+        ],
         pictures=path.suffix != ".md",
     )
     write_text(
@@ -133,19 +149,46 @@ def _elicited(found: Given) -> Result:
     return found.result
 
 
+def _require_sound(
+    found: Given, elicited: Result, path: Path, data: Path | None
+) -> bool:
+    """Refuse what `elicitor verify` refuses; False if the data are not there."""
+    from elicitor.cli.recall import replayed, result_path
+    from elicitor.cli.verify import require_same_result
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.session import load_result
+
+    if found.recalled is not None:
+        kept = result_path(path)
+        if kept.exists():
+            require_same_result(load_result(kept), found.recalled, kept)
+        return True
+    record = elicited.transcript
+    if record is None or "wishes" not in record.context:
+        return False
+    try:
+        recalled = replayed(record, path, data)
+    except InvalidParameterError:
+        return False
+    require_same_result(elicited, recalled, path)
+    return True
+
+
 def _context(found: Given) -> dict[str, Any]:
     """What is known of the session, if it was held by `elicitor ask`."""
-    from elicitor.metrics import GroupMetric
-    from elicitor.metrics.base import as_metric
+    from elicitor.oracles import Vocabulary
 
     if found.recalled is None:
         return {}
-    subject, metric = found.recalled.subject, as_metric(found.result)
+    subject, wishes = found.recalled.subject, found.recalled.wishes
+    words = Vocabulary(wishes.positive_name, wishes.people)
     return {
-        "sentence": subject.sentence(metric) if isinstance(metric, GroupMetric) else "",
+        "sentence": subject.sentence(_elicited(found)),
         "region": subject.exact,
         "asked": subject.region,
         "display": subject.display,
+        "reword": subject.reworded,
+        "called": (words.positives, words.negatives),
     }
 
 

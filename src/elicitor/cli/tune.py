@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["tune"]
 
+NO_BETTER = 1e-9
+"""A gap that is rounding."""
+
 
 def tune(
     result: Annotated[Path, typer.Argument(help="Answers kept by `elicitor ask`.")],
@@ -118,12 +121,12 @@ def _show(
     for line in told:
         say(console, line)
     say(console, str(best.classifier))
-    direction = "larger" if found.result.metric.orientation.sign > 0 else "smaller"
-    say(console, f"Your metric: {best.value:.4f} ({direction} is better).")
     if best.gap is None:
         say(console, "How much better another could be is not known.")
-    elif best.gap > 0:
-        say(console, f"No other is better by more than {best.gap:.2g}.")
+    elif best.gap > NO_BETTER:
+        say(console, f"No other is better by more than {best.gap:.2g} of utility.")
+    else:
+        say(console, "On these rows no other is better.")
     for note in best.notes:
         say(console, note)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
     from elicitor.core.result import Result
 
-__all__ = ["verify"]
+__all__ = ["require_same_result", "verify"]
 
 
 def verify(
@@ -52,14 +52,16 @@ def verify(
     found = recall(file, data)
     now = found.result
     predictions = held_out_agreement(now, stated, found.subject.exact)
-    typer.echo(_replayed(found))
+    typer.echo(_came_out(found))
     for line in changed_software(found.transcript):
         typer.echo(line)
     if predictions is not None:
         typer.echo(f"\n{predictions}\n")
     kept = result or result_path(file)
     if result is None and not kept.exists():
-        typer.echo(f"No result is kept at {kept}; recomputed: {now.metric.sentence()}")
+        typer.echo(
+            f"No result is kept at {kept}; recomputed: {found.subject.sentence(now)}"
+        )
         raise typer.Exit(0 if not found.session.done else 1)
     differing = list(_differing(kept, file.with_suffix(".metric.json"), now))
     for line in differing:
@@ -68,10 +70,10 @@ def verify(
         typer.echo(f"The result is NOT the one in {kept}.")
         raise typer.Exit(1)
     typer.echo(f"The answers give the result in {kept}.")
-    typer.echo(now.metric.sentence())
+    typer.echo(found.subject.sentence(now))
 
 
-def _replayed(found: Recalled) -> str:
+def _came_out(found: Recalled) -> str:
     """How the questions came out."""
     from elicitor.metrics.words import plural
 
@@ -84,6 +86,34 @@ def _replayed(found: Recalled) -> str:
         f"{questions} replayed. Of {places} this machine would ask one that tells "
         "exactly as much, which is no change; the others came out as they were shown."
     )
+
+
+def require_same_result(kept: Result, found: Recalled, path: Path) -> None:
+    """Refuse a result that its answers do not give.
+
+    Parameters
+    ----------
+    kept : Result
+        As it was read.
+    found : Recalled
+        The session, replayed.
+    path : Path
+        Where the result is kept.
+
+    Raises
+    ------
+    TranscriptError
+        If another result comes out.
+    """
+    from elicitor.core.errors import TranscriptError
+    from elicitor.session.verification import result_differences
+
+    differing = result_differences(kept, found.result)
+    if differing:
+        raise TranscriptError(
+            f"The answers do not give the result that is kept in {path}: "
+            f"{differing[0]}. See `elicitor verify`."
+        )
 
 
 def _differing(kept: Path, metric: Path, now: Result) -> Iterator[str]:

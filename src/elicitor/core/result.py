@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from elicitor.core.checks import check_number
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.files import write_text
 from elicitor.core.plain import plain
 
@@ -19,10 +22,17 @@ if TYPE_CHECKING:
     from elicitor.core.transcript import Transcript
     from elicitor.metrics.base import Metric
 
-__all__ = ["FORMAT", "VERSION", "Result"]
+__all__ = ["ENDLESS", "FORMAT", "VERSION", "Result"]
 
 FORMAT = "elicitor result"
 VERSION = 1
+ENDLESS = 1e9
+"""A ratio from which on the other side does not count."""
+CORNERS = 256
+"""How many corners of a box of coefficients are looked at."""
+LEVEL = 0.9
+UNASKED = "No question is answered yet, so nothing is known of the metric."
+UNSETTLED = "The answers do not settle yet how mistakes weigh against each other."
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +78,95 @@ class Result:
 
     def __getstate__(self) -> dict[str, Any]:
         # A mapping proxy, as `details` may be, can be neither copied nor pickled.
-        return {**vars(self), "details": dict(self.details)}
+        known = {name: vars(self)[name] for name in self.__dataclass_fields__}
+        return {**known, "details": dict(self.details)}
+
+    @cached_property
+    def others(self) -> tuple[Metric, ...]:
+        """Other metrics that may be the person's.
+
+        Draws from the posterior; without one, extreme metrics that the answers allow,
+        and where a procedure names none, corners of the box of its intervals.
+        """
+        if self.posterior is not None:
+            return self.posterior.metrics
+        extremes = tuple(self.details.get("extremes", ()))
+        return extremes or _corners(self.metric, self.interval)
+
+    def range_of(
+        self, measure: Callable[[Metric], float], *, level: float = LEVEL
+    ) -> tuple[float, float] | None:
+        """How far a number about the metric may vary.
+
+        Parameters
+        ----------
+        measure : callable
+            The number, of a metric; what is beyond 1e9 counts as that.
+        level : float, default=0.9
+            Probability that the number is inside, where there is a posterior.
+
+        Returns
+        -------
+        tuple of float or None
+            Ends, with that of the metric itself between them. None if nothing but the
+            metric itself is known.
+
+        Raises
+        ------
+        InvalidParameterError
+            If `level` is no probability strictly between 0 and 1.
+        """
+        outside = 1 - check_number("level", level, above=0, below=1)
+        if not self.others:
+            return None
+        values = np.clip([measure(other) for other in self.others], -ENDLESS, ENDLESS)
+        ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]
+        low, high = np.quantile(values, ends)
+        own = float(np.clip(measure(self.metric), -ENDLESS, ENDLESS))
+        return min(own, float(low)), max(own, float(high))
+
+    def sentence(self, *, positive: str = "case", level: float = LEVEL) -> str:
+        """Say the metric in plain sentences, with what the answers leave open.
+
+        A single number is named only where its interval is narrow enough for one.
+
+        Parameters
+        ----------
+        positive : str, default="case"
+            What a member of the positive class is called, in the singular.
+        level : float, default=0.9
+            Probability of the intervals, where there is a posterior.
+
+        Examples
+        --------
+        >>> import elicitor as el
+        >>> person = el.MetricOracle(el.LinearMetric([6, 1]))
+        >>> result = el.elicit(
+        ...     el.BinaryRegion.from_law(lambda x: x),
+        ...     "linear",
+        ...     person,
+        ...     method="efficient",
+        ... )
+        >>> result.sentence(positive="patient")
+        'One missed patient weighs as much as 6 false alarms (5.8 to 6.2).'
+        """
+        if self.transcript is not None and not self.n_questions:
+            return UNASKED
+        told: list[str] = []
+        for one in self.metric.comparisons(positive=positive):
+            value = one.measure(self.metric)
+            if one.leads and 0 < value < ENDLESS:
+                sure = self.posterior is not None and not told
+                chance = f"with {100 * level:g} % probability" if sure else ""
+                ends = self.range_of(one.measure, level=level)
+                told.append(one.sentence(value, ends, chance=chance))
+        return " ".join(told) or self._in_one_word(positive, level)
+
+    def _in_one_word(self, positive: str, level: float) -> str:
+        """What the metric says where nothing can be weighed, if the others say so."""
+        own = self.metric.sentence(positive=positive)
+        alike = [other.sentence(positive=positive) == own for other in self.others]
+        return own if not alike or np.mean(alike) >= level else UNSETTLED
 
     def to_dict(self) -> dict[str, Any]:
         """Return the result as JSON-ready data.
@@ -107,3 +205,23 @@ class Result:
             If the file cannot be written.
         """
         write_text(path, json.dumps(self.to_dict(), allow_nan=False))
+
+
+def _corners(metric: Metric, interval: np.ndarray) -> tuple[Metric, ...]:
+    """Metrics with every coefficient at one end of its interval."""
+    box = np.asarray(interval, dtype=float)
+    shape = (len(metric.coefficients), 2)
+    if (
+        box.shape != shape
+        or not np.isfinite(box).all()
+        or not np.ptp(box, axis=1).any()
+    ):
+        return ()
+    ends = np.random.default_rng(0).integers(0, 2, size=(CORNERS, len(box)))
+    found = []
+    for row in np.unique(ends, axis=0):
+        try:
+            found.append(metric.with_coefficients(box[np.arange(len(box)), row]))
+        except InvalidParameterError:
+            continue  # not all corners of the box need be metrics
+    return tuple(found)

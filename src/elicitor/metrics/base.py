@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from elicitor.core.result import Result
+    from elicitor.metrics.comparisons import Comparison
 
 __all__ = ["BINARY", "Metric", "as_metric"]
 
@@ -103,6 +104,18 @@ class Metric(ABC):
         positive : str
             What a member of the positive class is called, in the singular.
         """
+
+    def comparisons(self, *, positive: str = "case") -> tuple[Comparison, ...]:
+        """What weighs as much as what, for :meth:`Result.sentence`, heaviest first.
+
+        Parameters
+        ----------
+        positive : str
+            What a member of the positive class is called, in the singular.
+        """
+        from elicitor.metrics.comparisons import Place, comparisons
+
+        return tuple(comparisons(self, Place.of(self), positive))
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:

@@ -9,10 +9,13 @@ import numpy as np
 
 __all__ = [
     "amount",
+    "count_of",
     "distance",
     "fraction_sentence",
+    "is_settled",
     "listing",
     "one_of",
+    "per_cent",
     "plural",
     "polynomial_sentence",
     "range_text",
@@ -27,6 +30,9 @@ PERCENT = ("%", "percent", "per cent")
 MOST_TERMS = 4
 """How many terms of a sum are told one by one."""
 HISSING = ("sses", "shes", "ches", "xes")
+FIRM = 5.0
+"""How many times its lower end the upper end of an interval may be, for one number to
+stand for it. Wider ones are told by their ends alone."""
 
 
 def amount(value: float) -> str:
@@ -102,6 +108,34 @@ def listing(parts: Sequence[str]) -> str:
     ('', 'a', 'a, b and c')
     """
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
+def per_cent(share: float) -> str:
+    """Write a share so that what happens never reads as never, nor the other way round.
+
+    Examples
+    --------
+    >>> per_cent(0.9752), per_cent(0.00002), per_cent(0.99999), per_cent(0.0)
+    ('97.5 %', 'under 0.1 %', 'over 99.9 %', '0 %')
+    """
+    if 0 < share < 0.0005:
+        return "under 0.1 %"
+    if 0.9995 < share < 1:
+        return "over 99.9 %"
+    return f"{100 * share:.1f}".removesuffix(".0") + " %"
+
+
+def count_of(count: float, whole: int, what: str = "") -> str:
+    """Write how many of how many.
+
+    Examples
+    --------
+    >>> count_of(118, 121), count_of(3, 442), count_of(1.5, 1200, "women")
+    ('118 of 121 (97.5 %)', '3 of 442 (0.7 %)', '1.5 of 1,200 women (0.1 %)')
+    """
+    exact = f"{count:,.1f}".removesuffix(".0")
+    named = f" {what}" if what else ""
+    return f"{exact} of {whole:,}{named} ({per_cent(count / whole)})"
 
 
 def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:
@@ -259,6 +293,17 @@ def fraction_sentence(
         f"The score{better} is one sum divided by another: {sums[0]} in the upper one; "
         f"{sums[1]} in the lower one, which begins at {amount(constant)}."
     )
+
+
+def is_settled(low: float, high: float) -> bool:
+    """Whether an interval is narrow enough to name one number inside it.
+
+    Examples
+    --------
+    >>> is_settled(4.2, 8.9), is_settled(5.2, 35), is_settled(0, 3)
+    (True, False, False)
+    """
+    return 0 < low <= high <= FIRM * low
 
 
 def polynomial_sentence(

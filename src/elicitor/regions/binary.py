@@ -59,6 +59,11 @@ class BinaryRegion(BinaryBuilders, Region):
     prevalence: float
     scores_are_probabilities: bool = True
 
+    @property
+    def sizes(self) -> tuple[int, int] | None:
+        """Rows of the positive and of the negative class; None without rows."""
+        return None
+
     # -- what a subclass supplies ---------------------------------------------------
 
     @abstractmethod

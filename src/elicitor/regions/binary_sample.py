@@ -50,6 +50,12 @@ class BinarySample(BinaryRegion):
         self.prevalence = float(positives[-1] / len(scores))
         self.scores_are_probabilities = bool(scores[0] >= 0 and scores[-1] <= 1)
 
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """See :attr:`BinaryRegion.sizes`."""
+        positives = int(self._positives[-1])
+        return positives, self.n_samples - positives
+
     @classmethod
     def from_predictions(
         cls, y_true: ArrayLike, y_proba: ArrayLike, *, positive_label: Any = None

@@ -18,6 +18,8 @@ from elicitor.metrics import FAMILIES, Metric, metric_from_dict
 
 __all__ = ["load_result"]
 
+ROUNDING = 1e-9
+
 
 def load_result(path: str | os.PathLike[str]) -> Result:
     """Read what :meth:`Result.save` wrote.
@@ -65,13 +67,17 @@ def load_result(path: str | os.PathLike[str]) -> Result:
 def _result(body: Mapping[str, Any]) -> Result:
     metric = metric_from_dict(body["metric"])
     stored = body["transcript"]
+    interval = np.array(body["interval"], dtype=float).reshape(-1, 2)
+    posterior = _posterior(metric, body["posterior"])
+    if posterior is not None:
+        _require_inside(metric, interval)
     return Result(
         metric=metric,
-        interval=np.array(body["interval"], dtype=float).reshape(-1, 2),
+        interval=interval,
         converged=bool(body["converged"]),
         notes=tuple(map(str, body["notes"])),
         details=_revived(dict(body["details"])),
-        posterior=_posterior(metric, body["posterior"]),
+        posterior=posterior,
         n_questions=int(body["n_questions"]),
         transcript=None if stored is None else Transcript.from_json(json.dumps(stored)),
     )
@@ -92,8 +98,42 @@ def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | 
     if stored is None:
         return None
     arrays = {name: np.array(stored[name], dtype=float) for name in ARRAYS}
+    _require_draws(metric, arrays)
     build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
     return Posterior(**arrays, build=build, log_evidence=float(stored["log_evidence"]))
+
+
+def _require_draws(metric: Metric, arrays: Mapping[str, np.ndarray]) -> None:
+    """Raise unless every array has a row for each draw, of this metric's size."""
+    draws, size = len(arrays["coefficients"]), len(metric.coefficients)
+    for name, array in arrays.items():
+        matrix = name in ("weights", "coefficients")
+        if array.ndim != 1 + matrix or len(array) != draws or not draws:
+            raise InvalidParameterError(
+                f"posterior must have as many {name} as coefficients, {draws}; got "
+                f"shape {array.shape}"
+            )
+        if not np.isfinite(array).all():
+            raise InvalidParameterError(f"{name} of posterior must be finite numbers")
+    if arrays["coefficients"].shape[1] != size:
+        raise InvalidParameterError(
+            f"coefficients of posterior must be {size} each, as the metric has; got "
+            f"{arrays['coefficients'].shape[1]}"
+        )
+
+
+def _require_inside(metric: Metric, interval: np.ndarray) -> None:
+    """Raise unless a metric is where its draws are, as every procedure leaves it."""
+    own = metric.coefficients
+    if interval.shape != (len(own), 2) or not np.isfinite(interval).all():
+        raise InvalidParameterError(
+            f"interval must have two finite ends for each of {len(own)} coefficients"
+        )
+    room = ROUNDING * np.abs(interval).max(axis=1)
+    if (own < interval[:, 0] - room).any() or (own > interval[:, 1] + room).any():
+        raise InvalidParameterError(
+            "the metric lies outside its own interval, so that one of them was changed"
+        )
 
 
 def _among_draws(

@@ -17,10 +17,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from elicitor.core.plain import plain
+from elicitor.metrics.words import plural
 
 __all__ = ["Agreement", "Prediction", "Rival", "wilson_interval"]
 
 CHANCE = 0.5
+ENOUGH = 10
+"""Questions from which on a share says more than the count."""
 
 
 def wilson_interval(hits: float, number: int, level: float) -> tuple[float, float]:
@@ -141,36 +144,53 @@ class Agreement:
         return self.hits / self.judged
 
     @property
+    def is_enough(self) -> bool:
+        """Whether there are enough questions to tell shares, not only counts."""
+        return self.judged >= ENOUGH
+
+    @property
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
-        return ("", "agrees", "between", "only this metric right", "only that one")
+        return ("", "agrees with", "only this metric right", "only that one")
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
         """The table as texts: the metric, its rivals and chance."""
-        own = ("your metric", _percent(self.share), _between(self.interval), "", "")
+        own = ("your metric", self._counted(self.share, self.interval), "", "")
         others = [
             (
                 name,
-                _percent(rival.share),
-                _between(rival.interval),
+                self._counted(rival.share, rival.interval),
                 str(rival.only_metric),
                 str(rival.only_rival),
             )
             for name, rival in self.rivals.items()
         ]
-        return [own, *others, ("chance", _percent(CHANCE), "", "", "")]
+        coin = f"{CHANCE * self.judged:g} of {self.judged} on average"
+        return [own, *others, ("chance", coin, "", "")]
+
+    def _counted(self, share: float, interval: tuple[float, float]) -> str:
+        """How many of how many; a share with its interval only from enough."""
+        told = f"{share * self.judged:g} of {self.judged}"
+        if not self.is_enough:
+            return told
+        return f"{told} ({_percent(share)}; {_between(interval)})"
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """The finding in words, and notes."""
+        tries = round(1 / max(self.by_chance, 1e-6))
         told = [
-            f"The metric agrees with {self.hits:g} of {self.judged} answers "
-            f"({_percent(self.share)}; {_between(self.interval)} with "
-            f"{_percent(self.level)} probability). A coin hits as many with a "
-            f"probability of {self.by_chance:.2g}."
+            "The metric agrees with "
+            f"{self._counted(self.share, self.interval)} answers; by tossing a coin "
+            f"one agrees with as many once in {tries:,} tries."
         ]
-        if self.prediction is not None:
+        if not self.is_enough:
+            told.append(
+                f"{plural(self.judged, 'answer')} can hardly tell a good metric from a "
+                "bad one."
+            )
+        elif self.prediction is not None:
             told.append(
                 "Its probabilities are worth "
                 f"{self.prediction.bits:.2f} bits an answer (1 at best, 0 for a coin; "
@@ -186,12 +206,13 @@ class Agreement:
 
     def __str__(self) -> str:
         rivals = [
-            f"{name}: {_percent(rival.share)} ({_between(rival.interval)}); right "
-            f"where your metric is not {rival.only_rival} times, the other way round "
+            f"{name}: {self._counted(rival.share, rival.interval)}; right where your "
+            f"metric is not {rival.only_rival} times, the other way round "
             f"{rival.only_metric} times."
             for name, rival in self.rivals.items()
         ]
-        return "\n".join([*self.sentences, *rivals, f"chance: {_percent(CHANCE)}."])
+        coin = f"chance: {CHANCE * self.judged:g} of {self.judged} on average."
+        return "\n".join([*self.sentences, *rivals, coin])
 
     def to_dict(self) -> dict[str, Any]:
         """Return the agreement as JSON-ready data."""

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
+from elicitor.metrics.comparisons import quotient
 from elicitor.regions.multiclass import (
     MulticlassRegion,
     PlugInRule,
@@ -15,8 +17,9 @@ from elicitor.regions.multiclass import (
 from elicitor.using.best import best_classifier
 from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule, judge
+from elicitor.using.possible import Possible
 
-__all__ = ["ClassAlternative", "class_consequences"]
+__all__ = ["ClassAlternative", "ClassLoss", "class_consequences"]
 
 MINE = "best under your metric"
 
@@ -106,3 +109,75 @@ def class_consequences(
         for name, found in judged.items()
         if (confusion := found.confusion) is not None
     ]
+
+
+@dataclass(frozen=True, eq=False)
+class ClassLoss:
+    """What another rule costs, in mistakes of the kind that weighs most.
+
+    Attributes
+    ----------
+    heaviest : int
+        Which statistic the mistake belongs to.
+    value : float
+        How many more of it are as bad.
+    interval : tuple of float or None
+        Over the metrics that the answers allow; None for a metric alone.
+    """
+
+    heaviest: int
+    value: float
+    interval: tuple[float, float] | None
+
+    @classmethod
+    def between(
+        cls,
+        found: Result | Metric,
+        region: MulticlassRegion,
+        mine: ClassAlternative,
+        other: ClassAlternative,
+        *,
+        people: int,
+    ) -> ClassLoss:
+        """Compare two rules.
+
+        Parameters
+        ----------
+        found : Result or Metric
+            What was elicited.
+        region : MulticlassRegion
+            Of confusions.
+        mine, other : ClassAlternative
+            The better one first.
+        people : int
+            How many mistakes are counted out of.
+        """
+        possible = Possible.of(found)
+        here, there = (
+            region.statistics.of(one.confusion, region.priors) for one in (mine, other)
+        )
+
+        def slopes(metric: Metric) -> np.ndarray:
+            return np.abs(metric.gradient(here))
+
+        heaviest = int(np.argmax(slopes(possible.metric)))
+
+        def lost(metric: Metric) -> float:
+            more = float(metric.utility(here) - metric.utility(there))
+            return quotient(more * people, float(slopes(metric)[heaviest]))
+
+        return cls(heaviest, lost(possible.metric), possible.interval(lost))
+
+    def mistake(self, region: MulticlassRegion) -> str:
+        """What the heaviest mistakes are called, in the plural.
+
+        Parameters
+        ----------
+        region : MulticlassRegion
+            The one that was compared on.
+        """
+        entries = region.statistics.entries
+        truth, guess = (region.classes[part[self.heaviest]] for part in entries)
+        if truth == guess:
+            return f"wrong “{truth}”"
+        return f"“{truth}” called “{guess}”"

@@ -10,14 +10,18 @@ import numpy as np
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.named import named_metric
+from elicitor.metrics.words import count_of, per_cent
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
+from elicitor.using.possible import Possible
 
 __all__ = ["Alternative", "consequences", "threshold_range"]
 
+MINE = "best under your metric"
 DRAWS = 200
 """How many metrics of a posterior are looked at; finding a best one takes a while."""
+THOUSAND = 1000
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,10 @@ class Alternative:
         Value of the elicited metric, larger is better.
     regret : float
         How much utility is lost against the best threshold; 0 for the best one.
+    prevalence : float
+        P(Y=1).
+    sizes : (int, int) or None
+        Rows of the positive and of the negative class; None without rows.
     """
 
     name: str
@@ -43,6 +51,48 @@ class Alternative:
     confusion: np.ndarray
     utility: float
     regret: float
+    prevalence: float
+    sizes: tuple[int, int] | None = None
+
+    @property
+    def people(self) -> int:
+        """How many people counts are out of: all rows, or a thousand without any."""
+        return THOUSAND if self.sizes is None else sum(self.sizes)
+
+    @property
+    def missed(self) -> str:
+        """How many of the positive class are not called so, and their share."""
+        return self._wrong(0)
+
+    @property
+    def alarms(self) -> str:
+        """How many of the negative class are called positive, and their share."""
+        return self._wrong(1)
+
+    def right(self, index: int, what: str) -> str:
+        """How many of a class are called right, in words.
+
+        Parameters
+        ----------
+        index : {0, 1}
+            Of the positive class, or of the negative one.
+        what : str
+            What its people are called.
+        """
+        share = self._share(index)
+        if self.sizes is None:
+            return f"{per_cent(share)} of {what}"
+        return count_of(round(share * self.sizes[index], 6), self.sizes[index], what)
+
+    def _wrong(self, index: int) -> str:
+        share = 1 - self._share(index)
+        if self.sizes is None:
+            return per_cent(share)
+        return f"{round(share * self.sizes[index]):,} ({per_cent(share)})"
+
+    def _share(self, index: int) -> float:
+        whole = (self.prevalence, 1 - self.prevalence)[index]
+        return float(np.clip(self.confusion[index] / whole, 0, 1))
 
 
 def consequences(
@@ -66,14 +116,14 @@ def consequences(
     """
     f1 = named_metric("f-beta", prevalence=region.prevalence, beta=1)
     rules = {
-        "best under your metric": _rule(metric, region),
+        MINE: _rule(metric, region),
         "best under F1": _rule(f1, region),
     }
     if default is not None:
         rules[f"threshold {default:g}"] = ThresholdRule(default)
     confusions = {name: region.rule_confusion(rule) for name, rule in rules.items()}
     utilities = {name: float(metric.utility(c)) for name, c in confusions.items()}
-    best = utilities["best under your metric"]
+    best = utilities[MINE]
     return [
         Alternative(
             name=name,
@@ -81,6 +131,8 @@ def consequences(
             confusion=confusions[name],
             utility=utilities[name],
             regret=best - utilities[name],
+            prevalence=region.prevalence,
+            sizes=region.sizes,
         )
         for name, rule in rules.items()
     ]
@@ -103,17 +155,13 @@ def threshold_range(result: Result, region: BinaryRegion) -> tuple[float, float]
     tuple of float
         In the units of the scores.
     """
-    if result.posterior is not None:
-        metrics = result.posterior.metrics[:DRAWS]
-        low, high = np.quantile(
-            _thresholds(metrics, region), [0.05, 0.95], method="nearest"
-        )
-        own = _thresholds([result.metric], region)[0]
-        return min(float(low), own), max(float(high), own)
-    thresholds = _thresholds(
-        [result.metric, *result.details.get("extremes", ())], region
-    )
-    return min(thresholds), max(thresholds)
+    possible = Possible.of(result)
+    thresholds = _thresholds([result.metric, *possible.some(DRAWS)], region)
+    if not possible.likely:
+        return min(thresholds), max(thresholds)
+    own, *others = thresholds
+    low, high = np.quantile(others, [0.05, 0.95], method="inverted_cdf")
+    return min(float(low), own), max(float(high), own)
 
 
 def _thresholds(metrics: Iterable[Metric], region: BinaryRegion) -> list[float]:

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.result import Result
+from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import Metric
 
 __all__ = ["ENDLESS", "Possible"]
-
-ENDLESS = 1e9
-"""A ratio from which on the other side does not count."""
-CORNERS = 256
-"""How many corners of a box of coefficients are looked at."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,18 +52,10 @@ class Possible:
         """Whether the others are equally likely draws, rather than bounds."""
         return self.result is not None and self.result.posterior is not None
 
-    @cached_property
+    @property
     def others(self) -> tuple[Metric, ...]:
-        """Draws from the posterior; or extreme metrics that the answers allow.
-
-        Where a procedure names no extremes, corners of the box of its intervals.
-        """
-        if self.result is None:
-            return ()
-        if self.result.posterior is not None:
-            return self.result.posterior.metrics
-        extremes = tuple(self.result.details.get("extremes", ()))
-        return extremes or _corners(self.metric, self.result.interval)
+        """Draws from the posterior; or extreme metrics that the answers allow."""
+        return () if self.result is None else self.result.others
 
     def some(self, number: int) -> tuple[Metric, ...]:
         """At most so many of the others, taken at equal steps."""
@@ -94,32 +80,7 @@ class Possible:
         tuple of float or None
             None if nothing but the metric itself is known.
         """
-        outside = 1 - check_number("level", level, above=0, below=1)
-        if not self.others:
-            return None
-        own = float(np.clip(measure(self.metric), -ENDLESS, ENDLESS))
-        values = np.clip([measure(other) for other in self.others], -ENDLESS, ENDLESS)
-        if not self.likely:
-            return min(own, float(values.min())), max(own, float(values.max()))
-        low, high = np.quantile(values, [outside / 2, 1 - outside / 2])
-        return float(low), float(high)
-
-
-def _corners(metric: Metric, interval: np.ndarray) -> tuple[Metric, ...]:
-    """Metrics with every coefficient at one end of its interval."""
-    box = np.asarray(interval, dtype=float)
-    shape = (len(metric.coefficients), 2)
-    if (
-        box.shape != shape
-        or not np.isfinite(box).all()
-        or not np.ptp(box, axis=1).any()
-    ):
-        return ()
-    ends = np.random.default_rng(0).integers(0, 2, size=(CORNERS, len(box)))
-    found = []
-    for row in np.unique(ends, axis=0):
-        try:
-            found.append(metric.with_coefficients(box[np.arange(len(box)), row]))
-        except InvalidParameterError:
-            continue  # not all corners of the box need be metrics
-    return tuple(found)
+        check_number("level", level, above=0, below=1)
+        return (
+            None if self.result is None else self.result.range_of(measure, level=level)
+        )

@@ -1,6 +1,7 @@
 """The pair that tells most is found, and told in people."""
 
 import itertools
+import re
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import elicitor as el
 from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.using import explain
 from elicitor.using.explaining.pairs import agreement, good_classifiers
+from tests.using.explaining.samples import drawn
 
 
 def test_the_clearest_disagreement_is_found(vehicle):
@@ -30,20 +32,47 @@ def test_the_clearest_disagreement_is_found(vehicle):
     )
     assert min(gaps) == pytest.approx(best)
     assert told.share == pytest.approx(1 - agreement(own, accuracy))
-    counts = np.round(1000 * told.mine)
-    whole = np.round(1000 * vehicle.priors)
+    counts = np.round(vehicle.sizes.sum() * told.mine)
+    whole = vehicle.sizes
     assert f"{counts[1]:.0f} of {whole[1]:.0f} “opel” right" in told.sentence
 
 
 def test_counts_are_of_people(binary):
     metric = el.LinearMetric([6, 1])
     told = explain(metric, region=binary, positive="shower").contrasts[0]
-    cases = round(100 * binary.prevalence)
-    missed = [cases - round(100 * side[0]) for side in (told.mine, told.theirs)]
-    alarms = [100 - cases - round(100 * side[1]) for side in (told.mine, told.theirs)]
-    for m, a, who in zip(missed, alarms, ("this metric", "accuracy"), strict=True):
+    cases, others = binary.sizes
+    for side, who in ((told.mine, "this metric"), (told.theirs, "accuracy")):
+        m, a = np.round([cases, others] - (cases + others) * side)
         assert f"{who} prefers the" in told.sentence
-        assert f"misses {m} of {cases} showers and raises {a} false" in told.sentence
+        assert (
+            f"misses {m:.0f} of {cases} showers and raises {a:.0f} false alarms among "
+            f"{others:,}" in told.sentence
+        )
+    assert "on these 2,000 rows" in told.sentence
+
+
+def test_a_miss_in_a_thousand_is_not_none():
+    """Of 2 000 rows one case is missed by a lottery in four: that is not never."""
+    y = np.repeat([1, 0], [100, 1900])
+    scores = np.r_[np.full(99, 0.9), 0.2, np.linspace(0.1, 0.6, 1900)]
+    region = el.BinaryRegion.from_scores(y, scores)
+    told = explain(el.LinearMetric([40, 1]), region=region).contrasts
+    for contrast in told:
+        if contrast.mine is not None:
+            missed = 100 - 2000 * contrast.mine[0]
+            assert ("misses 0 of" in contrast.sentence) == (missed < 1e-9)
+
+
+def test_shares_have_the_interval_of_the_answers(binary):
+    rows = [[ratio, 1] for ratio in np.linspace(2, 12, 41)]
+    alone = explain(el.LinearMetric([6, 1]), region=binary)
+    known = explain(drawn(el.LinearMetric([6, 1]), rows), region=binary)
+    told = known.contrasts[0].sentence
+    assert re.search(r"in \d+ % of cases \(\d+ to \d+ %\)", told)
+    assert alone.contrasts[0].share == known.contrasts[0].share
+    low, high = known.named[0].interval
+    assert low < known.named[0].agreement <= high
+    assert alone.named[0].interval is None
 
 
 def test_what_never_differs_is_said():

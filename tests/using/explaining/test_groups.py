@@ -25,8 +25,19 @@ def test_whose_errors_weigh_more_is_told(groups):
     line = next(text for text in told if "“yes”" in text)
     times = f"{harms[heavy] / harms[light]:.2g}".removesuffix(".0")
     assert f"among “{heavy}” weighs as much as {times} among “{light}”." in line
-    at = {name: f"{100 * now[g, 1]:.0f}" for g, name in enumerate(groups.groups)}
-    assert f"{at[heavy]} in every hundred “yes” are right among “{heavy}”" in line
+    at = {
+        name: f"{now[g, 1] * groups.sizes[g, 1]:.0f} of {groups.sizes[g, 1]:.0f} ("
+        for g, name in enumerate(groups.groups)
+    }
+    assert f"“yes” decided rightly: {at[heavy]}" in line
+    assert at[light] in line
+
+
+def test_no_mistake_is_welcome(groups):
+    """Gaps of nearly all the weight: a mistake that closes one is no good either."""
+    told = " ".join(explain(fair(groups, trade_off=0.99), region=groups).groups)
+    assert "widens the gap" in told
+    assert "welcome" not in told
 
 
 def test_gaps_that_count_more_for_some_groups_are_told():

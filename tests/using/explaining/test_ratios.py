@@ -152,7 +152,8 @@ def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
     metric = fair(groups, trade_off=share)
     gaps, errors = share * np.hypot(0.8, 0.3), (1 - share) * np.hypot(0.6, 0.8)
     found = explain(metric).ratios[0]
-    first = "All gaps between groups" if gaps > errors else "The errors of everyone"
+    between = "Gaps between “men” and “women”"
+    first = between if gaps > errors else "The errors of everyone"
     assert found.value == pytest.approx(max(gaps, errors) / min(gaps, errors))
     assert found.sentence.startswith(
         f"{first} weigh {found.value:.2g} times as much as"

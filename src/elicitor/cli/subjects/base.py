@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from elicitor.cli.summary import result_sentence
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
-from elicitor.metrics.words import plural
+from elicitor.metrics.words import per_cent, plural
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Subject", "rows_of", "rows_text"]
+__all__ = ["Subject", "counted_rows", "rows_of", "rows_text"]
 
 
 class Subject(ABC):
@@ -43,9 +44,9 @@ class Subject(ABC):
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
 
-    def sentence(self, metric: Metric) -> str:
-        """Say a metric in one plain sentence."""
-        return metric.sentence()
+    def sentence(self, found: Result | Metric) -> str:
+        """Say a metric in plain words; of a result with what is left open."""
+        return result_sentence(found, self.exact)
 
     @property
     @abstractmethod
@@ -71,6 +72,14 @@ class Subject(ABC):
     def show(self, console: Console, result: Result) -> None:
         """Write the metric in words, its uncertainty and what it changes."""
 
+    def reworded(self, told: str) -> str:
+        """A sentence about the metric in words of the domain."""
+        return told
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """Tell what the questions rest on: how many rows there are of what."""
+        return iter(())
+
     @abstractmethod
     def draw(self, result: Result, path: Path) -> Path:
         """Save a picture as PNG and return its path."""
@@ -85,3 +94,18 @@ def rows_of(region: Region) -> int:
     """How many rows a region was made from."""
     described = region.describe()
     return int(described["n_samples" if "n_samples" in described else "n_rows"])
+
+
+def counted_rows(classes: Mapping[str, int]) -> str:
+    """Write how many rows there are of each class.
+
+    Examples
+    --------
+    >>> counted_rows({"ill": 30, "well": 70})
+    '100: 30 ill (30 %), 70 well (70 %)'
+    """
+    total = sum(classes.values())
+    each = ", ".join(
+        f"{n:,} {name} ({per_cent(n / total)})" for name, n in classes.items()
+    )
+    return f"{total:,}: {each}"

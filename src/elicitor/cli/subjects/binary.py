@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
 from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.result import Result
@@ -45,6 +46,7 @@ class BinarySubject(Subject):
         labels: tuple[str, str] = ("0", "1"),
     ) -> None:
         self.labels = labels
+        self.vocabulary = vocabulary
         self.exact = self.thresholds = thresholds
         self.per = per
         self.region = CountedRegion(thresholds, per)
@@ -91,7 +93,19 @@ class BinarySubject(Subject):
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         default = 0.5 if self.thresholds.scores_are_probabilities else None
-        show_result(console, result, self.thresholds, per=self.per, default=default)
+        show_result(
+            console,
+            result,
+            self.thresholds,
+            default=default,
+            vocabulary=self.vocabulary,
+        )
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if (sizes := self.thresholds.sizes) is not None:
+            names = self.vocabulary.positives, self.vocabulary.negatives
+            yield "rows", counted_rows(dict(zip(names, sizes, strict=True)))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

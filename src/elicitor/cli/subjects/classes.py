@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
 from elicitor.cli.subjects.cautions import (
     count_classes,
     few_people,
     few_rows,
     no_signal,
 )
-from elicitor.cli.summary import announce, draw_weights, loss, say, span
+from elicitor.cli.summary import announce, draw_weights, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ClassDisplay
-from elicitor.oracles.wording import written
 from elicitor.regions import CountedDiagonalRegion, DiagonalRegion
-from elicitor.using import ClassAlternative, class_consequences
+from elicitor.using.class_consequences import (
+    ClassAlternative,
+    ClassLoss,
+    class_consequences,
+)
+from elicitor.using.consequence_words import loss_sentence
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -74,20 +78,32 @@ class ClassSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result)
+        announce(console, result, sentence=self.sentence(result))
         rows = class_consequences(result.metric, self.decisions)
         self._show_table(console, result, rows)
-        slopes = result.metric.orientation.sign * result.metric.gradient(
-            np.diag(rows[0].confusion)
-        )
-        wrong = [f"wrong “{name}”" for name in self.decisions.classes]
         for row in rows[1:]:
-            say(console, loss(row, slopes, wrong, per=self.display.per))
+            found = ClassLoss.between(
+                result, self.decisions, rows[0], row, people=int(self._people.sum())
+            )
+            wrong = found.mistake(self.decisions)
+            say(console, loss_sentence(row.name, found, wrong, self._people.sum()))
         say(console, _use(rows[0]))
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if (sizes := self.decisions.sizes) is not None:
+            names = (f"“{name}”" for name in self.decisions.classes)
+            yield "rows", counted_rows(dict(zip(names, sizes.tolist(), strict=True)))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return draw_weights(result, path)
+
+    @property
+    def _people(self) -> np.ndarray:
+        """The rows of every class; without rows, how many are shown."""
+        sizes = self.decisions.sizes
+        return self.display.people if sizes is None else sizes
 
     def _show_table(
         self, console: Console, result: Result, rows: list[ClassAlternative]
@@ -95,18 +111,20 @@ class ClassSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        shown = f"{written(self.display.per)} {self.display.noun}"
-        table = Table(title=f"Right decisions out of {shown}", title_justify="left")
+        table = Table(
+            title=f"Right decisions on {self._people.sum():,} {self.display.noun}",
+            title_justify="left",
+        )
         table.add_column("class")
         weights = _weights(result)
-        for heading in (*(["weight"] if weights else []), "people"):
+        for heading in (*(["weight"] if weights else []), "rows"):
             table.add_column(heading, justify="right", no_wrap=True)
         for row in rows:
             table.add_column(row.name, justify="right")
         for i, name in enumerate(self.decisions.classes):
-            people = int(self.display.people[i])
-            right = (written(round(float(row.right[i]) * people)) for row in rows)
-            table.add_row(escape(name), *weights[i : i + 1], written(people), *right)
+            people = int(self._people[i])
+            right = (f"{round(float(row.right[i]) * people):,}" for row in rows)
+            table.add_row(escape(name), *weights[i : i + 1], f"{people:,}", *right)
         console.print(table)
 
 

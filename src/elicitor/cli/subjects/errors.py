@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, rows_of, rows_text
+from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
 from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
-from elicitor.cli.summary import announce, draw_weights, loss, say, span
+from elicitor.cli.summary import announce, draw_weights, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
 from elicitor.oracles.wording import written
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
 from elicitor.regions.multiclass.counted import apportion
-from elicitor.using import ClassAlternative, class_consequences
+from elicitor.using.class_consequences import (
+    ClassAlternative,
+    ClassLoss,
+    class_consequences,
+)
+from elicitor.using.consequence_words import loss_sentence
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -78,23 +83,31 @@ class ErrorSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result)
+        announce(console, result, sentence=self.sentence(result))
         mine, usual, *_ = class_consequences(result.metric, self.errors)
         self._show_table(console, result, [mine, usual])
-        slopes = result.metric.orientation.sign * result.metric.gradient(
-            self.errors.statistics.of(mine.confusion, self.errors.priors)
-        )
-        errors = [
-            f"“{self.errors.classes[i]}” called “{self.errors.classes[j]}”"
-            for i, j in zip(*self.errors.statistics.entries, strict=True)
-        ]
-        say(console, loss(usual, slopes, errors, per=self.display.per))
+        people = int(self._people.sum())
+        found = ClassLoss.between(result, self.errors, mine, usual, people=people)
+        error = found.mistake(self.errors)
+        say(console, loss_sentence(usual.name, found, error, people))
         if isinstance(result.metric, LinearMetric):
             say(console, USE)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if (sizes := self.errors.sizes) is not None:
+            names = (f"“{name}”" for name in self.errors.classes)
+            yield "rows", counted_rows(dict(zip(names, sizes.tolist(), strict=True)))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return draw_weights(result, path)
+
+    @property
+    def _people(self) -> np.ndarray:
+        """The rows of every class; without rows, how many are shown."""
+        sizes = self.errors.sizes
+        return self.display.people if sizes is None else sizes
 
     def _show_table(
         self, console: Console, result: Result, rows: list[ClassAlternative]
@@ -105,7 +118,7 @@ class ErrorSubject(Subject):
 
         linear = isinstance(result.metric, LinearMetric)
         table = Table(
-            title=f"Errors out of {written(self.display.per)} {self.display.noun}",
+            title=f"Errors on {self._people.sum():,} {self.display.noun}",
             title_justify="left",
         )
         for heading in ("truth", "called"):
@@ -115,7 +128,7 @@ class ErrorSubject(Subject):
         for row in rows:
             table.add_column(row.name, justify="right")
         weights = result.metric.gradient(self.errors.center)
-        people = self.display.people
+        people = self._people
         counts = [apportion(row.confusion, people) for row in rows]
         entries = list(zip(*self.errors.statistics.entries, strict=True))
         for at in np.argsort(-np.abs(weights), kind="stable"):

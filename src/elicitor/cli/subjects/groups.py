@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, rows_text
+from elicitor.cli.subjects.base import Subject, counted_rows, rows_text
 from elicitor.cli.subjects.cautions import coarse_counts
-from elicitor.cli.summary import NEGLIGIBLE, announce, draw_weights, say
-from elicitor.core.result import Result
+from elicitor.cli.summary import announce, draw_weights, say
+from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
+from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.words import amount
+from elicitor.metrics.harms import Harms
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import CountedGroupBall, GroupBall, GroupRates
 from elicitor.regions.multiclass import PlugInRule
-from elicitor.using.harms import Harms
+from elicitor.using.consequence_words import loss_text
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -34,6 +35,7 @@ MOST_ERRORS = 3
 ALIKE = 1e-9
 """Costs that differ by rounding only."""
 
+TEN = 10
 LARGE = 0.1
 """A gap that people can picture: 10 in 100."""
 
@@ -101,9 +103,12 @@ class GroupSubject(Subject):
         self.options = {"same_for_all_pairs": True} if same_for_all_pairs else {}
         self._mistakes = [name for words in self.words for name in words.mistakes]
 
-    def sentence(self, metric: Metric) -> str:
+    def sentence(self, found: Result | Metric) -> str:
         """See :meth:`Subject.sentence`; in words of the domain."""
-        told = metric.sentence()
+        return self.reworded(found.sentence())
+
+    def reworded(self, told: str) -> str:
+        """See :meth:`Subject.reworded`."""
         for name, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) == 1:
                 mistake = words.mistakes[0]
@@ -125,10 +130,19 @@ class GroupSubject(Subject):
         share = f"Gaps have {metric.trade_off:.0%} of the weight"
         left = f"{share} ({low:.0%} to {high:.0%} is left open), errors the rest."
         announce(
-            console, result, [left, *self.rates.notes], sentence=self.sentence(metric)
+            console, result, [left, *self.rates.notes], sentence=self.sentence(result)
         )
-        self._show_gaps(console, metric)
-        self._show_choices(console, metric)
+        self._show_gaps(console, result)
+        self._show_choices(console, result)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        if self.rates.sizes is None:
+            return
+        for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
+            names = (f"“{name}”" for name in self.rates.classes)
+            rows = dict(zip(names, sizes.astype(int).tolist(), strict=True))
+            yield f"rows of “{group}”", counted_rows(rows)
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
@@ -136,15 +150,15 @@ class GroupSubject(Subject):
 
     # -- what gaps cost -------------------------------------------------------------
 
-    def _show_gaps(self, console: Console, metric: GroupMetric) -> None:
+    def _show_gaps(self, console: Console, result: Result) -> None:
         """What a gap that one can picture is as bad as."""
         from rich.markup import escape
         from rich.table import Table
 
-        harms = Harms(metric)
+        harms = _harms(result.metric)
         gauge = int(np.argmax(harms.errors))
-        unit, costs = float(harms.errors[gauge]), _merged(harms.gaps(LARGE))
-        if unit <= 0 or not any(costs.values()):
+        costs = _merged(harms.gaps(LARGE))
+        if harms.errors[gauge] <= 0 or not any(costs.values()):
             return
         table = Table(
             title=f"What a gap of {round(LARGE * self.per)} in {self.per} costs you",
@@ -157,34 +171,52 @@ class GroupSubject(Subject):
             justify="right",
         )
         for between, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
-            cost = self._people(costs[between, i] / unit)
+
+            def harm(one: Harms, at: tuple[str, int] = (between, i)) -> float:
+                return _merged(one.gaps(LARGE)).get(at, costs[at])
+
+            cost = self._worth(result, harm, gauge)
             table.add_row(escape(self._mistakes[i]), escape(between), cost)
         console.print(table)
-        say(console, self._errors_compared(harms.errors, gauge))
+        say(console, self._errors_compared(result, harms.errors, gauge))
         console.print()
 
-    def _errors_compared(self, errors: np.ndarray, gauge: int) -> str:
+    def _errors_compared(self, result: Result, errors: np.ndarray, gauge: int) -> str:
         """What the other mistakes cost among everyone."""
-        others = [i for i in np.argsort(-errors, kind="stable") if i != gauge]
-        parts = [
-            f"10 more {self._mistakes[i]} are as bad as "
-            f"{amount(10 * errors[i] / errors[gauge])} more {self._mistakes[gauge]}"
-            for i in others[:MOST_ERRORS]
-        ]
+        others = [int(i) for i in np.argsort(-errors, kind="stable") if i != gauge]
+        parts = []
+        for i in others[:MOST_ERRORS]:
+
+            def harm(one: Harms, i: int = i) -> float:
+                return float(one.errors[i]) * TEN / self.per
+
+            parts.append(
+                f"{TEN} more {self._mistakes[i]} are as bad as "
+                f"{self._worth(result, harm, gauge)} more {self._mistakes[gauge]}"
+            )
         return f"Among everyone, in {self.per} each: {'; '.join(parts)}."
 
-    def _people(self, share: float) -> str:
-        """How many people a share is, if there are so many."""
-        return amount(share * self.per) if share <= 1 else f"over {self.per}"
+    def _worth(self, result: Result, harm: Callable[[Harms], float], gauge: int) -> str:
+        """How many mistakes among everyone are as bad, if there are so many people."""
+
+        def measure(metric: Metric) -> float:
+            found = _harms(metric)
+            people = quotient(harm(found) * self.per, float(found.errors[gauge]))
+            return people if people <= self.per else ENDLESS
+
+        value = measure(result.metric)
+        told = loss_text(value, result.range_of(measure))
+        return told if value < ENDLESS or result.others else f"over {self.per}"
 
     # -- what usual choices do ------------------------------------------------------
 
-    def _show_choices(self, console: Console, metric: GroupMetric) -> None:
+    def _show_choices(self, console: Console, result: Result) -> None:
         """What accuracy would choose, and the best choice if gaps did not count."""
         from rich.markup import escape
         from rich.table import Table
 
-        choices = self.choices(metric)
+        assert isinstance(result.metric, GroupMetric)
+        choices = self.choices(result.metric)
         table = Table(
             title=f"What one rule for all groups does, in {self.per} each",
             title_justify="left",
@@ -204,7 +236,7 @@ class GroupSubject(Subject):
                 table.add_row("" if n else choice, escape(group), *cells)
             table.add_section()
         console.print(table)
-        say(console, self._preference(metric, choices))
+        say(console, self._preference(result, choices))
 
     def choices(self, metric: GroupMetric) -> dict[str, np.ndarray]:
         """Rates of usual rules, each the same for all groups.
@@ -238,20 +270,32 @@ class GroupSubject(Subject):
             for name, rule in rules.items()
         }
 
-    def _preference(self, metric: GroupMetric, choices: dict[str, np.ndarray]) -> str:
+    def _preference(self, result: Result, choices: dict[str, np.ndarray]) -> str:
         """Which of the choices the metric prefers, and by how much."""
-        values = {name: metric.utility(rates) for name, rates in choices.items()}
+        values = {name: result.metric.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
-        told = f"Of these two, your metric prefers “{best}”"
-        errors = Harms(metric).errors
+        errors = _harms(result.metric).errors
         gauge = int(np.argmax(errors))
+        told = f"Of these two, your metric prefers “{best}”"
         if errors[gauge] <= 0:
             return f"{told}."
-        lost = (values[best] - values[worst]) / float(errors[gauge])
-        if lost * self.per < NEGLIGIBLE:
+
+        def lost(one: Harms) -> float:
+            utility = one.metric.utility
+            return float(utility(choices[best]) - utility(choices[worst]))
+
+        many = self._worth(result, lost, gauge)
+        if many == "none":
             return "Of these two, both are as good for you."
-        many = f"{self._people(lost)} more {self._mistakes[gauge]} in {self.per}"
-        return f"{told}; the other one loses you as much as {many}."
+        return (
+            f"{told}; the other one is as bad for you as {many} more "
+            f"{self._mistakes[gauge]} in {self.per}."
+        )
+
+
+def _harms(metric: Metric) -> Harms:
+    assert isinstance(metric, GroupMetric)
+    return Harms(metric)
 
 
 def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:

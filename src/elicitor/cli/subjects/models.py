@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,8 +12,8 @@ import numpy as np
 from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
-from elicitor.metrics import LinearMetric, Metric
-from elicitor.metrics.words import amount, distance, plural
+from elicitor.metrics import LinearMetric
+from elicitor.metrics.words import is_settled, plural
 from elicitor.oracles import ModelDisplay
 from elicitor.oracles.wording import figure
 from elicitor.regions.pool.model_pool import ModelPool
@@ -50,30 +51,6 @@ class ModelSubject(Subject):
             for name, unit in zip(pool.names, pool.units, strict=True)
         ]
 
-    def sentence(self, metric: Metric) -> str:
-        """See :meth:`Subject.sentence`; what a tenth of one range is worth."""
-        pool = self.pool
-        counts = {
-            name: (abs(weight), unit)
-            for name, weight, unit in zip(
-                pool.names, metric.coefficients.tolist(), pool.units, strict=True
-            )
-            if weight
-        }
-        importance = pool.importance(metric)
-        first, *others = sorted(
-            counts, key=lambda name: -importance[pool.names.index(name)]
-        )
-        weight, unit = counts[first]
-        step = float(f"{pool.ranges[pool.names.index(first)] / 10:.0e}")
-        if not others:
-            return f"Only {first} counts."
-        worth = " or ".join(
-            f"{_measure(weight * step / counts[name][0], counts[name][1])} of {name}"
-            for name in others
-        )
-        return f"{_measure(step, unit)} of {first} is worth {worth}."
-
     @property
     def extent(self) -> str:
         """See :attr:`Subject.extent`."""
@@ -81,9 +58,13 @@ class ModelSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, sentence=self.sentence(result.metric))
+        announce(console, result, sentence=self.sentence(result))
         self._show_qualities(console, result)
         self._show_ranking(console, result)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        yield "models", f"{len(self.pool.models)}: {', '.join(self.pool.models)}"
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`; shows how much every quality matters."""
@@ -103,7 +84,7 @@ class ModelSubject(Subject):
         pool, importance = self.pool, result.details["importance"]
         table = Table(title="What matters to you", title_justify="left")
         table.add_column("to go from the worst to the best in")
-        for heading in ("worst", "best", "matters", "between"):
+        for heading in ("worst", "best", "matters"):
             table.add_column(heading, justify="right")
         shown = pool.points[pool.contenders]
         for i in sorted(
@@ -115,8 +96,7 @@ class ModelSubject(Subject):
                 escape(self._headings[i]),
                 figure(worst),
                 figure(best),
-                f"{importance[pool.names[i]]:.0%}",
-                f"{low:.0%} and {high:.0%}",
+                _share(importance[pool.names[i]], low, high),
             )
         console.print(table)
 
@@ -142,9 +122,10 @@ class ModelSubject(Subject):
         console.print(table)
 
 
-def _measure(value: float, unit: str) -> str:
-    """Write an amount with its unit."""
-    return distance(amount(value), unit)
+def _share(value: float, low: float, high: float) -> str:
+    """How much something matters; a single number only where the ends allow one."""
+    ends = f"{low:.0%} to {high:.0%}"
+    return f"{value:.0%} ({ends})" if is_settled(low, high) else ends
 
 
 def _chance(model: str, result: Result) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,11 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 __all__ = ["Display"]
+
+WIDE = 500
+"""Columns of a console on which nothing is folded."""
+GUIDES = " │├└─"
+"""What a tree is drawn with."""
 
 
 class Display(ABC):
@@ -44,6 +50,11 @@ class Display(ABC):
     def difference(self, question: Question) -> str:
         """Say in one sentence what choosing B instead of A changes."""
 
+    def lines(self, question: Question) -> tuple[str, str]:
+        """Return both alternatives as they are shown, each as one line of text."""
+        first, second = map(_one_line, self.sides(question))
+        return first, second
+
     def remark(self, question: Question) -> str:  # noqa: ARG002 -- for subclasses
         """Say what else is to know about both sides, if anything."""
         return ""
@@ -55,3 +66,16 @@ def emphasised(text: str, differs: bool) -> str:
 
     style = "bold" if differs else "dim"
     return f"[{style}]{escape(text)}[/{style}]"
+
+
+def _one_line(shown: RenderableType) -> str:
+    """What a console would show, without its lines and columns."""
+    from rich.console import Console
+
+    screen = io.StringIO()
+    console = Console(file=screen, width=WIDE, color_system=None)
+    console.print(shown)
+    rows = (
+        " ".join(row.strip(GUIDES).split()) for row in screen.getvalue().split("\n")
+    )
+    return "; ".join(filter(None, rows)).replace(":;", ":").replace(",;", ",")

@@ -67,6 +67,18 @@ class BinaryDisplay(Display):
         first, second = self._outcomes(question)
         return difference_sentence(first, second, self.vocabulary)
 
+    def lines(self, question: Question) -> tuple[str, str]:
+        """See :meth:`Display.lines`."""
+        first, second = map(self._line, self._outcomes(question))
+        return first, second
+
+    def _line(self, shown: Outcomes) -> str:
+        words = self.vocabulary
+        return (
+            f"misses {shown.missed:,} of {shown.positives:,} {words.positives}, "
+            f"alarms {shown.alarms:,} of {shown.negatives:,} {words.negatives}"
+        )
+
     def _outcomes(self, question: Question) -> tuple[Outcomes, Outcomes]:
         first, second = (
             Outcomes.of(side, prevalence=self.prevalence, per=self.per)

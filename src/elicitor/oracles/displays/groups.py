@@ -128,6 +128,24 @@ class GroupDisplay(Display):
         first, second = self._sides(question)
         return self._chart(first, second), self._chart(second, first)
 
+    def lines(self, question: Question) -> tuple[str, str]:
+        """See :meth:`Display.lines`."""
+        first, second = map(self._line, self._sides(question))
+        return first, second
+
+    def _line(self, counts: np.ndarray) -> str:
+        """How often what goes wrong in every group."""
+        wrong = counts[..., 1:].reshape(len(self.groups), -1)
+        parts = [
+            f"{mistake}: "
+            + ", ".join(
+                f"{group} {count}"
+                for group, count in zip(self.groups, column, strict=True)
+            )
+            for mistake, column in zip(self._mistakes, wrong.T.tolist(), strict=True)
+        ]
+        return f"in {self.per} each, {'; '.join(parts)}"
+
     def difference(self, question: Question) -> str:
         """See :meth:`Display.difference`."""
         first, second = self._sides(question)

@@ -171,6 +171,13 @@ class MulticlassRegion(Region):
         return self.population.priors
 
     @property
+    def sizes(self) -> np.ndarray | None:
+        """Rows of each class, of shape (n_classes,); None without labelled rows."""
+        if not self.population.is_labelled:
+            return None
+        return np.round(self.priors * self.population.n_rows).astype(int)
+
+    @property
     def rates(self) -> bool:
         """Whether the statistics are rates."""
         return self.statistics.rates

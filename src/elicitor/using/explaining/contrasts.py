@@ -13,15 +13,18 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.oracles.wording import Outcomes, listing
+from elicitor.oracles.wording import listing
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.using.explaining.pairs import agreement
+from elicitor.using.explaining.pairs import agreement, share_with_ends
+from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
 
 __all__ = ["Contrast", "contrasts"]
 
+DRAWS = 100
+"""How many possible metrics are compared with each measure."""
 TOLD = 3
 """How many figures of a classifier are told."""
 HUNDRED = 100
@@ -58,19 +61,20 @@ class Contrast:
 
 
 def contrasts(
-    metric: Metric,
+    possible: Possible,
     points: np.ndarray,
     priors: np.ndarray | None,
     *,
     region: Region | None = None,
     positive: str = "case",
+    level: float = 0.9,
 ) -> tuple[Contrast, ...]:
     """Find the clearest disagreement with every usual measure.
 
     Parameters
     ----------
-    metric : Metric
-        The metric that is explained.
+    possible : Possible
+        The metric that is explained, and which others it might be.
     points : ndarray of shape (n_points, *statistics)
         Classifiers to choose from.
     priors : ndarray of shape (n_classes,) or None
@@ -79,10 +83,14 @@ def contrasts(
         Where they come from; a pool knows their names.
     positive : str, default="case"
         What a member of the positive class is called, in the singular.
+    level : float, default=0.9
+        Probability of the intervals.
     """
+    metric = possible.metric
     shown = metric.overall(points) if isinstance(metric, GroupMetric) else points
-    words = _Words(metric, priors, region, positive, _people(metric, priors))
+    words = _Words(metric, priors, region, positive, _people(metric, priors, region))
     own = np.asarray(metric.utility(points))
+    others = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
     found: list[Contrast] = []
     first: dict[tuple[str, str], str] = {}
     for measure, other in usual_measures(metric.names, shown, priors).items():
@@ -97,7 +105,7 @@ def contrasts(
         this, that = told.of(mine, theirs), told.of(theirs, mine)
         sentence = (
             f"{_capital(measure)} chooses the other one of two good classifiers in "
-            f"{_per_cent(differ)} of cases"
+            f"{share_with_ends(differ, _ends(other, others, differ, level))}"
         )
         if (this, that) in first:
             sentence += f", most clearly where {first[this, that]} does, too."
@@ -109,6 +117,17 @@ def contrasts(
         first.setdefault((this, that), measure)
         found.append(Contrast(measure, differ, mine, theirs, sentence))
     return tuple(found)
+
+
+def _ends(
+    other: np.ndarray, possible: list[np.ndarray], own: float, level: float
+) -> tuple[float, float] | None:
+    """Where the share of pairs may be that a measure chooses differently."""
+    if not possible:
+        return None
+    shares = [1 - agreement(one, other) for one in possible]
+    low, high = np.quantile(shares, [(1 - level) / 2, (1 + level) / 2])
+    return min(own, float(low)), max(own, float(high))
 
 
 def _clearest(own: np.ndarray, other: np.ndarray) -> tuple[int, int] | None:
@@ -123,12 +142,15 @@ def _clearest(own: np.ndarray, other: np.ndarray) -> tuple[int, int] | None:
     return int(mine), int(theirs)
 
 
-def _people(metric: Metric, priors: np.ndarray | None) -> int | None:
-    """How many people figures are out of, if they can be."""
+def _people(
+    metric: Metric, priors: np.ndarray | None, region: Region | None
+) -> int | None:
+    """How many people figures are out of, if they can be: the rows, if there are."""
     classes = metric.names == BINARY or ClassStatistics.parse(metric.names)
     if priors is None or not classes or isinstance(metric, GroupMetric):
         return None
-    return people_per_display(priors)
+    sizes = getattr(region, "sizes", None)
+    return people_per_display(priors) if sizes is None else int(np.sum(sizes))
 
 
 @dataclass(frozen=True, eq=False)
@@ -169,7 +191,12 @@ class _Words:
     @property
     def setting(self) -> str:
         """How many people there are."""
-        return "" if self.per is None else f", out of {self.per} people"
+        if self.per is None:
+            return ""
+        rows = getattr(self.region, "sizes", None) is not None
+        if rows and self.per == np.sum(self.region.sizes):  # type: ignore[union-attr]
+            return f", on these {self.per:,} rows"
+        return f", out of {self.per:,} people"
 
     def of(self, shown: np.ndarray, other: np.ndarray) -> str:
         """Tell of a classifier where it differs most from another one."""
@@ -187,11 +214,13 @@ class _Words:
     def _binary(self, shown: np.ndarray) -> str:
         assert self.priors is not None
         assert self.per is not None
-        counts = Outcomes.of(shown, prevalence=float(self.priors[0]), per=self.per)
-        alarms = "false alarm" if counts.alarms == 1 else "false alarms"
+        shares = np.array([self.priors[0], 1 - self.priors[0]])
+        whole = np.round(shares * self.per).astype(int)
+        wrong = np.clip(shares - shown, 0, shares) * self.per
+        alarms = "false alarm" if _whole(wrong[1]) == "1" else "false alarms"
         return (
-            f"misses {counts.missed} of {counts.positives} {self.positive}s and raises "
-            f"{counts.alarms} {alarms}"
+            f"misses {_whole(wrong[0])} of {whole[0]:,} {self.positive}s and raises "
+            f"{_whole(wrong[1])} {alarms} among {whole[1]:,}"
         )
 
     def _figures(
@@ -209,7 +238,7 @@ class _Words:
         for g, i in np.ndindex(rows.shape):
             count, whole = self._count(statistics, i, float(rows[g, i]))
             beside, _ = self._count(statistics, i, float(others[g, i]))
-            text = f"{count} of {whole} {_event(statistics, i)}{whose[g]}"
+            text = f"{_whole(count)} of {whole:,} {_event(statistics, i)}{whose[g]}"
             yield float(abs(count - beside)), text
 
     def _amounts(
@@ -228,13 +257,13 @@ class _Words:
 
     def _count(
         self, statistics: ClassStatistics, index: int, value: float
-    ) -> tuple[int, int]:
+    ) -> tuple[float, int]:
         """How many of how many people of a class."""
         if self.per is None or self.priors is None:
-            return round(HUNDRED * value), HUNDRED
+            return HUNDRED * value, HUNDRED
         whole = round(self.per * float(self.priors[statistics.entries[0][index]]))
         count = value * whole if statistics.rates else value * self.per
-        return min(round(count), whole), whole
+        return min(count, float(whole)), whole
 
 
 def _event(statistics: ClassStatistics, index: int) -> str:
@@ -245,8 +274,9 @@ def _event(statistics: ClassStatistics, index: int) -> str:
     return f"“{truth}” called “{guess}”"
 
 
-def _per_cent(share: float) -> str:
-    return "less than 1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"
+def _whole(count: float) -> str:
+    """A number of people; none only if there is none."""
+    return "fewer than 1" if 1e-9 < count < 0.5 else f"{count:,.0f}"
 
 
 def _capital(text: str) -> str:

@@ -30,9 +30,6 @@ from elicitor.using.possible import Possible
 
 __all__ = ["Explanation", "explain"]
 
-NEAREST = 3
-"""How many named metrics are kept."""
-
 
 @dataclass(frozen=True, eq=False)
 class Explanation:
@@ -153,20 +150,22 @@ def explain(
     near: tuple[NamedMetric, ...] = ()
     unlike: tuple[Contrast, ...] = ()
     if points is not None and len(points) > 1:
-        near = named_metrics(possible, points, priors, level=level)[:NEAREST]
-        unlike = contrasts(metric, points, priors, region=region, positive=positive)
+        near = named_metrics(possible, points, priors, level=level)
+        unlike = contrasts(
+            possible, points, priors, region=region, positive=positive, level=level
+        )
     groups: tuple[str, ...] = ()
     if isinstance(metric, GroupMetric):
-        groups = group_sentences(metric, region)
+        groups = group_sentences(possible, region, level=level)
     measured = ratios(possible, region, positive=positive, level=level)
     return Explanation(
-        sentence=_sentence(metric, measured, positive),
+        sentence=_sentence(possible, measured, positive, level),
         ratios=measured,
         named=near,
         contrasts=unlike,
         groups=groups,
         caveats=tuple(dict.fromkeys(_caveats(possible))),
-        told_by_ratios=_is_linear(metric),
+        told_by_ratios=_is_told_by_ratios(metric),
     )
 
 
@@ -184,19 +183,24 @@ def _require_same_statistics(metric: Metric, region: Region | None) -> None:
         )
 
 
-def _sentence(metric: Metric, measured: tuple[Ratio, ...], positive: str) -> str:
+def _sentence(
+    possible: Possible, measured: tuple[Ratio, ...], positive: str, level: float
+) -> str:
     """The metric's own sentence, unless that would be bare weights."""
+    metric, result = possible.metric, possible.result
+    if result is not None and (not measured or _is_told_by_ratios(metric)):
+        return result.sentence(positive=positive, level=level)
     bare = metric.names != BINARY and ClassStatistics.parse(metric.names) is None
     if isinstance(metric, LinearMetric) and bare and measured:
         return " ".join(ratio.sentence for ratio in measured)
     return metric.sentence(positive=positive)
 
 
-def _is_linear(metric: Metric) -> bool:
-    """Whether trade-offs are the same everywhere, so that ratios say all."""
+def _is_told_by_ratios(metric: Metric) -> bool:
+    """Whether ratios say all that a sentence would, and with intervals."""
     if isinstance(metric, CostRewardMetric):
         return all(term.is_plain for term in metric.terms)
-    return isinstance(metric, LinearMetric)
+    return isinstance(metric, (GroupMetric, LinearMetric, LinearFractionalMetric))
 
 
 def _is_comparable(possible: Possible) -> bool:

@@ -17,18 +17,23 @@ and less where it closes one.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
+from elicitor.core.result import ENDLESS
+from elicitor.metrics.base import Metric
+from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.curved_words import kind_of_mistake
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import amount
+from elicitor.metrics.words import amount, count_of, is_settled, per_cent, range_text
 from elicitor.oracles.wording import listing
 from elicitor.regions.base import Region
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.regions.multiclass import PlugInRule
 from elicitor.using.explaining.pairs import rates_behind
+from elicitor.using.possible import Possible
 
 __all__ = ["group_sentences", "usual_rates"]
 
@@ -36,21 +41,25 @@ ALIKE = 1.05
 TOLD = 3
 
 
-def group_sentences(metric: GroupMetric, region: Region | None) -> tuple[str, ...]:
+def group_sentences(
+    possible: Possible, region: Region | None, *, level: float = 0.9
+) -> tuple[str, ...]:
     """Say which gaps count, and whose errors weigh more where people are now.
 
     Parameters
     ----------
-    metric : GroupMetric
-        On rates of groups.
+    possible : Possible
+        A metric on rates of groups, and which others it might be.
     region : Region or None
         With the rates of groups themselves it is told what the usual rule, the most
         likely class, does to them.
     """
+    metric = possible.metric
+    assert isinstance(metric, GroupMetric)
     told = list(_which_gaps(metric))
     rates = rates_behind(region)
     if rates is not None:
-        told.extend(_whose_errors(metric, usual_rates(rates)))
+        told.extend(_whose_errors(possible, rates, level))
     return tuple(told)
 
 
@@ -92,46 +101,65 @@ def _which_gaps(metric: GroupMetric) -> Iterator[str]:
         yield f"Gaps of {names} do not count."
 
 
-def _whose_errors(metric: GroupMetric, now: np.ndarray) -> Iterator[str]:
+def _whose_errors(possible: Possible, rates: GroupRates, level: float) -> Iterator[str]:
     """Where the most likely class is predicted: which group's errors weigh more."""
-    statistics = ClassStatistics.parse(metric.names)
-    if statistics is None:
-        return
-    slopes = metric.orientation.sign * metric.gradient(now)
-    side = 1 if statistics.diagonal else -1
-    per_person = side * slopes / metric.prevalence
+    metric, now = possible.metric, usual_rates(rates)
+    assert isinstance(metric, GroupMetric)
+    statistics = rates.statistics
+    per_person = _per_person(metric, now, diagonal=statistics.diagonal)
     apart = np.ptp(per_person, axis=0)
     for i in np.argsort(-apart, kind="stable")[:TOLD]:
         harms = per_person[:, i]
         if apart[i] <= (ALIKE - 1) * np.abs(harms).max():
             continue
-        heavy, light = int(np.argmax(harms)), int(np.argmin(harms))
-        names = [f"“{metric.groups[g]}”" for g in (heavy, light)]
-        each = [f"{100 * now[g, i]:.0f}" for g in (heavy, light)]
-        yield (
-            f"Where the most likely class is predicted, {each[0]} in every hundred "
-            f"{_event(statistics, int(i))} among {names[0]}, and {each[1]} among "
-            f"{names[1]}. {_compared(metric, harms, (heavy, light), int(i))}"
+        pair = int(np.argmax(harms)), int(np.argmin(harms))
+
+        def times(one: Metric, i: int = int(i), pair: Any = pair) -> float:
+            assert isinstance(one, GroupMetric)
+            each = _per_person(one, now, diagonal=statistics.diagonal)[:, i]
+            return quotient(float(each[pair[0]]), float(each[pair[1]]))
+
+        value, ends = times(metric), possible.interval(times, level=level)
+        if ends is not None and ends[0] <= 1:
+            continue  # which group's errors weigh more is not settled
+        each = (
+            f"{_rate(rates, now, g, int(i))} among “{metric.groups[g]}”" for g in pair
         )
+        yield (
+            f"Where the most likely class is predicted, {_event(statistics, int(i))}: "
+            f"{' and '.join(each)}. {_compared(metric, value, ends, pair, int(i))}"
+        )
+
+
+def _per_person(metric: GroupMetric, now: np.ndarray, *, diagonal: bool) -> np.ndarray:
+    """What one more mistake costs in each group, up to a factor of the class."""
+    slopes = metric.orientation.sign * metric.gradient(now)
+    return np.asarray((1 if diagonal else -1) * slopes / metric.prevalence)
+
+
+def _rate(rates: GroupRates, now: np.ndarray, group: int, index: int) -> str:
+    """How many people of a class, or the share where there are no rows."""
+    if rates.sizes is None:
+        return per_cent(float(now[group, index]))
+    whole = round(float(rates.sizes[group, rates.statistics.entries[0][index]]))
+    return count_of(round(float(now[group, index]) * whole, 1), whole)
 
 
 def _compared(
-    metric: GroupMetric, harms: np.ndarray, pair: tuple[int, int], index: int
+    metric: GroupMetric,
+    value: float,
+    ends: tuple[float, float] | None,
+    pair: tuple[int, int],
+    index: int,
 ) -> str:
     """How much more one error weighs in one group than in another."""
-    heavy, light = pair
     kind = kind_of_mistake(metric.names, index)
     names = [f"“{metric.groups[g]}”" for g in pair]
-    if harms[light] > 0:
-        times = amount(float(harms[heavy] / harms[light]))
-        return (
-            f"There, one more {kind} among {names[0]} weighs as much as {times} among "
-            f"{names[1]}."
-        )
-    return (
-        f"There, one more {kind} among {names[0]} counts. That one more among "
-        f"{names[1]} counts as well is not shown: it also makes the gap smaller."
-    )
+    start = f"There, one more {kind} among {names[0]} weighs"
+    if value >= ENDLESS or (ends is not None and not is_settled(*ends)):
+        return f"{start} more than among {names[1]}, as it widens the gap."
+    room = "" if ends is None else f" ({range_text(*ends)})"
+    return f"{start} as much as {amount(value)} among {names[1]}{room}."
 
 
 def _event(statistics: ClassStatistics, index: int) -> str:
@@ -139,5 +167,5 @@ def _event(statistics: ClassStatistics, index: int) -> str:
     rows, columns = statistics.entries
     truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
     if statistics.diagonal:
-        return f"“{truth}” are right"
-    return f"“{truth}” are called “{guess}”"
+        return f"“{truth}” decided rightly"
+    return f"“{truth}” called “{guess}”"

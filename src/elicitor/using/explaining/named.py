@@ -16,7 +16,7 @@ index is not listed, since it ranks as F1 does.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -28,7 +28,7 @@ from elicitor.metrics.named import named_metric
 from elicitor.metrics.named_fair import named_fair
 from elicitor.metrics.named_quadratic import named_quadratic
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.explaining.pairs import agreement
+from elicitor.using.explaining.pairs import agreement, share_with_ends
 from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
 
@@ -38,6 +38,8 @@ CLOSE = 0.95
 """Share of equal choices from which on a metric is called close."""
 SAME = 0.99
 """And from which on it is called the same."""
+NEAREST = 3
+"""How many named metrics are kept."""
 DRAWS = 200
 """How many possible metrics a named one is compared with."""
 BETAS = (0.1, 0.2, 0.3, 0.5, 0.7, 1.5, 2.0, 3.0, 4.0, 5.0, 7.0, 10.0)
@@ -55,6 +57,8 @@ class NamedMetric:
         What it is called.
     agreement : float
         Share of the pairs of good classifiers of which it chooses the same.
+    interval : tuple of float or None
+        Of the agreement, over the metrics that the answers leave possible.
     possible : bool or None
         Whether it chooses as alike as the metrics that the answers leave possible do,
         so that these answers cannot tell it from the elicited one. None if a metric
@@ -64,6 +68,7 @@ class NamedMetric:
     name: str
     agreement: float
     possible: bool | None
+    interval: tuple[float, float] | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON-ready data."""
@@ -91,7 +96,8 @@ def named_metrics(
         Share of the possible metrics that choose at least as alike.
     """
     own = np.asarray(possible.metric.utility(points))
-    others = [agreement(own, one.utility(points)) for one in possible.some(DRAWS)]
+    drawn = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
+    others = [agreement(own, one) for one in drawn]
     outermost = None
     if others:
         outermost = np.quantile(others, 1 - level) if possible.likely else min(others)
@@ -100,9 +106,25 @@ def named_metrics(
         alike = [(agreement(own, utility), label) for label, utility in choices]
         share, label = max(alike, key=lambda each: each[0])
         within = None if outermost is None else bool(share >= outermost)
-        found.append(NamedMetric(name.format(label), share, within))
+        utility = dict(choices)[label]
+        found.append((NamedMetric(name.format(label), share, within), utility))
     # Of those about as near the first is taken, as it is the best known one.
-    return tuple(sorted(found, key=lambda each: -round(each.agreement, 2)))
+    found.sort(key=lambda each: -round(each[0].agreement, 2))
+    return tuple(
+        replace(one, interval=_ends(one.agreement, utility, drawn, level))
+        for one, utility in found[:NEAREST]
+    )
+
+
+def _ends(
+    share: float, utility: np.ndarray, drawn: list[np.ndarray], level: float
+) -> tuple[float, float] | None:
+    """Where an agreement may be, by the metrics that are possible."""
+    if not drawn:
+        return None
+    shares = [agreement(one, utility) for one in drawn]
+    low, high = np.quantile(shares, [(1 - level) / 2, (1 + level) / 2])
+    return min(share, float(low)), max(share, float(high))
 
 
 def named_sentence(found: tuple[NamedMetric, ...]) -> str:
@@ -121,7 +143,7 @@ These answers cannot tell it from the elicited metric.'
     """
     nearest = found[0]
     name = nearest.name[0].upper() + nearest.name[1:]
-    often = f"{100 * nearest.agreement:.0f} % of cases"
+    often = share_with_ends(nearest.agreement, nearest.interval)
     if nearest.agreement < CLOSE:
         told = (
             f"No metric with a name comes close. The nearest is {nearest.name}: of two "

@@ -27,7 +27,13 @@ from elicitor.regions.groups import CountedGroupBall, GroupRateBall, GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.regions.pool.model_pool import ModelPool
 
-__all__ = ["agreement", "class_shares", "good_classifiers", "rates_behind"]
+__all__ = [
+    "agreement",
+    "class_shares",
+    "good_classifiers",
+    "rates_behind",
+    "share_with_ends",
+]
 
 CLASSIFIERS = 150
 
@@ -89,6 +95,21 @@ def agreement(one: np.ndarray, other: np.ndarray) -> float:
     if not told.any():
         return 1.0
     return float((1 + (ahead[0] * ahead[1])[told]).mean() / 2)
+
+
+def share_with_ends(share: float, ends: tuple[float, float] | None) -> str:
+    """Write a share of cases, and in brackets where it may be, if that is elsewhere.
+
+    Examples
+    --------
+    >>> share_with_ends(0.85, (0.7, 0.91)), share_with_ends(0.003, None)
+    ('85 % of cases (70 to 91 %)', 'less than 1 % of cases')
+    """
+    told = "less than 1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"
+    if ends is None:
+        return f"{told} of cases"
+    low, high = (f"{100 * end:.0f}" for end in ends)
+    return f"{told} of cases" + ("" if low == high else f" ({low} to {high} %)")
 
 
 def _along(corners: np.ndarray) -> np.ndarray:

@@ -15,11 +15,11 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.cost_reward_words import POINT, portion, statistic_in_words
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.harms import Harms
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.harms import Harms
 from elicitor.using.plots.canvas import BLUE, GREY, clean, legend_above, new_axes
 from elicitor.using.plots.matrix import draw_matrix
 from elicitor.using.plots.words import short_labels, statistic_labels

@@ -37,6 +37,8 @@ def axis_of(names: tuple[str, ...], index: int, unit: str = "") -> tuple[float, 
 
 def statistic_labels(metric: Metric) -> list[str]:
     """What each statistic of a metric is, for lines of a picture."""
+    if metric.names == BINARY:
+        return ["case found", "other rightly left alone"]
     statistics = ClassStatistics.parse(metric.names)
     if statistics is None:
         return list(metric.names)

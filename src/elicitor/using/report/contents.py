@@ -6,21 +6,19 @@ review boards, colleagues, the person's later self.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.words import plural
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
-from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
-from elicitor.regions.pool import ModelPool
 from elicitor.using.agreement_rows import Agreement
-from elicitor.using.best import best_classifier
 from elicitor.using.choosing.rows import Ranking
-from elicitor.using.consequences import consequences
 from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.plots import (
     plot_learning,
@@ -30,25 +28,27 @@ from elicitor.using.plots import (
     plot_weights,
 )
 from elicitor.using.report import sections
+from elicitor.using.report.answers import answers
+from elicitor.using.report.checks import checks
 from elicitor.using.report.document import (
     Block,
     Bullets,
-    Code,
     Document,
     Section,
     Table,
     Text,
 )
 from elicitor.using.report.drawings import picture
+from elicitor.using.report.outcomes import best_choice, outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from matplotlib.axes import Axes
 
 __all__ = ["report"]
 
 UNKNOWN = "Who answered was not recorded."
+CALLED = ("of the positive class", "of the negative class")
+NO_FACTS: Mapping[str, str] = MappingProxyType({})
 
 
 def report(
@@ -62,8 +62,12 @@ def report(
     title: str = "An elicited metric",
     sentence: str = "",
     who: str = "",
+    facts: Mapping[str, str] = NO_FACTS,
+    stated: Metric | float | None = None,
     about: Sequence[str] = (),
     positive: str = "case",
+    called: tuple[str, str] = CALLED,
+    reword: Callable[[str], str] = str,
     limitations: Sequence[str] = (),
     commands: Sequence[str] = (),
     pictures: bool = True,
@@ -91,10 +95,19 @@ def report(
         The metric in the words of its domain; by default as :func:`explain` says it.
     who : str, default=""
         Who answered, when and in which role.
+    facts : mapping of str to str, optional
+        What else is known: who asked, when, which file and model, how many rows.
+    stated : Metric or float, optional
+        What the person says directly: a metric on the same statistics, or for (TP, TN)
+        how many false alarms a missed case weighs.
     about : sequence of str, default=()
         What the classifiers are for, and which data they were judged on.
     positive : str, default="case"
         What a member of the positive class is called, in the singular.
+    called : (str, str), optional
+        What the people of the positive class and of the negative one are called.
+    reword : callable, optional
+        Puts what is said of the metric into the words of its domain.
     limitations : sequence of str, default=()
         What else a reader should know, in sentences.
     commands : sequence of str, default=()
@@ -109,25 +122,39 @@ def report(
     """
     words = explain(result, region=_comparable(result, region), positive=positive)
     told = _told(words)
-    told = (sentence, *told[1:]) if sentence else told
+    if sentence:
+        told = (sentence, *(line for line in told[1:] if line not in sentence))
+    told = tuple(map(reword, told))
+    known = _comparable(result, region)
+    best = "" if known is None else best_choice(result, known, *called)
     draw = _Drawings(result, region, asked, pictures)
     return Document(
         title,
         [
-            Section("In short", list(_summary(result, told, words, ranking))),
-            Section("Who answered", [Text(who or UNKNOWN), *map(Text, about)]),
+            Section("In short", list(_summary(result, told, words, ranking, best))),
+            Section("Who answered", list(_background(who, about, facts))),
             sections.question(result, display),
-            sections.answers(result, display),
+            answers(result, display),
             sections.metric(result, told, [*draw.metric(), *draw.learning()]),
-            sections.checks(result, agreement),
+            checks(result, agreement, stated),
             Section(
                 "Consequences for the models",
-                list(_consequences(result, region, words, ranking, draw)),
+                list(_consequences(result, region, words, ranking, draw, best)),
             ),
-            sections.limitations(result, limitations),
+            sections.limitations(result, words.ratios, limitations),
             sections.recompute(result, commands),
         ],
     )
+
+
+def _background(
+    who: str, about: Sequence[str], facts: Mapping[str, str]
+) -> Iterator[Block]:
+    """Who answered, for what, and all that is known around it."""
+    yield Text(who or UNKNOWN)
+    yield from map(Text, about)
+    if facts:
+        yield Table(("", ""), tuple(facts.items()), "What this rests on")
 
 
 def _comparable(result: Result, region: Region | None) -> Region | None:
@@ -139,7 +166,11 @@ def _comparable(result: Result, region: Region | None) -> Region | None:
 
 
 def _summary(
-    result: Result, told: Sequence[str], words: Explanation, ranking: Ranking | None
+    result: Result,
+    told: Sequence[str],
+    words: Explanation,
+    ranking: Ranking | None,
+    best: str,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
     items = [f"Found from {plural(result.n_questions, 'answer')}."]
@@ -148,11 +179,21 @@ def _summary(
             f"{again['same']} of {plural(again['asked'], 'question')} asked twice were "
             "answered alike."
         )
+    if best:
+        items.append(best)
     if words.named:
         items += words.paragraphs["By name"]
     if ranking is not None:
-        items.append(f"Of the models it prefers {ranking.best}.")
+        items.append(_preferred(ranking))
     yield Bullets(tuple(items))
+
+
+def _preferred(ranking: Ranking) -> str:
+    """The best model and how sure that is, from the rows of the table."""
+    top = ranking.rows[0]
+    sure = {"yes": "", "may be": "; the answers leave open whether another is better"}
+    chance = sure.get(top.chance, f"; it is the best one with {top.chance} probability")
+    return f"Of the models it prefers {top.name}{chance}."
 
 
 def _told(words: Explanation) -> tuple[str, ...]:
@@ -168,6 +209,7 @@ def _consequences(
     words: Explanation,
     ranking: Ranking | None,
     draw: _Drawings,
+    best: str,
 ) -> Iterator[Block]:
     """What the metric would choose, and what others would."""
     if ranking is not None:
@@ -182,45 +224,10 @@ def _consequences(
     if region is None or _comparable(result, region) is None:
         return
     if not isinstance(result.metric, GroupMetric) or isinstance(region, GroupRates):
-        yield from _best(result, region)
-    if isinstance(region, BinaryRegion):
-        yield _thresholds(result, region)
+        yield from outcomes(result, region, best)
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
     yield from draw.choice()
-
-
-def _best(result: Result, region: Region) -> Iterator[Block]:
-    """The best classifier that the predictions allow, and how good it is."""
-    best = best_classifier(result, region)
-    if best.classifier is not None:
-        what = "model" if isinstance(region, ModelPool) else "classifier"
-        yield Text(f"The best {what} under the metric:")
-        yield Code(str(best.classifier))
-    if best.gap:
-        yield Text(
-            f"No other has a utility that is larger by more than {best.gap:.2g}."
-        )
-    yield from map(Text, best.notes)
-
-
-def _thresholds(result: Result, region: BinaryRegion) -> Table:
-    default = 0.5 if region.scores_are_probabilities else None
-    rows = consequences(result.metric, region, default=default)
-    return Table(
-        head=("choice", "threshold", "cases found", "rightly left alone", "utility"),
-        rows=tuple(
-            (
-                row.name,
-                f"{row.threshold:.4g}",
-                *(f"{100 * share:.1f} %" for share in row.confusion),
-                f"{row.utility:.4f}",
-            )
-            for row in rows
-        ),
-        caption="Thresholds, in shares of everyone",
-        numeric=(1, 2, 3, 4),
-    )
 
 
 class _Drawings:

@@ -6,23 +6,17 @@ repeat everything from "How to recompute this".
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
-from elicitor.core.answer import Answer
 from elicitor.core.result import Result
-from elicitor.core.transcript import Exchange, Transcript
-from elicitor.metrics.coefficient_names import coefficient_names
-from elicitor.metrics.words import plural
+from elicitor.core.transcript import Transcript
 from elicitor.oracles.displays import Display
-from elicitor.oracles.wording import LETTERS
-from elicitor.using.agreement_rows import Agreement
+from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.report.document import Block, Bullets, Code, Section, Table, Text
+from elicitor.using.report.settings import named_plainly, plainly
 
-__all__ = ["answers", "checks", "limitations", "metric", "question", "recompute"]
+__all__ = ["limitations", "metric", "question", "recompute"]
 
 FAMILIES = {
     "linear": "The metric is assumed to be a weighted sum of what is shown.",
@@ -47,20 +41,19 @@ METHODS = {
     "published": "The questions follow the published procedure. Every answer is taken "
     "to be right.",
 }
-SAID = {
-    Answer.FIRST: LETTERS[0],
-    Answer.SECOND: LETTERS[1],
-    Answer.ABOUT_EQUAL: "about equal",
-    Answer.CANNOT_SAY: "cannot say",
-}
 ENDINGS = {
-    "tolerance": "The answers settle the metric as precisely as was asked for.",
+    "tolerance": "Asking ended as the aim that was set, a tolerance of {tolerance}, "
+    "was reached.",
     "decision": "The answers settle which choice is best.",
     "budget": "Asking ended with the agreed number of questions.",
     "nothing left": "Nothing was left to ask that would tell more.",
     "cannot say": "Asking ended, as the person could not say any more.",
     "too noisy": "Asking ended, as the answers contradict each other too much.",
 }
+OPEN = (
+    "Not all trade-offs are settled: where only a range is told, any number in it fits "
+    "the answers about as well."
+)
 
 
 def question(result: Result, display: Display | None) -> Section:
@@ -86,45 +79,9 @@ def question(result: Result, display: Display | None) -> Section:
 def _settings(record: Transcript) -> Iterator[tuple[str, str]]:
     configuration = dict(record.configuration)
     options = configuration.pop("options", {})
-    yield "statistics", ", ".join(record.names)
     for name, value in {**configuration, **options}.items():
         if value is not None:
-            yield name.replace("_", " "), _plainly(value)
-
-
-def answers(result: Result, display: Display | None) -> Section:
-    """Every question and its answer, those that were taken back too."""
-    record = result.transcript
-    if record is None:
-        return Section("Answers", [])
-    timed = any(entry.seconds is not None for entry in record.exchanges)
-    rows = []
-    for number, entry in enumerate(record.exchanges, start=1):
-        said = SAID[entry.answer] + (" (taken back)" if entry.undone else "")
-        seconds = "" if entry.seconds is None else f"{entry.seconds:.0f}"
-        row = (str(number), *_sides(entry, display), said, seconds)
-        rows.append(row if timed else row[:-1])
-    sides = ("choosing B instead of A",) if display else LETTERS
-    head = ("no.", *sides, "answer", *(["seconds"] if timed else []))
-    numeric = (0, len(head) - 1) if timed else (0,)
-    return Section(
-        "Answers",
-        [Text(_tally(result, record)), Table(head, tuple(rows), "", numeric)],
-    )
-
-
-def _tally(result: Result, record: Transcript) -> str:
-    counts = Counter(entry.answer for entry in record.standing)
-    spread = ", ".join(f"“{SAID[one]}” {counts[one]}" for one in Answer if counts[one])
-    taken_back = len(record.exchanges) - len(record.standing)
-    more = f"; {plural(taken_back, 'answer')} taken back" if taken_back else ""
-    return f"{plural(result.n_questions, 'question')} answered: {spread}{more}."
-
-
-def _sides(entry: Exchange, display: Display | None) -> tuple[str, ...]:
-    if display is not None:
-        return (display.difference(entry.question),)
-    return tuple(_plainly(side) for side in (entry.first, entry.second))
+            yield name.replace("_", " "), plainly(value)
 
 
 def metric(
@@ -135,90 +92,27 @@ def metric(
     chance = "90 % credible interval" if result.posterior is not None else "left open"
     better = "larger" if result.metric.orientation.sign > 0 else "smaller"
     rows = zip(
-        coefficient_names(result.metric),
+        named_plainly(result.metric),
         result.metric.coefficients,
         result.interval,
         strict=True,
     )
     table = Table(
-        head=("coefficient", "value", chance),
+        head=("weight of", "value", chance),
         rows=tuple(
             (name, f"{value:.4g}", f"{low:.4g} to {high:.4g}")
             for name, value, (low, high) in rows
         ),
-        caption=f"Coefficients; {better} values of the metric are better",
+        caption=f"Weights; {better} values of the metric are better",
         numeric=(1, 2),
     )
     words = [Bullets(tuple(others))] if others else []
     return Section("The metric", [Text(lead, lead=True), *words, table, *pictures])
 
 
-def checks(result: Result, agreement: Agreement | None) -> Section:
-    """How consistent the answers are, and how well the metric predicts them."""
-    found = result.details
-    items = [*_retests(found), *_slips(found), *_obvious(found), *_doubt(found)]
-    items += _predictions(found) if agreement is None else agreement.sentences
-    blocks: list[Block] = [Bullets(tuple(items))]
-    if agreement is not None:
-        caption = "Answers that the metric was not learnt from"
-        cells = tuple(agreement.cells)
-        blocks.append(Table(agreement.headings, cells, caption, (1, 2, 3, 4)))
-    if not items:
-        blocks = [
-            Text("No check was made: no question was asked twice, and none predicted.")
-        ]
-    return Section("Consistency and checks", blocks)
-
-
-def _retests(found: Mapping[str, Any]) -> Iterator[str]:
-    if again := found.get("retests"):
-        rate = found["contradiction_rate"]
-        yield (
-            f"{plural(again['asked'], 'question')} asked again later with the sides "
-            f"swapped: {again['same']} answered alike, {again['reversed']} the other "
-            f"way round, {again['wavered']} with “about equal” once. The rate of "
-            f"contradictions is {rate['mean']:.0%} ({rate['lower']:.0%} to "
-            f"{rate['upper']:.0%}); of people in general 10 to 18 % are reported."
-        )
-
-
-def _slips(found: Mapping[str, Any]) -> Iterator[str]:
-    if (rate := found.get("slip_rate")) is not None:
-        yield (
-            f"About {rate:.0%} of answers to random questions would go against the "
-            "person's own metric, as far as the answers tell."
-        )
-
-
-def _obvious(found: Mapping[str, Any]) -> Iterator[str]:
-    if obvious := found.get("obvious"):
-        yield (
-            f"Of {plural(obvious['asked'], 'question')} in which one side is better in "
-            f"every respect, {obvious['wrong']} were answered against it."
-        )
-
-
-def _predictions(found: Mapping[str, Any]) -> Iterator[str]:
-    held_out = found.get("held_out")
-    if held_out and held_out["predicted"]:
-        number = len(held_out["predicted"])
-        yield (
-            f"{held_out['hits']} of {plural(number, 'answer')} to random questions "
-            "were foretold from the answers before them; by chance it would be "
-            f"{number / 2:g}."
-        )
-
-
-def _doubt(found: Mapping[str, Any]) -> Iterator[str]:
-    if doubt := found.get("doubt"):
-        times = np.exp(np.clip(doubt["log_bayes_factor"], -50, 50))
-        yield (
-            f"The answers multiply the odds that the metric is {doubt['family']} "
-            f"instead by {times:.3g}."
-        )
-
-
-def limitations(result: Result, others: Sequence[str]) -> Section:
+def limitations(
+    result: Result, ratios: Sequence[Ratio], others: Sequence[str]
+) -> Section:
     """What a reader must not read into the result."""
     found = result.details
     items = [*result.notes]
@@ -227,7 +121,9 @@ def limitations(result: Result, others: Sequence[str]) -> Section:
             "Every answer was taken to be right: the intervals do not allow for slips."
         )
     elif (ending := ENDINGS.get(str(found.get("stopped")))) is not None:
-        items.append(ending)
+        items.append(ending.format(tolerance=_tolerance(result)))
+    if any(ratio.is_open for ratio in ratios):
+        items.append(OPEN)
     items += [
         "The metric is one person's, at one time, for classifiers like those shown; it "
         "is no statement of what is right.",
@@ -235,6 +131,12 @@ def limitations(result: Result, others: Sequence[str]) -> Section:
         *others,
     ]
     return Section("Limitations", [Bullets(tuple(dict.fromkeys(items)))])
+
+
+def _tolerance(result: Result) -> str:
+    record = result.transcript
+    wanted = None if record is None else record.configuration.get("tolerance")
+    return "the default size" if wanted is None else f"{wanted:g}"
 
 
 def recompute(result: Result, commands: Sequence[str]) -> Section:
@@ -271,14 +173,3 @@ def _fingerprints(region: Any) -> Iterator[tuple[str, str]]:
         yield " of ".join(str(name) for name in names if name), region["fingerprint"]
     for value in region.values():
         yield from _fingerprints(value)
-
-
-def _plainly(value: Any) -> str:
-    """Settings and statistics as a person writes them."""
-    if isinstance(value, float):
-        return f"{value:.4g}"
-    if isinstance(value, (list, tuple)):
-        return "(" + ", ".join(map(_plainly, value)) + ")"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)

@@ -1,0 +1,206 @@
+"""What a metric changes, in words and as a table, on the rows at hand.
+
+Counts are those of the rows, not rounded to a hundred; a loss is told in mistakes that
+add up with them, with an interval over the metrics that the answers allow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.words import amount, is_settled, range_text
+from elicitor.regions.binary import BinaryRegion
+from elicitor.using.class_consequences import ClassLoss
+from elicitor.using.consequences import Alternative, consequences, threshold_range
+from elicitor.using.possible import Possible
+
+__all__ = ["ThresholdTable", "loss_sentence", "loss_text", "threshold_sentence"]
+
+MISTAKES = ("missed", "false alarms")
+ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class ThresholdTable:
+    """Ways to choose a threshold, as texts.
+
+    Attributes
+    ----------
+    possible : Possible
+        The metric, and which others it might be.
+    rows : list of Alternative
+        The elicited choice first.
+    """
+
+    possible: Possible
+    rows: list[Alternative]
+
+    @classmethod
+    def of(
+        cls, result: Result | Metric, region: BinaryRegion, *, default: float | None
+    ) -> ThresholdTable:
+        """Compare the usual choices; see :func:`consequences`."""
+        possible = Possible.of(result)
+        return cls(possible, consequences(possible.metric, region, default=default))
+
+    @property
+    def title(self) -> str:
+        """What is counted."""
+        if self.rows[0].sizes is None:
+            return "What it changes"
+        return f"What it changes, on these {self.rows[0].people:,} rows"
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """Headings of :attr:`cells`."""
+        sizes = self.rows[0].sizes
+        of = ("", "") if sizes is None else (f", of {size:,}" for size in sizes)
+        counts = (f"{what}{n}" for what, n in zip(MISTAKES, of, strict=True))
+        more = f"as bad as so many more {MISTAKES[self._light]}"
+        where = "" if sizes else f" in {self.rows[0].people:,}"
+        lost = (f"{more}{where}",) if self._in_mistakes else ()
+        return ("choice", "threshold", *counts, *lost)
+
+    @property
+    def cells(self) -> list[tuple[str, ...]]:
+        """One tuple of texts for each choice."""
+        return [
+            (
+                row.name,
+                _threshold(row.threshold),
+                row.missed,
+                row.alarms,
+                *([self.loss(row)] if self._in_mistakes else []),
+            )
+            for row in self.rows
+        ]
+
+    @property
+    def _light(self) -> int:
+        """The mistake that weighs less."""
+        return int(np.argmin(_prices(self.possible.metric)))
+
+    @property
+    def _in_mistakes(self) -> bool:
+        metric = self.possible.metric
+        return isinstance(metric, LinearMetric) and bool(
+            (metric.orientation.sign * metric.weights > 0).all()
+        )
+
+    def loss(self, row: Alternative) -> str:
+        """What another choice costs, in mistakes of the lighter kind.
+
+        Parameters
+        ----------
+        row : Alternative
+            One of :attr:`rows`; nothing is said of the first.
+        """
+        best, light = self.rows[0], self._light
+        if row is best:
+            return ""
+
+        def lost(metric: Metric) -> float:
+            harms = _prices(metric)
+            more = float(harms @ (best.confusion - row.confusion)) * row.people
+            return quotient(more, float(harms[light]))
+
+        return loss_text(lost(self.possible.metric), self.possible.interval(lost))
+
+
+def loss_text(value: float, ends: tuple[float, float] | None) -> str:
+    """Write how much is lost; a single number only where the interval allows one.
+
+    Examples
+    --------
+    >>> loss_text(36, (18, 62)), loss_text(36, (2, 62)), loss_text(36, None)
+    ('36 (18 to 62)', '2 to 62', '36')
+    >>> loss_text(0, (0, 0)), loss_text(4, (-3, 9))
+    ('none', 'at most 9')
+    """
+    if max(abs(value), *map(abs, ends or (0.0,))) < ROUNDING:
+        return "none"
+    if ends is None:
+        return amount(value)
+    told = range_text(*ends)
+    if is_settled(*ends) and not told.startswith("about"):
+        return f"{amount(value)} ({told})"
+    return told
+
+
+def loss_sentence(name: str, found: ClassLoss, mistake: str, people: int) -> str:
+    """Say what another choice costs.
+
+    Parameters
+    ----------
+    name : str
+        Of the other choice.
+    found : ClassLoss
+        What it costs.
+    mistake : str
+        What the heaviest mistakes are called, in the plural.
+    people : int
+        How many they are counted out of.
+    """
+    told, start = loss_text(found.value, found.interval), name.capitalize()
+    if told == "none":
+        return f"{start}: as good for you."
+    return f"{start}: as bad for you as {told} more {mistake} in {people:,}."
+
+
+def threshold_sentence(
+    result: Result | Metric,
+    region: BinaryRegion,
+    mine: Alternative,
+    *,
+    positives: str = "of the positive class",
+    negatives: str = "of the negative class",
+) -> str:
+    """Say where the best threshold is, and what it does to the rows.
+
+    Parameters
+    ----------
+    result : Result or Metric
+        What was elicited.
+    region : BinaryRegion
+        The classifiers to choose from.
+    mine : Alternative
+        The best threshold, as :func:`consequences` gives it.
+    positives, negatives : str
+        What the people of each class are called.
+    """
+    rows = f"Of these {mine.people:,} rows it" if mine.sizes else "It"
+    return (
+        f"Best threshold: {_with_ends(result, region, mine.threshold)}. {rows} finds "
+        f"{mine.right(0, positives)} and rightly leaves alone "
+        f"{mine.right(1, negatives)}."
+    )
+
+
+def _with_ends(result: Result | Metric, region: BinaryRegion, best: float) -> str:
+    """A threshold, and where it may be."""
+    if not isinstance(result, Result) or not result.others:
+        return _threshold(best)
+    likely = " with 90 % probability" if result.posterior is not None else ""
+    low, high = map(_threshold, threshold_range(result, region))
+    if low == high:
+        same = likely or " for all metrics that the answers allow"
+        return f"{_threshold(best)} (the same{same})"
+    return f"{_threshold(best)} ({low} to {high}{likely})"
+
+
+def _threshold(value: float) -> str:
+    """A threshold as a person writes it."""
+    if np.isinf(value):
+        return "nobody is called positive" if value > 0 else "everybody is"
+    return f"{value:.4g}"
+
+
+def _prices(metric: Metric) -> np.ndarray:
+    """What a missed case and a false alarm cost, of shape (2,)."""
+    return np.asarray(metric.orientation.sign * metric.coefficients[:2])

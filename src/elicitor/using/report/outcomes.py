@@ -1,0 +1,148 @@
+"""What the metric would choose, on the rows at hand, and what others would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elicitor.core.result import Result
+from elicitor.metrics.words import count_of
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import GroupRates
+from elicitor.regions.multiclass import MulticlassRegion
+from elicitor.using.best import best_classifier
+from elicitor.using.class_consequences import ClassLoss, class_consequences
+from elicitor.using.consequence_words import (
+    ThresholdTable,
+    loss_sentence,
+    threshold_sentence,
+)
+from elicitor.using.consequences import consequences
+from elicitor.using.group_consequences import GroupTable, group_consequences
+from elicitor.using.report.document import Block, Bullets, Code, Table, Text
+
+__all__ = ["best_choice", "outcomes"]
+
+SAME_ROWS = (
+    "The rule was chosen and judged on the same {rows:,} rows, which flatters it. "
+    "Before it is used, judge it on rows that it has not seen."
+)
+CHANCE = (
+    "Where a percentage stands before a rule, so many are decided by that rule, drawn "
+    "by chance. Who must not leave decisions to chance takes the rule without."
+)
+NO_BETTER = 1e-9
+"""A gap that is rounding."""
+
+
+def best_choice(result: Result, region: Region, positives: str, negatives: str) -> str:
+    """The best threshold with its interval and what it does; empty without thresholds.
+
+    Parameters
+    ----------
+    result : Result
+        With a metric on the statistics of the region.
+    region : Region
+        What classifiers can achieve.
+    positives, negatives : str
+        What the people of two classes are called.
+    """
+    if not isinstance(region, BinaryRegion):
+        return ""
+    mine = consequences(result.metric, region, default=None)[0]
+    return threshold_sentence(
+        result, region, mine, positives=positives, negatives=negatives
+    )
+
+
+def outcomes(result: Result, region: Region, best: str) -> Iterator[Block]:
+    """What the metric would choose of these classifiers, and what others would.
+
+    Parameters
+    ----------
+    result : Result
+        With a metric on the statistics of the region.
+    region : Region
+        What classifiers can achieve.
+    best : str
+        What :func:`best_choice` says.
+    """
+    if isinstance(region, BinaryRegion):
+        yield Text(best)
+        yield from _thresholds(result, region)
+    elif isinstance(region, MulticlassRegion):
+        yield from _best(result, region)
+        yield from _classes(result, region)
+    elif isinstance(region, GroupRates):
+        yield from _groups(result, region)
+    else:
+        yield from _best(result, region)
+
+
+def _thresholds(result: Result, region: BinaryRegion) -> Iterator[Block]:
+    default = 0.5 if region.scores_are_probabilities else None
+    table = ThresholdTable.of(result, region, default=default)
+    if region.sizes is not None:
+        yield Text(SAME_ROWS.format(rows=table.rows[0].people))
+    yield from _best(result, region)
+    yield Table(table.headings, tuple(table.cells), table.title, (1, 2, 3, 4))
+
+
+def _best(result: Result, region: Region) -> Iterator[Block]:
+    """The best classifier that the predictions allow, and how good it is."""
+    best = best_classifier(result, region)
+    if best.classifier is not None:
+        yield Text("The best choice under the metric:")
+        yield Code(str(best.classifier))
+    if best.gap and best.gap > NO_BETTER:
+        yield Text(
+            f"No other has a utility that is larger by more than {best.gap:.2g}."
+        )
+    yield from map(Text, best.notes)
+
+
+def _classes(result: Result, region: MulticlassRegion) -> Iterator[Block]:
+    rows, sizes = class_consequences(result.metric, region), region.sizes
+    if sizes is None:
+        return
+    people = int(sizes.sum())
+    yield Text(SAME_ROWS.format(rows=people))
+    yield Table(
+        head=("class", *(row.name for row in rows)),
+        rows=tuple(
+            (
+                name,
+                *(
+                    count_of(round(row.right[i] * sizes[i], 6), sizes[i])
+                    for row in rows
+                ),
+            )
+            for i, name in enumerate(region.classes)
+        ),
+        caption=f"Right decisions on these {people:,} rows",
+        numeric=tuple(range(1, len(rows) + 1)),
+    )
+    told = []
+    for row in rows[1:]:
+        lost = ClassLoss.between(result, region, rows[0], row, people=people)
+        told.append(loss_sentence(row.name, lost, lost.mistake(region), people))
+    yield Bullets(tuple(told))
+
+
+def _groups(result: Result, rates: GroupRates) -> Iterator[Block]:
+    rows = group_consequences(result, rates)
+    table = GroupTable(rates, rows)
+    for row in rows[1:]:
+        yield Text(f"{row.name.capitalize()}:")
+        yield Code(row.rule)
+    if len(rows) > 2:
+        yield Text(CHANCE)
+    if rates.sizes is not None:
+        yield Text(SAME_ROWS.format(rows=round(float(rates.sizes.sum()))))
+    ends = " (in brackets what these rows allow with 90 % probability)"
+    yield Table(
+        head=table.headings,
+        rows=tuple(table.cells),
+        caption=f"Rates of every group{ends if rates.sizes is not None else ''}",
+        numeric=tuple(range(2, len(table.headings))),
+    )

@@ -1,0 +1,160 @@
+"""A result says its metric with intervals, and a number only where they allow one."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError, Posterior
+
+
+def drawn(rows, own=None, **metric):
+    """A result whose posterior holds these weights."""
+    rows = np.asarray(rows, dtype=float)
+    ones = np.ones(len(rows))
+
+    def build(weights):
+        return el.LinearMetric(weights, **metric)
+
+    posterior = Posterior(rows, rows, ones, ones, ones, build, 0.0)
+    found = build(rows.mean(axis=0) if own is None else own)
+    box = np.zeros((rows.shape[1], 2))
+    return el.Result(found, box, converged=True, posterior=posterior, n_questions=9)
+
+
+def ratios(low, high):
+    """Draws whose 90 % interval reaches from low to high."""
+    room = (high - low) / 18
+    values = np.linspace(low - room, high + room, 2001)
+    return np.stack([values, np.ones(len(values))], axis=1)
+
+
+def test_the_interval_stands_in_the_sentence():
+    result = drawn(ratios(4.2, 9.0), own=[6.1, 1])
+    assert result.sentence() == (
+        "One missed case weighs as much as 6.1 false alarms (4.2 to 9 with 90 % "
+        "probability)."
+    )
+    assert "missed patient" in result.sentence(positive="patient")
+    assert "with 50 % probability" in result.sentence(level=0.5)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        (4.0, 19.9, "10 false alarms (4 to 20 with 90 % probability)"),
+        (5.2, 35.0, "5.2 to 35 false alarms, with 90 % probability"),
+        (0.2, 40.0, "0.2 to 40 false alarms, with 90 % probability"),
+        (5.999, 6.001, "about 6 false alarms, with 90 % probability"),
+    ],
+)
+def test_wide_intervals_have_no_number_inside(low, high, told):
+    assert drawn(ratios(low, high), own=[10, 1] if high > 7 else [6, 1]).sentence() == (
+        f"One missed case weighs as much as {told}."
+    )
+
+
+def test_open_ends_are_told_as_such():
+    bounds = {"extremes": (el.LinearMetric([4, 1]), el.LinearMetric([1, 0]))}
+    result = el.Result(el.LinearMetric([9, 1]), np.zeros((2, 2)), True, details=bounds)
+    assert result.sentence() == (
+        "One missed case weighs at least as much as 4 false alarms."
+    )
+    bounds = {"extremes": (el.LinearMetric([1, 1]), el.LinearMetric([1, 0]))}
+    result = el.Result(el.LinearMetric([9, 1]), np.zeros((2, 2)), True, details=bounds)
+    assert result.sentence().endswith("weighs at least as much as one false alarm.")
+    bounds = {"extremes": (el.LinearMetric([0, 1]), el.LinearMetric([1, 0]))}
+    result = el.Result(el.LinearMetric([9, 1]), np.zeros((2, 2)), True, details=bounds)
+    assert result.sentence() == (
+        "The answers do not tell yet how one missed case weighs against false alarms."
+    )
+
+
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+@pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+def test_nothing_is_claimed_before_an_answer(method, family):
+    region = el.BinaryRegion.from_law(lambda x: x)
+    session = el.Session(region, family, method=method, random_state=0)
+    assert session.result(partial=True).sentence() == (
+        "No question is answered yet, so nothing is known of the metric."
+    )
+
+
+def test_two_answers_allow_a_range_but_no_number():
+    region = el.BinaryRegion.from_law(lambda x: x)
+    session = el.Session(region, "linear", method="bayesian", random_state=0)
+    person = el.MetricOracle(el.LinearMetric([6, 1]))
+    for _ in range(2):
+        session.tell(person.answer(session.ask()))
+    result = session.result(partial=True)
+    told = result.sentence()
+    low, high = result.range_of(lambda one: one.weights[0] / one.weights[1])
+    assert high > 5 * low
+    assert told.startswith(f"One missed case weighs as much as {low:.2g} to {high:.0f}")
+
+
+def test_every_ratio_of_several_classes_has_its_interval():
+    names = ("C[bus, bus]", "C[opel, opel]", "C[van, van]")
+    middle = np.linspace(1.5, 2.5, 101)
+    rows = np.stack([middle, np.linspace(5, 65, 101), np.ones(101)], axis=1)
+    assert drawn(rows, own=[2, 20, 1], names=names).sentence() == (
+        "A wrongly labelled “opel” weighs as much as 8 to 62 wrongly labelled “van”, "
+        "with 90 % probability. A wrongly labelled “bus” weighs as much as 2 wrongly "
+        "labelled “van” (1.6 to 2.5)."
+    )
+
+
+def test_gaps_of_groups_have_their_interval():
+    shares = np.full((2, 2), 0.5)
+
+    def fair(trade_off):
+        return el.FairMetric(
+            [1, 1], {("a", "b"): [1, 1]}, trade_off,
+            prevalence=shares, groups=("a", "b"),
+        )  # fmt: skip
+
+    bounds = {"extremes": (fair(0.6), fair(0.8))}
+    result = el.Result(fair(0.75), np.zeros((5, 2)), True, details=bounds)
+    assert result.sentence() == (
+        "Gaps between “a” and “b” weigh 3 times as much as the errors of everyone (1.5 "
+        "to 4)."
+    )
+
+
+def test_what_has_no_ratio_is_said_if_the_answers_agree():
+    """Of 100 draws 95 or 80 say that false alarms do not count."""
+    sure, unsure = (
+        [[1.0, 0.0]] * n + [[1.0, 0.5]] * (100 - n) for n in (95, 80)
+    )  # fmt: skip
+    assert drawn(sure, own=[1, 0]).sentence() == (
+        "Only missed cases count; false alarms do not."
+    )
+    assert drawn(unsure, own=[1, 0]).sentence() == (
+        "The answers do not settle yet how mistakes weigh against each other."
+    )
+
+
+def test_a_range_holds_the_metric_itself():
+    result = drawn(ratios(4, 9), own=[12, 1])
+    low, high = result.range_of(lambda one: one.weights[0] / one.weights[1])
+    assert (round(low, 2), high) == (4.0, 12.0)
+    with pytest.raises(InvalidParameterError, match="level"):
+        result.range_of(lambda _: 0.0, level=1.5)
+
+
+def test_a_metric_without_interval_is_told_as_it_is():
+    result = el.Result(el.LinearMetric([6, 1]), np.zeros((2, 2)), converged=True)
+    assert result.others == ()
+    assert result.range_of(lambda one: one.weights[0]) is None
+    assert result.sentence() == "One missed case weighs as much as 6 false alarms."
+
+
+def test_what_was_looked_at_is_not_pickled():
+    result = el.Result(
+        el.LinearMetric([6, 1]), np.array([[5.0, 7], [1, 1]]), converged=True
+    )
+    told = result.sentence()
+    assert len(result.others) == 4
+    again = pickle.loads(pickle.dumps(result))
+    assert again.sentence() == told

@@ -1,0 +1,132 @@
+"""What a metric changes, in words: counts of the rows, and losses that add up."""
+
+import re
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Posterior
+from elicitor.using import class_consequences
+from elicitor.using.class_consequences import ClassLoss
+from elicitor.using.consequence_words import (
+    ThresholdTable,
+    loss_sentence,
+    threshold_sentence,
+)
+
+RATIOS = np.linspace(4, 9, 101)
+
+
+def drawn(ratios, own):
+    """A result whose draws have these ratios."""
+    rows = np.stack([ratios, np.ones(len(ratios))], axis=1)
+    ones = np.ones(len(rows))
+    posterior = Posterior(rows, rows, ones, ones, ones, el.LinearMetric, 0.0)
+    metric = el.LinearMetric([own, 1])
+    return el.Result(metric, np.zeros((2, 2)), converged=True, posterior=posterior)
+
+
+@pytest.fixture
+def region():
+    """442 cases and 4558 others; three cases score low."""
+    scores = np.r_[np.full(439, 0.9), np.full(3, 0.2), np.full(58, 0.6)]
+    scores = np.r_[scores, np.full(4500, 0.1)]
+    return el.BinaryRegion.from_predictions(np.repeat([1, 0], [442, 4558]), scores)
+
+
+def test_three_missed_of_many_are_not_none(region):
+    table = ThresholdTable.of(el.LinearMetric([1, 1]), region, default=0.5)
+    assert table.headings[2:4] == ("missed, of 442", "false alarms, of 4,558")
+    assert table.cells[2][2:4] == ("3 (0.7 %)", "58 (1.3 %)")
+    assert table.title == "What it changes, on these 5,000 rows"
+
+
+def test_a_loss_adds_up_with_the_counts_beside_it(region):
+    """From 0.2 on none is missed and 58 are alarmed; from 0.7 on 3 and none."""
+    result = drawn(RATIOS * 10, 60.0)
+    table = ThresholdTable.of(result, region, default=0.7)
+    assert table.cells[0][2:] == ("0 (0 %)", "58 (1.3 %)", "")
+    # 3 missed cases weigh 3 · 60 false alarms; 58 fewer of these are left.
+    assert table.cells[2][2:4] == ("3 (0.7 %)", "0 (0 %)")
+    assert 3 * 60 - 58 == 122
+    low, high = (3 * np.quantile(RATIOS * 10, q) - 58 for q in (0.05, 0.95))
+    assert (low, high) == pytest.approx((69.5, 204.5))
+    assert re.fullmatch(r"122 \((69|70) to 20[45]\)", table.cells[2][4])
+    assert table.headings[4] == "as bad as so many more false alarms"
+
+
+def test_where_false_alarms_weigh_more_losses_are_in_missed_cases(region):
+    table = ThresholdTable.of(el.LinearMetric([1, 4]), region, default=None)
+    assert table.headings[4] == "as bad as so many more missed"
+
+
+def test_without_rows_shares_are_told_and_none_is_rounded_away():
+    region = el.BinaryRegion.from_law(lambda x: x)
+    table = ThresholdTable.of(el.LinearMetric([999, 1]), region, default=0.5)
+    assert table.headings[2:4] == ("missed", "false alarms")
+    assert table.cells[0][2] == "under 0.1 %"
+    assert table.headings[4].endswith("in 1,000")
+
+
+def test_the_best_threshold_is_told_with_its_interval_and_what_it_does(region):
+    """A missed case of fewer than 58/3 false alarms: from 0.75 on, else from 0.15."""
+    result = drawn(np.r_[np.full(30, 10.0), np.full(70, 40.0)], 40.0)
+    mine = ThresholdTable.of(result, region, default=None).rows[0]
+    told = threshold_sentence(
+        result, region, mine, positives="ill people", negatives="others"
+    )
+    assert told == (
+        "Best threshold: 0.15 (0.15 to 0.75 with 90 % probability). Of these 5,000 "
+        "rows it finds 442 of 442 ill people (100 %) and rightly leaves alone 4,500 of "
+        "4,558 others (98.7 %)."
+    )
+
+
+def test_a_threshold_that_all_share_is_told_as_such(region):
+    result = drawn(np.linspace(30, 50, 41), 40.0)
+    mine = ThresholdTable.of(result, region, default=None).rows[0]
+    told = threshold_sentence(result, region, mine)
+    assert told.startswith("Best threshold: 0.15 (the same with 90 % probability).")
+    alone = threshold_sentence(el.LinearMetric([40, 1]), region, mine)
+    assert alone.startswith("Best threshold: 0.15. ")
+
+
+@pytest.mark.parametrize(
+    ("value", "ends", "words"),
+    [
+        (
+            4.0,
+            (3.0, 6.0),
+            "Other choice: as bad for you as 4 (3 to 6) more slips in 89.",
+        ),
+        (
+            4.0,
+            (0.3, 60.0),
+            "Other choice: as bad for you as 0.3 to 60 more slips in 89.",
+        ),
+        (0.0, (0.0, 0.0), "Other choice: as good for you."),
+        (0.0, None, "Other choice: as good for you."),
+    ],
+)
+def test_a_loss_in_a_sentence(value, ends, words):
+    assert (
+        loss_sentence("other choice", ClassLoss(0, value, ends), "slips", 89) == words
+    )
+
+
+def test_losses_of_several_classes_add_up_with_their_counts():
+    rng = np.random.default_rng(2)
+    proba = rng.dirichlet([1, 1, 1], 300)
+    y = np.array(list("abc"))[[rng.choice(3, p=row) for row in proba]]
+    region = el.DiagonalRegion.from_predictions(y, proba, classes=list("abc"))
+    assert region.sizes.tolist() == [int((y == name).sum()) for name in "abc"]
+    metric = el.LinearMetric([5, 1, 2], names=region.names)
+    mine, usual, _ = class_consequences(metric, region)
+    lost = ClassLoss.between(metric, region, mine, usual, people=300)
+    right = [row.right * region.sizes for row in (mine, usual)]
+    np.testing.assert_allclose(right, np.round(right), atol=1e-9)
+    assert lost.heaviest == 0
+    assert lost.mistake(region) == "wrong “a”"
+    assert lost.value == pytest.approx((right[0] - right[1]) @ [5, 1, 2] / 5)
+    assert lost.interval is None
