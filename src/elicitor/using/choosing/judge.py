@@ -3,8 +3,8 @@
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-u_m         ``utilities``           utility of model m, (..., n_models)
-v_m         ``standings``           (u_m − min u) / (max u − min u), of the same shape
+v_m         ``standings``           standing of model m (:class:`Utilities`), of shape
+                                    (..., n_models)
 1 − v_m     ``loss``                share of what is at stake that m loses
 ==========  ======================  ===============================================
 """
@@ -19,6 +19,8 @@ import numpy as np
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
+from elicitor.oracles.wording import listing
+from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.regret_words import regret_in_words
@@ -30,10 +32,10 @@ from elicitor.using.choosing.rows import (
 )
 from elicitor.using.choosing.standings import (
     TIE,
+    Utilities,
     expected_ranks,
     probabilities_best,
     ranks_of,
-    standings_of,
 )
 from elicitor.using.possible import Possible
 
@@ -60,11 +62,11 @@ class Judge:
 
     Attributes
     ----------
-    standings : ndarray of shape (n_models,)
+    here : Utilities of shape (n_models,)
         Under the elicited metric.
-    possible_standings : ndarray of shape (n_others, n_models)
+    drawn : Utilities of shape (n_others, n_models)
         Under the other metrics that the answers allow.
-    sampled_standings : ndarray of shape (n_resamples, n_models)
+    sampled : Utilities of shape (n_resamples, n_models)
         Under the elicited metric, on other samples.
     """
 
@@ -77,14 +79,11 @@ class Judge:
     ) -> None:
         self.possible, self.models, self.level = possible, models, level
         self.metric, self.statistics = models.seen_by(possible.metric)
-        self.utilities = np.asarray(self.metric.utility(self.statistics), dtype=float)
-        self.standings = standings_of(self.utilities)
-        size = len(models.names)
-        drawn = np.array([*self._drawn()]).reshape(-1, size)
-        self.undefined = len(possible.others) - len(drawn)
-        self.drawn_utilities, self.possible_standings = drawn, standings_of(drawn)
+        self.here, size = models.utilities(possible.metric), len(models.names)
+        self.drawn = Utilities.stacked([*self._drawn()], size)
+        self.undefined = len(possible.others) - len(self.drawn)
         elsewhere = [sample.utilities(possible.metric) for sample in samples]
-        self.sampled_standings = standings_of(np.array(elsewhere).reshape(-1, size))
+        self.sampled = Utilities.stacked(elsewhere, size)
 
     def ranking(self, reference: Any) -> Ranking:
         """Everything that is to be said."""
@@ -94,7 +93,7 @@ class Judge:
             rows=self._rows(usual),
             choices={name: self._choice(name, found) for name, found in usual.items()},
             reference=None if reference is None else self._compared(reference),
-            stake=float(np.ptp(self.utilities)),
+            stake=float(self.here.stake),
             basis=self.basis,
             level=self.level,
             notes=tuple(self._notes()),
@@ -112,7 +111,7 @@ class Judge:
             "extremes" if self.possible.result.details.get("extremes") else "interval"
         )
 
-    def _drawn(self) -> Iterator[np.ndarray]:
+    def _drawn(self) -> Iterator[Utilities]:
         """Utilities under the other metrics, where they are defined."""
         for metric in self.possible.others:
             try:
@@ -121,32 +120,43 @@ class Judge:
                 continue
 
     def _rows(self, usual: Mapping[str, np.ndarray]) -> tuple[RankedModel, ...]:
-        ranks, values = (
-            ranks_of(self.standings),
-            self.metric.orientation.sign * self.utilities,
-        )
-        others = self.possible_standings
+        here, sampled = self.here, self.sampled
+        standings, own = here.standings, here.own_standings
+        ranks, sign = ranks_of(standings), self.metric.orientation.sign
+        others, own_others = self.drawn.standings, self.drawn.own_standings
         drawn = others if self.basis == "posterior" else others[:0]
         best, mean = _if_any(probabilities_best, drawn), _if_any(expected_ranks, drawn)
-        among = self._proven() or _among_best(np.vstack([self.standings, others]))
-        sampled = _if_any(probabilities_best, self.sampled_standings)
+        among = self._proven() or _among_best(np.vstack([standings, others]))
+        sampled_best = _if_any(probabilities_best, sampled.standings)
         return tuple(
             RankedModel(
                 name=self.models.names[i],
                 rank=int(ranks[i]),
-                value=float(values[i]),
-                utility=float(self.utilities[i]),
-                standing=float(self.standings[i]),
-                interval=self._interval(self.standings[i], others[:, i]),
+                value=float(sign * here.judged[i]),
+                utility=float(here.judged[i]),
+                standing=float(standings[i]),
+                interval=self._interval(standings[i], others[:, i]),
                 probability_best=best and best[i],
                 among_best=among[i] if len(others) else None,
                 expected_rank=mean and mean[i],
-                sampling_interval=self._quantiles(self.sampled_standings[:, i]),
-                sampling_best=sampled and sampled[i],
+                sampling_interval=self._quantiles(sampled.standings[:, i]),
+                sampling_best=sampled_best and sampled_best[i],
                 usual={name: float(found[i]) for name, found in usual.items()},
+                judged_at=self._judged_at(self.models.names[i]),
+                own_value=float(sign * here.own[i]),
+                own_standing=float(own[i]),
+                own_interval=self._interval(own[i], own_others[:, i]),
+                own_sampling_interval=self._quantiles(sampled.own_standings[:, i]),
             )
-            for i in np.argsort(-self.standings, kind="stable").tolist()
+            for i in np.argsort(-standings, kind="stable").tolist()
         )
+
+    def _judged_at(self, name: str) -> JudgedAt | None:
+        """The rule that a model is judged at; None if as it stands."""
+        best = self.models.rules.get(name)
+        if best is None:
+            return None
+        return JudgedAt(best.words, best.threshold, best.thresholds)
 
     def _proven(self) -> list[str] | None:
         """What a search among these very models proved about being the best."""
@@ -161,19 +171,23 @@ class Judge:
 
     def _choice(self, measure: str, found: np.ndarray) -> UsualChoice:
         """What a usual measure likes best; of several the best one for the person."""
+        standings, own = self.here.standings, self.here.own_standings
         favourites = np.flatnonzero(found >= found.max() - ROUNDING)
-        i = int(favourites[np.argmax(self.standings[favourites])])
-        top = int(np.argmax(self.standings))
-        loss = 1 - float(self.standings[i])
-        regret = float(self.utilities[top] - self.utilities[i]) if loss > TIE else 0.0
+        i = int(favourites[np.argmax(standings[favourites])])
+        top = int(np.argmax(standings))
+        loss, own_loss = 1 - float(standings[i]), 1 - float(own[i])
+        judged = self.here.judged
+        regret = float(judged[top] - judged[i]) if loss > TIE else 0.0
         return UsualChoice(
             measure=measure,
             model=self.models.names[i],
             value=float(found[i]),
-            rank=int(ranks_of(self.standings)[i]),
+            rank=int(ranks_of(standings)[i]),
             regret=regret,
             loss=loss if regret else 0.0,
-            interval=self._interval(loss, 1 - self.possible_standings[:, i]),
+            interval=self._interval(loss, 1 - self.drawn.standings[:, i]),
+            own_loss=own_loss,
+            own_interval=self._interval(own_loss, 1 - self.drawn.own_standings[:, i]),
             words=regret_in_words(
                 self.metric,
                 self.statistics[top],
@@ -186,9 +200,9 @@ class Judge:
     def _compared(self, reference: Any) -> ReferenceAgreement:
         """NDCG and τ of the elicited ranking, and of the possible ones."""
         true = self._true_utilities(reference)
-        own = ranking_agreement(true, self.utilities)
-        step = max(1, len(self.drawn_utilities) // COMPARED)
-        others = [ranking_agreement(true, row) for row in self.drawn_utilities[::step]]
+        own = ranking_agreement(true, self.here.judged)
+        step = max(1, len(self.drawn) // COMPARED)
+        others = [ranking_agreement(true, row) for row in self.drawn.judged[::step]]
         ends = {
             name: self._interval(own[name], np.array([found[name] for found in others]))
             for name in own
@@ -198,7 +212,7 @@ class Judge:
     def _true_utilities(self, reference: Any) -> np.ndarray:
         """Utilities by the reference, (n_models,)."""
         if isinstance(reference, Metric):
-            return self.models.utilities(reference)
+            return self.models.utilities(reference).judged
         if isinstance(reference, Mapping):
             missing = [name for name in self.models.names if name not in reference]
             if missing:
@@ -229,6 +243,8 @@ class Judge:
         return float(low), float(high)
 
     def _notes(self) -> Iterator[str]:
+        yield from self.models.notes
+        yield from self._as_they_stand()
         if BASES[self.basis]:
             yield BASES[self.basis]
         if self.undefined:
@@ -236,10 +252,27 @@ class Judge:
                 f"{self.undefined} of {len(self.possible.others)} possible metrics are "
                 "not defined for all of these models and are left out."
             )
-        if not len(self.sampled_standings):
+        if not len(self.sampled):
             yield (
                 "How far the ranking depends on the rows that the models were measured "
                 "on is not looked at."
+            )
+
+    def _as_they_stand(self) -> Iterator[str]:
+        """Models without a rule beside others with one; and rules that do not help."""
+        rules, names = self.models.rules, self.models.names
+        without = [name for name in names if name not in rules]
+        if rules and without:
+            yield (
+                f"{listing(without)} came as decisions, not as probabilities: judged "
+                "as they stand, beside others at the best rule for them."
+            )
+        better = self.here.own_standings > self.here.standings + TIE
+        if better.any():
+            found = [name for name, one in zip(names, better, strict=True) if one]
+            yield (
+                f"As they stand better than at the rule that other rows chose: "
+                f"{listing(found)}. So the rows tell little about the best rule."
             )
 
 
