@@ -198,6 +198,17 @@ def test_groups_are_named_by_columns(cancer, run):
         assert row["utility"] == pytest.approx(utilities[row["name"]])
 
 
+def test_names_do_not_steer_the_terminal(cancer, run):
+    path, *_ = cancer
+    named = ["--model", "p=\x1b[2J\x1b]0;gone\x07", "--model", "bayes=a\u202eb [bold]c"]
+    done = run("rank", "mine.metric.json", "--data", path, "--label", "y", *ILL, *named)
+    assert done.exit_code == 0, done.output
+    assert not set("\x1b\x07\u202e") & set(done.output)
+    told = "".join(done.output.split())
+    assert r"\x1b[2J\x1b]0;gone\x07" in told
+    assert r"a\u202eb[bold]c" in told
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -118,8 +118,7 @@ def rank(
     """
     import json as writer
 
-    from rich.console import Console
-
+    from elicitor.cli.console import PlainConsole
     from elicitor.cli.given import given, given_result
     from elicitor.core.files import require_writable, write_text
     from elicitor.metrics.base import as_metric
@@ -143,7 +142,7 @@ def rank(
         as_is=as_is,
         random_state=seed,
     )
-    console = Console()
+    console = PlainConsole()
     _show(console, ranking)
     if json is not None:
         write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))

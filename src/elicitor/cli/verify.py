@@ -44,6 +44,7 @@ def verify(
     the result is another one, 2 if the session cannot be replayed. Where answers were
     predicted, it also says how well, beside chance, accuracy, F1 and what was stated.
     """
+    from elicitor.cli.console import echo
     from elicitor.cli.recall import held_out_agreement, recall, result_path
     from elicitor.metrics.words import plural
     from elicitor.session import load_result
@@ -53,23 +54,23 @@ def verify(
     now = found.result
     predictions = held_out_agreement(now, stated, found.subject.exact)
     questions = plural(len(found.transcript.standing), "question")
-    typer.echo(f"{questions} replayed: each came out as it was shown.")
+    echo(f"{questions} replayed: each came out as it was shown.")
     for name, version in _changed(found, software_versions()):
-        typer.echo(f"Recorded with {name} {version}.")
+        echo(f"Recorded with {name} {version}.")
     if predictions is not None:
-        typer.echo(f"\n{predictions}\n")
+        echo(f"\n{predictions}\n")
     kept = result or result_path(file)
     if result is None and not kept.exists():
-        typer.echo(f"No result is kept at {kept}; recomputed: {now.metric.sentence()}")
+        echo(f"No result is kept at {kept}; recomputed: {now.metric.sentence()}")
         raise typer.Exit(0 if not found.session.done else 1)
     differing = list(_differing(load_result(kept), now))
     if not differing:
-        typer.echo(f"The result is the one in {kept}, bit for bit.")
-        typer.echo(now.metric.sentence())
+        echo(f"The result is the one in {kept}, bit for bit.")
+        echo(now.metric.sentence())
         return
     for line in differing:
-        typer.echo(line)
-    typer.echo(f"The result is NOT the one in {kept}.")
+        echo(line)
+    echo(f"The result is NOT the one in {kept}.")
     raise typer.Exit(1)
 
 

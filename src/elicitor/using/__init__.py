@@ -6,6 +6,7 @@ from elicitor.using.agreement import agreement
 from elicitor.using.agreement_rows import Agreement, Prediction, Rival
 from elicitor.using.best import best_classifier, best_threshold
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.ranking import rank
 from elicitor.using.choosing.rows import (
     RankedModel,
@@ -60,6 +61,7 @@ __all__ = [
     "Explanation",
     "FamilyCheck",
     "FamilyFit",
+    "JudgedAt",
     "JudgedRule",
     "MetricClassifier",
     "NamedMetric",

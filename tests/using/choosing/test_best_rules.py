@@ -211,7 +211,7 @@ def test_decisions_stand_as_they_are_beside_others(rare):
     fixed = ranking["fixed"]
     assert fixed.judged_at is None
     assert fixed.utility == fixed.own_value == pytest.approx(score(METRIC, y, labels))
-    assert any(note.startswith("fixed came as decisions") for note in ranking.notes)
+    assert any("no probabilities: fixed." in note for note in ranking.notes)
     cells = {row[1]: row for row in ranking.cells}
     assert (cells["fixed"][2], cells["fixed"][-1]) == ("as it stands", "the same")
     assert cells["sharp"][2] == ranking["sharp"].judged_at.short

@@ -11,13 +11,14 @@ v_m         ``standings``           standing of model m (:class:`Utilities`), of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.printable import printable
 from elicitor.metrics.base import Metric
 from elicitor.oracles.wording import listing
 from elicitor.using.choosing.judged_at import JudgedAt
@@ -42,6 +43,8 @@ from elicitor.using.possible import Possible
 __all__ = ["Judge"]
 
 ROUNDING = 1e-12
+MOST_NAMES = 8
+"""How many models a sentence names."""
 COMPARED = 200
 """How many draws are compared with a reference; each takes a millisecond."""
 BASES = {
@@ -264,15 +267,16 @@ class Judge:
         without = [name for name in names if name not in rules]
         if rules and without:
             yield (
-                f"{listing(without)} came as decisions, not as probabilities: judged "
-                "as they stand, beside others at the best rule for them."
+                "Judged as they stand, beside others at the rule that is best for "
+                f"them, as only decisions are known, no probabilities: "
+                f"{_listed(without)}."
             )
         better = self.here.own_standings > self.here.standings + TIE
         if better.any():
             found = [name for name, one in zip(names, better, strict=True) if one]
             yield (
                 f"As they stand better than at the rule that other rows chose: "
-                f"{listing(found)}. So the rows tell little about the best rule."
+                f"{_listed(found)}. So the rows tell little about the best rule."
             )
 
 
@@ -282,6 +286,13 @@ def _among_best(standings: np.ndarray) -> list[str]:
     words = np.where(best.any(axis=0), "sometimes", "never")
     found: list[str] = np.where(best.all(axis=0), "always", words).tolist()
     return found
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names in a sentence, some of them if there are many."""
+    shown = [printable(name) for name in names[:MOST_NAMES]]
+    more = len(names) - len(shown)
+    return listing([*shown, *([f"{more} others"] if more else [])])
 
 
 def _if_any(measure: Callable[[np.ndarray], np.ndarray], rows: np.ndarray) -> Any:

@@ -8,11 +8,12 @@ from typing import Any
 
 from elicitor.core.orientation import Orientation
 from elicitor.core.plain import plain
+from elicitor.core.printable import printable
 from elicitor.metrics.base import Metric
 from elicitor.using.choosing.judged_at import OWN_DECISIONS, JudgedAt
 from elicitor.using.choosing.standings import TIE
 
-__all__ = ["JudgedAt", "RankedModel", "Ranking", "ReferenceAgreement", "UsualChoice"]
+__all__ = ["RankedModel", "Ranking", "ReferenceAgreement", "UsualChoice"]
 
 Ends = tuple[float, float]
 RULES = (
@@ -145,7 +146,8 @@ class UsualChoice:
     @property
     def sentence(self) -> str:
         """Say what it would have chosen."""
-        chosen = f"Going by {self.measure} you would choose {self.model}"
+        model = printable(self.model)
+        chosen = f"Going by {self.measure} you would choose {model}"
         alone = _percent(self.own_loss, self.own_interval)
         worse = self.own_loss > self.loss + TIE
         if self.regret <= 0:
@@ -264,7 +266,7 @@ class Ranking:
         rule = row.judged_at.short if row.judged_at else "as it stands"
         return (
             str(row.rank),
-            row.name,
+            printable(row.name),
             *([rule] if self.has_rules else []),
             f"{row.value:.4g}",
             _number(row.standing, row.interval),
@@ -289,7 +291,7 @@ class Ranking:
         sure = f"; it is the best one {' and '.join(chances)}" if chances else ""
         if top.among_best == "sometimes" and top.probability_best is None:
             sure += "; the answers leave open whether another is better"
-        return f"Of the models it prefers {top.name}{at}{sure}."
+        return f"Of the models it prefers {printable(top.name)}{at}{sure}."
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -313,7 +315,8 @@ class Ranking:
         judged = self.rows[0].judged_at
         if judged is None or judged.threshold is not None:
             return ()
-        return (f"The rule that is best for {self.best}: {judged.told}.",)
+        name = printable(self.best)
+        return (f"The rule that is best for {name}: {printable(judged.told)}.",)
 
     @property
     def _legend(self) -> str:

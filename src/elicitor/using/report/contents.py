@@ -151,7 +151,7 @@ def _summary(
     if words.named:
         items += words.paragraphs["By name"]
     if ranking is not None:
-        items.append(f"Of the models it prefers {ranking.best}.")
+        items.append(ranking.summary)
     yield Bullets(tuple(items))
 
 

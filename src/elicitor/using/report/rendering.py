@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from elicitor.core.optional import require
+from elicitor.core.printable import printable
 from elicitor.using.report.document import (
     Block,
     Bullets,
@@ -41,13 +42,14 @@ def to_html(document: Document) -> str:
         If Jinja2 is not installed.
     """
     sections = [section for section in document.sections if section.blocks]
-    return _template().render(
+    page = _template().render(
         title=document.title,
         sections=[
             (f"section-{number}", section.title, list(map(_named, section.blocks)))
             for number, section in enumerate(sections, start=1)
         ],
     )
+    return printable(page, lines=True)
 
 
 def to_markdown(document: Document, *, level: int = 1) -> str:
@@ -70,7 +72,7 @@ def to_markdown(document: Document, *, level: int = 1) -> str:
         if section.blocks:
             parts.append(f"{'#' * (level + 1)} {_escaped(section.title)}")
             parts += [text for block in section.blocks if (text := _markdown(block))]
-    return "\n\n".join(parts) + "\n"
+    return printable("\n\n".join(parts), lines=True) + "\n"
 
 
 @cache
