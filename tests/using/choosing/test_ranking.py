@@ -28,12 +28,18 @@ from elicitor.metrics import (
 from elicitor.regions import ModelPool
 from elicitor.using import rank
 from elicitor.using.choosing.measures import ranking_agreement
-from elicitor.using.choosing.regret_words import regret_in_words
+from elicitor.using.choosing.regret_words import exchange_of, slopes_of
 from elicitor.using.choosing.standings import (
     Utilities,
     expected_ranks,
     probabilities_best,
 )
+
+
+def regret_in_words(metric, point, regret):
+    slopes = slopes_of(metric, point)
+    exchange = exchange_of(metric, slopes)
+    return exchange.words(float(exchange.amounts(slopes, np.array(regret))))
 
 
 def result_of(metric, draws):
@@ -385,7 +391,10 @@ def test_what_accuracy_and_f1_would_choose_and_what_that_costs():
     ]  # under the third draw there is none
     ends = np.quantile([*losses, 0], [0.05, 0.95])
     assert choice.interval == pytest.approx((ends[0], max(ends[1], choice.loss)))
-    assert choice.words == "1000 more false alarms in 1000"
+    # Under the draws the loss is as bad as 1000, 400 and no false alarms in 1000.
+    low, high = np.quantile([1000, 400, 0], [0.05, 0.95])
+    told = f"1000 ({low:.0f} to {max(high, 1000):.0f}) more false alarms in 1000"
+    assert choice.words == told
     assert choice.sentence.startswith("Going by accuracy you would choose even: ")
     f1 = {name: 2 * tp / (0.3 + tp + 0.7 - tn) for name, (tp, tn) in TABLE.items()}
     assert ranking.choices["F1"].model == max(f1, key=f1.get)

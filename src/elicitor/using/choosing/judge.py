@@ -12,6 +12,7 @@ v_m         ``standings``           standing of model m (:class:`Utilities`), of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -21,16 +22,12 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.printable import printable
 from elicitor.metrics.base import Metric
 from elicitor.oracles.wording import listing
+from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
 from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
-from elicitor.using.choosing.regret_words import regret_in_words
-from elicitor.using.choosing.rows import (
-    RankedModel,
-    Ranking,
-    ReferenceAgreement,
-    UsualChoice,
-)
+from elicitor.using.choosing.regret_words import Exchange, exchange_of, slopes_of
+from elicitor.using.choosing.rows import RankedModel, Ranking
 from elicitor.using.choosing.standings import (
     TIE,
     Utilities,
@@ -83,8 +80,10 @@ class Judge:
         self.possible, self.models, self.level = possible, models, level
         self.metric, self.statistics = models.seen_by(possible.metric)
         self.here, size = models.utilities(possible.metric), len(models.names)
-        self.drawn = Utilities.stacked([*self._drawn()], size)
-        self.undefined = len(possible.others) - len(self.drawn)
+        drawn = [*self._drawn()]
+        self.drawn = Utilities.stacked([found for _, found in drawn], size)
+        self.drawn_metrics = [metric for metric, _ in drawn]
+        self.undefined = len(possible.others) - len(drawn)
         elsewhere = [sample.utilities(possible.metric) for sample in samples]
         self.sampled = Utilities.stacked(elsewhere, size)
 
@@ -114,11 +113,11 @@ class Judge:
             "extremes" if self.possible.result.details.get("extremes") else "interval"
         )
 
-    def _drawn(self) -> Iterator[Utilities]:
-        """Utilities under the other metrics, where they are defined."""
+    def _drawn(self) -> Iterator[tuple[Metric, Utilities]]:
+        """The other metrics with utilities under them, where they are defined."""
         for metric in self.possible.others:
             try:
-                yield self.models.utilities(metric)
+                yield metric, self.models.utilities(metric)
             except InvalidParameterError:  # a denominator that is not positive
                 continue
 
@@ -191,14 +190,45 @@ class Judge:
             interval=self._interval(loss, 1 - self.drawn.standings[:, i]),
             own_loss=own_loss,
             own_interval=self._interval(own_loss, 1 - self.drawn.own_standings[:, i]),
-            words=regret_in_words(
-                self.metric,
-                self.statistics[top],
-                regret,
-                ranges=np.ptp(self.statistics, axis=0),
-                units=self.models.units,
-            ),
+            words=self._as_bad_as(i, regret),
         )
+
+    def _as_bad_as(self, index: int, regret: float) -> str | None:
+        """What the loss by choosing a model is as bad as."""
+        if self.exchange is None or regret <= 0:
+            return None
+        exchange, slopes = self.exchange
+        lost = float(exchange.amounts(slopes, np.array(regret)))
+        judged = self.drawn.judged
+        others = exchange.amounts(
+            self.drawn_slopes, judged.max(axis=1, initial=-np.inf) - judged[:, index]
+        )
+        return exchange.words(lost, self._interval(lost, others))
+
+    @cached_property
+    def exchange(self) -> tuple[Exchange, np.ndarray] | None:
+        """What losses are counted in, and the slopes at the best model."""
+        slopes = slopes_of(self.metric, self._best_point)
+        found = exchange_of(
+            self.metric,
+            slopes,
+            ranges=np.ptp(self.statistics, axis=0),
+            units=self.models.units,
+        )
+        return None if found is None else (found, slopes)
+
+    @cached_property
+    def drawn_slopes(self) -> np.ndarray:
+        """Slopes of the other metrics there, (n_others, n_statistics)."""
+        slopes = [
+            slopes_of(self.models.seen_by(metric)[0], self._best_point)
+            for metric in self.drawn_metrics
+        ]
+        return np.array(slopes).reshape(len(slopes), self.statistics.shape[-1])
+
+    @property
+    def _best_point(self) -> np.ndarray:
+        return np.asarray(self.statistics[int(np.argmax(self.here.standings))])
 
     def _compared(self, reference: Any) -> ReferenceAgreement:
         """NDCG and τ of the elicited ranking, and of the possible ones."""

@@ -10,12 +10,16 @@ from elicitor.core.orientation import Orientation
 from elicitor.core.plain import plain
 from elicitor.core.printable import printable
 from elicitor.metrics.base import Metric
+from elicitor.using.choosing.comparisons import (
+    Ends,
+    ReferenceAgreement,
+    UsualChoice,
+    number_text,
+)
 from elicitor.using.choosing.judged_at import OWN_DECISIONS, JudgedAt
-from elicitor.using.choosing.standings import TIE
 
-__all__ = ["RankedModel", "Ranking", "ReferenceAgreement", "UsualChoice"]
+__all__ = ["RankedModel", "Ranking"]
 
-Ends = tuple[float, float]
 RULES = (
     "Judged at the rule that is best for each model under your metric (of thresholds: "
     "positive from there on; in brackets those of parts of the rows), and each row by "
@@ -104,89 +108,6 @@ class RankedModel:
         return "yes" if self.rank == 1 else "no"
 
 
-@dataclass(frozen=True)
-class UsualChoice:
-    """What a usual measure would have chosen, and what that costs.
-
-    Attributes
-    ----------
-    measure : str
-        Such as ``"accuracy"``; of the models as they stand.
-    model : str
-        Its choice; of several the one that the elicited metric likes best.
-    value : float
-        The measure's value, larger being better.
-    rank : int
-        Of the choice, by the elicited metric.
-    regret : float
-        Utility that is lost against the best model.
-    loss : float
-        The same as a share of what is at stake, the way from the worst to the best.
-    interval : tuple of float or None
-        Of the loss, over the metrics that the answers allow.
-    words : str or None
-        What the loss is as bad as.
-    own_loss : float
-        What is lost by taking the chosen model as it stands, a share like `loss`.
-    own_interval : tuple of float or None
-        Of this, over the metrics that the answers allow.
-    """
-
-    measure: str
-    model: str
-    value: float
-    rank: int
-    regret: float
-    loss: float
-    interval: Ends | None
-    words: str | None
-    own_loss: float = 0.0
-    own_interval: Ends | None = None
-
-    @property
-    def sentence(self) -> str:
-        """Say what it would have chosen."""
-        model = printable(self.model)
-        chosen = f"Going by {self.measure} you would choose {model}"
-        alone = _percent(self.own_loss, self.own_interval)
-        worse = self.own_loss > self.loss + TIE
-        if self.regret <= 0:
-            more = f", but as it stands it loses {alone} of what is at stake"
-            return f"{chosen}: the best one for you, too{more if worse else ''}."
-        told = f", as bad as {self.words}" if self.words else ""
-        more = f"; as it stands {alone}" if worse else ""
-        share = _percent(self.loss, self.interval)
-        return f"{chosen}: that loses {share} of what is at stake{told}{more}."
-
-
-@dataclass(frozen=True)
-class ReferenceAgreement:
-    """How well a ranking matches another one.
-
-    Attributes
-    ----------
-    ndcg : float
-        Normalised discounted cumulative gain with exponential gains, at most 1.
-    tau : float
-        Kendall's τ_b, from −1 to 1; NaN if one of the rankings has a single rank.
-    ndcg_interval, tau_interval : tuple of float or None
-        Over the metrics that the answers allow.
-    """
-
-    ndcg: float
-    tau: float
-    ndcg_interval: Ends | None
-    tau_interval: Ends | None
-
-    @property
-    def sentence(self) -> str:
-        """Say both."""
-        return (
-            f"Against the reference: NDCG {_number(self.ndcg, self.ndcg_interval)}, "
-            f"Kendall's τ {_number(self.tau, self.tau_interval)}."
-        )
-
-
 @dataclass(frozen=True, eq=False)
 class Ranking:
     """Models in the order of an elicited metric.
@@ -269,7 +190,7 @@ class Ranking:
             printable(row.name),
             *([rule] if self.has_rules else []),
             f"{row.value:.4g}",
-            _number(row.standing, row.interval),
+            number_text(row.standing, row.interval),
             row.chance,
             *_spread(row),
             *([_own(row)] if self.has_rules else []),
@@ -375,7 +296,7 @@ def _own(row: RankedModel) -> str:
     """What a model is worth as it stands."""
     if row.judged_at is None or row.own_value is None or row.own_standing is None:
         return "the same"
-    standing = _number(row.own_standing, row.own_interval)
+    standing = number_text(row.own_standing, row.own_interval)
     return f"{row.own_value:.4g}, standing {standing}"
 
 
@@ -400,24 +321,6 @@ def _chance(share: float) -> str:
     if 0.995 < share < 1:
         return "over 99 %"
     return f"{100 * share:.0f} %"
-
-
-def _number(value: float, ends: Ends | None) -> str:
-    """A number and what is open of it.
-
-    Examples
-    --------
-    >>> _number(0.5, None), _number(0.5, (0.25, 0.75))
-    ('0.50', '0.50 (0.25 to 0.75)')
-    """
-    told = "" if ends is None else f" ({ends[0]:.2f} to {ends[1]:.2f})"
-    return f"{value:.2f}{told}"
-
-
-def _percent(value: float, ends: Ends | None) -> str:
-    """A share and what is open of it, in percent."""
-    told = "" if ends is None else f" ({100 * ends[0]:.0f} to {100 * ends[1]:.0f} %)"
-    return f"{100 * value:.0f} %{told}"
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
