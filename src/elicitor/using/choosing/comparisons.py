@@ -95,10 +95,9 @@ class ReferenceAgreement:
     @property
     def sentence(self) -> str:
         """Say both."""
-        return (
-            f"Against the reference: NDCG {number_text(self.ndcg, self.ndcg_interval)}, "
-            f"Kendall's τ {number_text(self.tau, self.tau_interval)}."
-        )
+        gain = number_text(self.ndcg, self.ndcg_interval)
+        tau = number_text(self.tau, self.tau_interval)
+        return f"Against the reference: NDCG {gain}, Kendall's τ {tau}."
 
 
 def number_text(value: float, ends: Ends | None) -> str:

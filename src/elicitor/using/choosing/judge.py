@@ -301,12 +301,14 @@ class Judge:
                 f"them, as only decisions are known, no probabilities: "
                 f"{_listed(without)}."
             )
-        better = self.here.own_standings > self.here.standings + TIE
-        if better.any():
-            found = [name for name, one in zip(names, better, strict=True) if one]
+        better = (self.sampled.own > self.sampled.judged).sum(axis=0)
+        enough = max(1.0, self.level * len(self.sampled))
+        found = [name for name, n in zip(names, better, strict=True) if n >= enough]
+        if found:
             yield (
-                f"As they stand better than at the rule that other rows chose: "
-                f"{_listed(found)}. So the rows tell little about the best rule."
+                f"Better as they stand than at the rule that other rows chose, in "
+                f"{100 * self.level:.0f} % or more of the samples that the rows could "
+                f"have been: {_listed(found)}. Too few rows to choose a rule by?"
             )
 
 

@@ -49,8 +49,10 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
     standings = 100 * np.array([row.standing for row in rows])
     ax.plot(standings, lines, "o", color="black", ms=5, label="standing", zorder=3)
     if ranking.has_rules:
-        own = [100 * (row.own_standing or 0.0) for row in rows]
-        ax.plot(own, lines, "D", mfc="none", mec="black", label="as it stands")
+        with_rules = [(i, row) for i, row in enumerate(rows) if row.judged_at]
+        own = [100 * (row.own_standing or 0.0) for _, row in with_rules]
+        places = [i for i, _ in with_rules]
+        ax.plot(own, places, "D", mfc="none", mec="black", label="as it stands")
     ax.set_yticks(lines, labels=[row.name for row in rows])
     ax.set_ylim(len(rows) - 0.5, -0.5)
     ax.set_xlim(-3, 100 * max([1.0, *(row.own_standing or 0 for row in rows)]) + 3)
