@@ -168,6 +168,35 @@ def test_rules_are_found_for_every_family(family):
     assert ranking["known"].utility > utility
 
 
+def test_a_ratio_is_read_with_the_classes_of_these_rows(rare):
+    """F2 of people of whom nine in ten are ill is F2 all the same."""
+    y, _, models = rare
+    here, elsewhere = (
+        rank(named_metric("f-beta", prevalence=p, beta=2), models, y=y, n_resamples=0)
+        for p in (y.mean(), 0.9)
+    )
+    for name in models:
+        assert here[name].judged_at == elsewhere[name].judged_at
+        assert here[name].standing == pytest.approx(elsewhere[name].standing)
+
+
+def test_rows_choose_by_their_weight(rare):
+    """Rows that weigh 1, 2 or 3 choose as if they came so often."""
+    y, _, models = rare
+    often = np.random.default_rng(0).integers(1, 4, len(y))
+    weighty = rank(METRIC, models, y=y, sample_weight=often, n_resamples=0)
+    repeated = rank(
+        METRIC,
+        {name: np.repeat(said, often) for name, said in models.items()},
+        y=np.repeat(y, often),
+        n_resamples=0,
+    )
+    for name in models:
+        cut = repeated[name].judged_at.threshold
+        assert weighty[name].judged_at.threshold == pytest.approx(cut)
+        assert weighty[name].own_value == pytest.approx(repeated[name].own_value)
+
+
 def test_lots_are_counted_by_their_chances():
     rows = LabelledRows(
         ("a", "b"),
