@@ -47,7 +47,7 @@ def test_predictions_are_ranked_by_a_metric(cancer, run):
     path, y, tree, bayes = cancer
     done = run(
         *["rank", "mine.metric.json", "--data", path, *PREDICTIONS, *ILL],
-        *["--resamples", 20, "--json", "out.json"],
+        *["--resamples", 20, "--as-is", "--json", "out.json"],
     )
     assert done.exit_code == 0, done.output
     body = written()
@@ -60,6 +60,30 @@ def test_predictions_are_ranked_by_a_metric(cancer, run):
     for words in ("Going by accuracy", "best?", "Wrote out.json", "A metric alone"):
         assert words in done.output
     assert "AUC" not in body["choices"]  # one model has no probabilities
+
+
+def test_each_model_is_judged_at_the_rule_that_is_best_for_it(data, run):
+    """Cubes decide nobody at one half; at their own cut they tell most."""
+    lines = data.read_text().splitlines()
+    said = [(line, float(line.split(",")[1])) for line in lines[1:]]
+    more = [f"{line},{p**3:.6f},{0.1 + 0.5 * (p > 0.55)}" for line, p in said]
+    data.write_text("\n".join([f"{lines[0]},timid,coarse", *more]) + "\n")
+    data.with_name("m.metric.json").write_text(LinearMetric([3, 1]).to_json())
+    command = ["rank", "m.metric.json", "--data", data, "--label", "y", "--resamples"]
+    command += [9, "--model", "timid", "--model", "coarse", "--json", "out.json"]
+    done = run(*command)
+    assert done.exit_code == 0, done.output
+    body = written()
+    told = " ".join(done.output.split())
+    assert body["best"] == "timid"
+    threshold = body["rows"][0]["judged_at"]["threshold"]
+    assert 0 < threshold < 0.1
+    assert f"it prefers timid, at a threshold of {threshold:.3g}" in told
+    assert "It is not the model’s own" in told
+    done = run(*command, "--as-is")
+    assert written()["best"] == "coarse"
+    assert all(row["judged_at"] is None for row in written()["rows"])
+    assert "judged as they stand" in " ".join(done.output.split())
 
 
 def test_answers_of_ask_are_enough_to_rank_by(data, run, tmp_path):
@@ -138,7 +162,7 @@ def test_several_classes_come_by_patterns(vehicle, run):
     done = run(
         *["rank", "saved.json", "--data", vehicle.name, "--label", "kind"],
         *["--model", "plain=p_*", "--model", "bus lover=q_*", "--resamples", 0],
-        *["--json", "out.json"],
+        *["--as-is", "--json", "out.json"],
     )
     assert done.exit_code == 0, done.output
     body = written()
@@ -162,7 +186,7 @@ def test_groups_are_named_by_columns(cancer, run):
         groups=["f", "m"],
     )
     path.with_name("fair.metric.json").write_text(metric.to_json())
-    command = ["rank", "fair.metric.json", "--data", path, *PREDICTIONS]
+    command = ["rank", "fair.metric.json", "--data", path, "--as-is", *PREDICTIONS]
     done = run(*command, "--group", "sex", "--resamples", 5, "--json", "out.json")
     assert done.exit_code == 0, done.output
     words = np.array(["well", "ill"])
@@ -172,6 +196,17 @@ def test_groups_are_named_by_columns(cancer, run):
     }
     for row in written()["rows"]:
         assert row["utility"] == pytest.approx(utilities[row["name"]])
+
+
+def test_names_do_not_steer_the_terminal(cancer, run):
+    path, *_ = cancer
+    named = ["--model", "p=\x1b[2J\x1b]0;gone\x07", "--model", "bayes=a\u202eb [bold]c"]
+    done = run("rank", "mine.metric.json", "--data", path, "--label", "y", *ILL, *named)
+    assert done.exit_code == 0, done.output
+    assert not set("\x1b\x07\u202e") & set(done.output)
+    told = "".join(done.output.split())
+    assert r"\x1b[2J\x1b]0;gone\x07" in told
+    assert r"a\u202eb[bold]c" in told
 
 
 @pytest.mark.parametrize(

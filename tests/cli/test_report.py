@@ -78,7 +78,7 @@ def test_models_of_a_file_are_ranked(asked, run):
     done = run("report", FILE, *options)
     assert done.exit_code == 0, done.output
     page = text("data.elicitation.html")
-    assert "Of the models it prefers score" in page
+    assert "Of the models it prefers score, at a threshold of 0." in page
     assert "coin" in page
 
 

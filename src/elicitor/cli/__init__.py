@@ -21,11 +21,12 @@ def main() -> None:
             "pip install 'elicitor[cli]'."
         )
     from elicitor.core.errors import ElicitorError
+    from elicitor.core.printable import printable
 
     try:
         app()
     except (ElicitorError, ImportError, OSError) as error:
-        sys.stderr.write(f"elicitor: {error}\n")
+        sys.stderr.write(f"elicitor: {printable(str(error), lines=True)}\n")
         sys.exit(2)
     except KeyboardInterrupt:
         sys.stderr.write("\nelicitor: interrupted.\n")

@@ -37,8 +37,7 @@ def demo(
     ] = Path("elicitor-demo"),
 ) -> None:
     """Fit a model on real data, question a simulated expert, use the metric."""
-    from rich.console import Console
-
+    from elicitor.cli.console import PlainConsole
     from elicitor.cli.summary import save_picture, show_result
     from elicitor.core.checks import check_number
     from elicitor.core.files import require_writable
@@ -67,7 +66,7 @@ def demo(
         shuffle_sides=True,
         context={"data": dataset.name, "oracle": f"simulated, misses weigh {miss:g}"},
     )
-    console = Console()
+    console = PlainConsole()
     _introduce(console, dataset, ratio)
     _question(console, session, expert, region.prevalence, per, dataset.people)
     result = session.result()

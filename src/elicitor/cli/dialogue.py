@@ -47,9 +47,9 @@ class Dialogue:
     @classmethod
     def at_terminal(cls, session: Session, subject: Subject, path: Path) -> Dialogue:
         """Prepare a sitting at this process's terminal."""
-        from rich.console import Console
+        from elicitor.cli.console import PlainConsole
 
-        console = Console()
+        console = PlainConsole()
         person = TerminalOracle(subject.display, console=console)
         return cls(session, person, subject, path, console)
 

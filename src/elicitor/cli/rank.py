@@ -76,6 +76,15 @@ def rank(
             rich_help_panel=PREDICTIONS,
         ),
     ] = 200,
+    as_is: Annotated[
+        bool,
+        typer.Option(
+            "--as-is",
+            help="Judge models by their decisions as they stand, probabilities cut at "
+            "0.5, not each at the rule that is best for it under your metric.",
+            rich_help_panel=PREDICTIONS,
+        ),
+    ] = False,
     models: Annotated[
         str | None,
         typer.Option(
@@ -92,7 +101,7 @@ def rank(
         Path | None,
         typer.Option(help="Where the data of the answers are now, if they moved."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Seed of the resamples.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of what is drawn.")] = 0,
     json: Annotated[
         Path | None, typer.Option(help="Also write the ranking to this file.")
     ] = None,
@@ -102,11 +111,14 @@ def rank(
     For the models that you were asked about RESULT is enough. For others, name a file
     of their predictions on labelled rows (--data, --label, --model), or a table of what
     was measured on them (--data, --models).
+
+    Models with probabilities are judged at the rule that is best for each under your
+    metric, such as a threshold of 0.19, and never on rows that chose it; what they are
+    worth as they stand is told beside it.
     """
     import json as writer
 
-    from rich.console import Console
-
+    from elicitor.cli.console import PlainConsole
     from elicitor.cli.given import given, given_result
     from elicitor.core.files import require_writable, write_text
     from elicitor.metrics.base import as_metric
@@ -127,9 +139,10 @@ def rank(
         **chosen,
         reference=other,
         n_resamples=resamples,
+        as_is=as_is,
         random_state=seed,
     )
-    console = Console()
+    console = PlainConsole()
     _show(console, ranking)
     if json is not None:
         write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))

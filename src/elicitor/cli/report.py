@@ -88,6 +88,7 @@ def report(
     consistency, checks, consequences for the models, limitations, and how to recompute
     it. With --model the models in a file are ranked, too.
     """
+    from elicitor.cli.console import echo
     from elicitor.cli.given import given
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of
@@ -124,7 +125,7 @@ def report(
     write_text(
         path, to_markdown(document) if path.suffix == ".md" else to_html(document)
     )
-    typer.echo(f"Wrote {path}.")
+    echo(f"Wrote {path}.")
 
 
 def _check_kind(path: Path) -> None:

@@ -63,8 +63,7 @@ def tune(
     What is saved decides about new people by their predicted probabilities: here with
     --decide, in Python with `load_classifier`.
     """
-    from rich.console import Console
-
+    from elicitor.cli.console import PlainConsole
     from elicitor.cli.recall import recall
     from elicitor.core.files import require_writable
     from elicitor.using import best_classifier
@@ -78,7 +77,7 @@ def tune(
     if data is not None:
         told, region = _on_other_data(found, data, randomised=not one_rule)
     best = best_classifier(found.result, region, randomised=not one_rule)
-    console = Console()
+    console = PlainConsole()
     _show(console, found, best, told)
     save_classifier(best, path)
     console.print(f"\nSaved {path}.", markup=False, highlight=False)

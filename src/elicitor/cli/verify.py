@@ -46,31 +46,30 @@ def verify(
 
     It proves that these answers give this result, not who gave them.
     """
+    from elicitor.cli.console import echo
     from elicitor.cli.recall import held_out_agreement, recall, result_path
     from elicitor.session.verification import changed_software
 
     found = recall(file, data)
     now = found.result
     predictions = held_out_agreement(now, stated, found.subject.exact)
-    typer.echo(_came_out(found))
+    echo(_came_out(found))
     for line in changed_software(found.transcript):
-        typer.echo(line)
+        echo(line)
     if predictions is not None:
-        typer.echo(f"\n{predictions}\n")
+        echo(f"\n{predictions}\n")
     kept = result or result_path(file)
     if result is None and not kept.exists():
-        typer.echo(
-            f"No result is kept at {kept}; recomputed: {found.subject.sentence(now)}"
-        )
+        echo(f"No result is kept at {kept}; recomputed: {found.subject.sentence(now)}")
         raise typer.Exit(0 if not found.session.done else 1)
     differing = list(_differing(kept, file.with_suffix(".metric.json"), now))
     for line in differing:
-        typer.echo(line)
+        echo(line)
     if differing:
-        typer.echo(f"The result is NOT the one in {kept}.")
+        echo(f"The result is NOT the one in {kept}.")
         raise typer.Exit(1)
-    typer.echo(f"The answers give the result in {kept}.")
-    typer.echo(found.subject.sentence(now))
+    echo(f"The answers give the result in {kept}.")
+    echo(found.subject.sentence(now))
 
 
 def _came_out(found: Recalled) -> str:

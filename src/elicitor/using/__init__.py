@@ -6,13 +6,10 @@ from elicitor.using.agreement import agreement
 from elicitor.using.agreement_rows import Agreement, Prediction, Rival
 from elicitor.using.best import best_classifier, best_threshold
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
+from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.ranking import rank
-from elicitor.using.choosing.rows import (
-    RankedModel,
-    Ranking,
-    ReferenceAgreement,
-    UsualChoice,
-)
+from elicitor.using.choosing.rows import RankedModel, Ranking
 from elicitor.using.class_best import JudgedRule
 from elicitor.using.class_consequences import ClassAlternative, class_consequences
 from elicitor.using.consequences import Alternative, consequences, threshold_range
@@ -60,6 +57,7 @@ __all__ = [
     "Explanation",
     "FamilyCheck",
     "FamilyFit",
+    "JudgedAt",
     "JudgedRule",
     "MetricClassifier",
     "NamedMetric",

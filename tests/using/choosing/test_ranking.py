@@ -28,12 +28,18 @@ from elicitor.metrics import (
 from elicitor.regions import ModelPool
 from elicitor.using import rank
 from elicitor.using.choosing.measures import ranking_agreement
-from elicitor.using.choosing.regret_words import regret_in_words
+from elicitor.using.choosing.regret_words import exchange_of, slopes_of
 from elicitor.using.choosing.standings import (
+    Utilities,
     expected_ranks,
     probabilities_best,
-    standings_of,
 )
+
+
+def regret_in_words(metric, point, regret):
+    slopes = slopes_of(metric, point)
+    exchange = exchange_of(metric, slopes)
+    return exchange.words(float(exchange.amounts(slopes, np.array(regret))))
 
 
 def result_of(metric, draws):
@@ -84,7 +90,7 @@ def vehicles():
 )
 def test_utilities_are_what_a_scorer_gives(cancer, metric):
     models, X, y = cancer
-    ranking = rank(metric, models, X, y, n_resamples=0)
+    ranking = rank(metric, models, X, y, n_resamples=0, as_is=True)
     for name, model in models.items():
         utility = score(metric, y, model.predict(X))
         assert ranking[name].utility == pytest.approx(utility)
@@ -105,7 +111,7 @@ def test_utilities_of_several_classes_are_what_a_scorer_gives(
     metric = LinearMetric(
         weights, names=names, orientation="utility" if diagonal else "cost"
     )
-    ranking = rank(metric, models, X, y, n_resamples=0)
+    ranking = rank(metric, models, X, y, n_resamples=0, as_is=True)
     for name, model in models.items():
         assert ranking[name].utility == pytest.approx(
             score(metric, y, model.predict(X))
@@ -119,7 +125,7 @@ def test_ratios_of_several_classes_are_what_a_scorer_gives(vehicles):
     metric = LinearFractionalMetric(
         p, q, float((p - q) @ [0.7, 0.1, 0.1, 0.1]), names=names
     )
-    ranking = rank(metric, models, X, y, n_resamples=0)
+    ranking = rank(metric, models, X, y, n_resamples=0, as_is=True)
     for name, model in models.items():
         assert ranking[name].utility == pytest.approx(
             score(metric, y, model.predict(X))
@@ -144,7 +150,14 @@ def test_utilities_of_groups_are_what_a_score_gives(vehicles, kind):
     )
     weight = np.linspace(1, 2, len(y))
     ranking = rank(
-        metric, models, X, y, groups=group, sample_weight=weight, n_resamples=0
+        metric,
+        models,
+        X,
+        y,
+        groups=group,
+        sample_weight=weight,
+        n_resamples=0,
+        as_is=True,
     )
     for name, model in models.items():
         utility = score(metric, y, model.predict(X), groups=group, sample_weight=weight)
@@ -181,7 +194,7 @@ def test_text_labels_are_read_with_their_positive_one(cancer):
     told = {n: np.where(m.predict(X), "ill", "well") for n, m in models.items()}
     metric = LinearMetric([6, 1])
     ranking = rank(metric, told, y=words, positive_label="ill", n_resamples=0)
-    wanted = rank(metric, models, X, y, n_resamples=0)
+    wanted = rank(metric, models, X, y, n_resamples=0, as_is=True)
     assert [row.utility for row in ranking] == [row.utility for row in wanted]
 
 
@@ -343,7 +356,7 @@ def test_resampling_is_kept_apart_and_repeatable(cancer):
     one = rank(result, models, X, y, n_resamples=50, random_state=3)
     again = rank(result, models, X, y, n_resamples=50, random_state=3)
     other = rank(result, models, X, y, n_resamples=50, random_state=4)
-    none = rank(result, models, X, y, n_resamples=0)
+    none = rank(result, models, X, y, n_resamples=0, random_state=3)
     assert one.to_dict() == again.to_dict() != other.to_dict()
     assert sum(row.sampling_best for row in one) == pytest.approx(1)
     for row in none:
@@ -378,7 +391,10 @@ def test_what_accuracy_and_f1_would_choose_and_what_that_costs():
     ]  # under the third draw there is none
     ends = np.quantile([*losses, 0], [0.05, 0.95])
     assert choice.interval == pytest.approx((ends[0], max(ends[1], choice.loss)))
-    assert choice.words == "1000 more false alarms in 1000"
+    # Under the draws the loss is as bad as 1000, 400 and no false alarms in 1000.
+    low, high = np.quantile([1000, 400, 0], [0.05, 0.95])
+    told = f"1000 ({low:.0f} to {max(high, 1000):.0f}) more false alarms in 1000"
+    assert choice.words == told
     assert choice.sentence.startswith("Going by accuracy you would choose even: ")
     f1 = {name: 2 * tp / (0.3 + tp + 0.7 - tn) for name, (tp, tn) in TABLE.items()}
     assert ranking.choices["F1"].model == max(f1, key=f1.get)
@@ -522,9 +538,9 @@ def test_a_perfect_reference_scores_one():
 
 
 def test_standings_of_equals_are_all_one():
-    assert standings_of(np.full((2, 3), 0.4)).tolist() == [[1] * 3] * 2
-    jitter = np.array([0.4, 0.4 + 1e-16])
-    assert standings_of(jitter).tolist() == [1, 1]
+    alike, jitter = np.full((2, 3), 0.4), np.array([0.4, 0.4 + 1e-16])
+    assert Utilities(alike, alike).standings.tolist() == [[1] * 3] * 2
+    assert Utilities(jitter, jitter).standings.tolist() == [1, 1]
 
 
 def test_chances_and_ranks_of_equals():
@@ -542,12 +558,17 @@ def test_it_prints_as_a_table_and_goes_into_json(cancer):
     lines = str(ranking).splitlines()
     assert lines[0].split() == [
         "model",
+        "judged",
+        "at",
         "value",
         "standing",
         "best?",
         "on",
         "other",
         "rows",
+        "as",
+        "it",
+        "stands",
     ]
     assert [line.split()[1] for line in lines[1:4]] == list(ranking.names)
     assert any(line.startswith("Going by balanced accuracy") for line in lines)
@@ -559,8 +580,11 @@ def test_it_prints_as_a_table_and_goes_into_json(cancer):
     assert cost.headings[2] == "cost"
     frame = ranking.to_frame()
     assert frame["name"].tolist() == list(ranking.names)
-    assert {"standing", "accuracy", "AUC"} <= set(frame.columns)
-    assert "usual" not in frame
+    columns = {"standing", "accuracy", "AUC", "rule", "threshold", "own_value"}
+    assert columns <= set(frame.columns)
+    assert not {"usual", "judged_at"} & set(frame.columns)
+    assert frame["rule"].tolist() == [row.judged_at.rule for row in ranking]
+    assert frame["threshold"][0] == ranking.rows[0].judged_at.threshold
     assert len(ranking) == 3
     with pytest.raises(KeyError):
         ranking["forest"]

@@ -36,3 +36,16 @@ def test_a_ranking_is_drawn_from_the_best_to_the_worst():
     choice = ranking.choices["accuracy"].model
     assert "accuracy" in notes[ranking.names.index(choice)]
     require_readable(ax)
+
+
+def test_models_at_their_best_rule_are_drawn_as_they_stand_too():
+    rng = np.random.default_rng(0)
+    chance = rng.random(800) ** 2
+    y = (rng.random(800) < chance).astype(int)
+    models = {"cubes": chance**3, "halves": np.round(2 * chance) / 2}
+    ranking = rank(el.LinearMetric([4, 1]), models, y=y, n_resamples=20)
+    ax = plot_ranking(ranking, ax=axes(7, 3.4))
+    own = [100 * row.own_standing for row in ranking.rows]
+    np.testing.assert_allclose(marked(ax, "D")[0].get_xdata(), own)
+    assert "as it stands" in [text.get_text() for text in ax.get_legend().get_texts()]
+    require_readable(ax)

@@ -3,43 +3,45 @@
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-u_m         ``utilities``           utility of model m, (..., n_models)
-v_m         ``standings``           (u_m − min u) / (max u − min u), of the same shape
+v_m         ``standings``           standing of model m (:class:`Utilities`), of shape
+                                    (..., n_models)
 1 − v_m     ``loss``                share of what is at stake that m loses
 ==========  ======================  ===============================================
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.printable import printable
 from elicitor.metrics.base import Metric
+from elicitor.oracles.wording import listing
+from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
+from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
-from elicitor.using.choosing.regret_words import regret_in_words
-from elicitor.using.choosing.rows import (
-    RankedModel,
-    Ranking,
-    ReferenceAgreement,
-    UsualChoice,
-)
+from elicitor.using.choosing.regret_words import Exchange, exchange_of, slopes_of
+from elicitor.using.choosing.rows import RankedModel, Ranking
 from elicitor.using.choosing.standings import (
     TIE,
+    Utilities,
     expected_ranks,
     probabilities_best,
     ranks_of,
-    standings_of,
 )
 from elicitor.using.possible import Possible
 
 __all__ = ["Judge"]
 
 ROUNDING = 1e-12
+MOST_NAMES = 8
+"""How many models a sentence names."""
 COMPARED = 200
 """How many draws are compared with a reference; each takes a millisecond."""
 BASES = {
@@ -60,11 +62,11 @@ class Judge:
 
     Attributes
     ----------
-    standings : ndarray of shape (n_models,)
+    here : Utilities of shape (n_models,)
         Under the elicited metric.
-    possible_standings : ndarray of shape (n_others, n_models)
+    drawn : Utilities of shape (n_others, n_models)
         Under the other metrics that the answers allow.
-    sampled_standings : ndarray of shape (n_resamples, n_models)
+    sampled : Utilities of shape (n_resamples, n_models)
         Under the elicited metric, on other samples.
     """
 
@@ -77,14 +79,13 @@ class Judge:
     ) -> None:
         self.possible, self.models, self.level = possible, models, level
         self.metric, self.statistics = models.seen_by(possible.metric)
-        self.utilities = np.asarray(self.metric.utility(self.statistics), dtype=float)
-        self.standings = standings_of(self.utilities)
-        size = len(models.names)
-        drawn = np.array([*self._drawn()]).reshape(-1, size)
+        self.here, size = models.utilities(possible.metric), len(models.names)
+        drawn = [*self._drawn()]
+        self.drawn = Utilities.stacked([found for _, found in drawn], size)
+        self.drawn_metrics = [metric for metric, _ in drawn]
         self.undefined = len(possible.others) - len(drawn)
-        self.drawn_utilities, self.possible_standings = drawn, standings_of(drawn)
         elsewhere = [sample.utilities(possible.metric) for sample in samples]
-        self.sampled_standings = standings_of(np.array(elsewhere).reshape(-1, size))
+        self.sampled = Utilities.stacked(elsewhere, size)
 
     def ranking(self, reference: Any) -> Ranking:
         """Everything that is to be said."""
@@ -94,7 +95,7 @@ class Judge:
             rows=self._rows(usual),
             choices={name: self._choice(name, found) for name, found in usual.items()},
             reference=None if reference is None else self._compared(reference),
-            stake=float(np.ptp(self.utilities)),
+            stake=float(self.here.stake),
             basis=self.basis,
             level=self.level,
             notes=tuple(self._notes()),
@@ -112,41 +113,52 @@ class Judge:
             "extremes" if self.possible.result.details.get("extremes") else "interval"
         )
 
-    def _drawn(self) -> Iterator[np.ndarray]:
-        """Utilities under the other metrics, where they are defined."""
+    def _drawn(self) -> Iterator[tuple[Metric, Utilities]]:
+        """The other metrics with utilities under them, where they are defined."""
         for metric in self.possible.others:
             try:
-                yield self.models.utilities(metric)
+                yield metric, self.models.utilities(metric)
             except InvalidParameterError:  # a denominator that is not positive
                 continue
 
     def _rows(self, usual: Mapping[str, np.ndarray]) -> tuple[RankedModel, ...]:
-        ranks, values = (
-            ranks_of(self.standings),
-            self.metric.orientation.sign * self.utilities,
-        )
-        others = self.possible_standings
+        here, sampled = self.here, self.sampled
+        standings, own = here.standings, here.own_standings
+        ranks, sign = ranks_of(standings), self.metric.orientation.sign
+        others, own_others = self.drawn.standings, self.drawn.own_standings
         drawn = others if self.basis == "posterior" else others[:0]
         best, mean = _if_any(probabilities_best, drawn), _if_any(expected_ranks, drawn)
-        among = self._proven() or _among_best(np.vstack([self.standings, others]))
-        sampled = _if_any(probabilities_best, self.sampled_standings)
+        among = self._proven() or _among_best(np.vstack([standings, others]))
+        sampled_best = _if_any(probabilities_best, sampled.standings)
         return tuple(
             RankedModel(
                 name=self.models.names[i],
                 rank=int(ranks[i]),
-                value=float(values[i]),
-                utility=float(self.utilities[i]),
-                standing=float(self.standings[i]),
-                interval=self._interval(self.standings[i], others[:, i]),
+                value=float(sign * here.judged[i]),
+                utility=float(here.judged[i]),
+                standing=float(standings[i]),
+                interval=self._interval(standings[i], others[:, i]),
                 probability_best=best and best[i],
                 among_best=among[i] if len(others) else None,
                 expected_rank=mean and mean[i],
-                sampling_interval=self._quantiles(self.sampled_standings[:, i]),
-                sampling_best=sampled and sampled[i],
+                sampling_interval=self._quantiles(sampled.standings[:, i]),
+                sampling_best=sampled_best and sampled_best[i],
                 usual={name: float(found[i]) for name, found in usual.items()},
+                judged_at=self._judged_at(self.models.names[i]),
+                own_value=float(sign * here.own[i]),
+                own_standing=float(own[i]),
+                own_interval=self._interval(own[i], own_others[:, i]),
+                own_sampling_interval=self._quantiles(sampled.own_standings[:, i]),
             )
-            for i in np.argsort(-self.standings, kind="stable").tolist()
+            for i in np.argsort(-standings, kind="stable").tolist()
         )
+
+    def _judged_at(self, name: str) -> JudgedAt | None:
+        """The rule that a model is judged at; None if as it stands."""
+        best = self.models.rules.get(name)
+        if best is None:
+            return None
+        return JudgedAt(best.words, best.threshold, best.thresholds)
 
     def _proven(self) -> list[str] | None:
         """What a search among these very models proved about being the best."""
@@ -161,34 +173,69 @@ class Judge:
 
     def _choice(self, measure: str, found: np.ndarray) -> UsualChoice:
         """What a usual measure likes best; of several the best one for the person."""
+        standings, own = self.here.standings, self.here.own_standings
         favourites = np.flatnonzero(found >= found.max() - ROUNDING)
-        i = int(favourites[np.argmax(self.standings[favourites])])
-        top = int(np.argmax(self.standings))
-        loss = 1 - float(self.standings[i])
-        regret = float(self.utilities[top] - self.utilities[i]) if loss > TIE else 0.0
+        i = int(favourites[np.argmax(standings[favourites])])
+        top = int(np.argmax(standings))
+        loss, own_loss = 1 - float(standings[i]), 1 - float(own[i])
+        judged = self.here.judged
+        regret = float(judged[top] - judged[i]) if loss > TIE else 0.0
         return UsualChoice(
             measure=measure,
             model=self.models.names[i],
             value=float(found[i]),
-            rank=int(ranks_of(self.standings)[i]),
+            rank=int(ranks_of(standings)[i]),
             regret=regret,
             loss=loss if regret else 0.0,
-            interval=self._interval(loss, 1 - self.possible_standings[:, i]),
-            words=regret_in_words(
-                self.metric,
-                self.statistics[top],
-                regret,
-                ranges=np.ptp(self.statistics, axis=0),
-                units=self.models.units,
-            ),
+            interval=self._interval(loss, 1 - self.drawn.standings[:, i]),
+            own_loss=own_loss,
+            own_interval=self._interval(own_loss, 1 - self.drawn.own_standings[:, i]),
+            words=self._as_bad_as(i, regret),
         )
+
+    def _as_bad_as(self, index: int, regret: float) -> str | None:
+        """What the loss by choosing a model is as bad as."""
+        if self.exchange is None or regret <= 0:
+            return None
+        exchange, slopes = self.exchange
+        lost = float(exchange.amounts(slopes, np.array(regret)))
+        judged = self.drawn.judged
+        others = exchange.amounts(
+            self.drawn_slopes, judged.max(axis=1, initial=-np.inf) - judged[:, index]
+        )
+        return exchange.words(lost, self._interval(lost, others))
+
+    @cached_property
+    def exchange(self) -> tuple[Exchange, np.ndarray] | None:
+        """What losses are counted in, and the slopes at the best model."""
+        slopes = slopes_of(self.metric, self._best_point)
+        found = exchange_of(
+            self.metric,
+            slopes,
+            ranges=np.ptp(self.statistics, axis=0),
+            units=self.models.units,
+        )
+        return None if found is None else (found, slopes)
+
+    @cached_property
+    def drawn_slopes(self) -> np.ndarray:
+        """Slopes of the other metrics there, (n_others, n_statistics)."""
+        slopes = [
+            slopes_of(self.models.seen_by(metric)[0], self._best_point)
+            for metric in self.drawn_metrics
+        ]
+        return np.array(slopes).reshape(len(slopes), self.statistics.shape[-1])
+
+    @property
+    def _best_point(self) -> np.ndarray:
+        return np.asarray(self.statistics[int(np.argmax(self.here.standings))])
 
     def _compared(self, reference: Any) -> ReferenceAgreement:
         """NDCG and τ of the elicited ranking, and of the possible ones."""
         true = self._true_utilities(reference)
-        own = ranking_agreement(true, self.utilities)
-        step = max(1, len(self.drawn_utilities) // COMPARED)
-        others = [ranking_agreement(true, row) for row in self.drawn_utilities[::step]]
+        own = ranking_agreement(true, self.here.judged)
+        step = max(1, len(self.drawn) // COMPARED)
+        others = [ranking_agreement(true, row) for row in self.drawn.judged[::step]]
         ends = {
             name: self._interval(own[name], np.array([found[name] for found in others]))
             for name in own
@@ -198,7 +245,7 @@ class Judge:
     def _true_utilities(self, reference: Any) -> np.ndarray:
         """Utilities by the reference, (n_models,)."""
         if isinstance(reference, Metric):
-            return self.models.utilities(reference)
+            return self.models.utilities(reference).judged
         if isinstance(reference, Mapping):
             missing = [name for name in self.models.names if name not in reference]
             if missing:
@@ -229,6 +276,8 @@ class Judge:
         return float(low), float(high)
 
     def _notes(self) -> Iterator[str]:
+        yield from self.models.notes
+        yield from self._as_they_stand()
         if BASES[self.basis]:
             yield BASES[self.basis]
         if self.undefined:
@@ -236,10 +285,30 @@ class Judge:
                 f"{self.undefined} of {len(self.possible.others)} possible metrics are "
                 "not defined for all of these models and are left out."
             )
-        if not len(self.sampled_standings):
+        if not len(self.sampled):
             yield (
                 "How far the ranking depends on the rows that the models were measured "
                 "on is not looked at."
+            )
+
+    def _as_they_stand(self) -> Iterator[str]:
+        """Models without a rule beside others with one; and rules that do not help."""
+        rules, names = self.models.rules, self.models.names
+        without = [name for name in names if name not in rules]
+        if rules and without:
+            yield (
+                "Judged as they stand, beside others at the rule that is best for "
+                f"them, as only decisions are known, no probabilities: "
+                f"{_listed(without)}."
+            )
+        better = (self.sampled.own > self.sampled.judged).sum(axis=0)
+        enough = max(1.0, self.level * len(self.sampled))
+        found = [name for name, n in zip(names, better, strict=True) if n >= enough]
+        if found:
+            yield (
+                f"Better as they stand than at the rule that other rows chose, in "
+                f"{100 * self.level:.0f} % or more of the samples that the rows could "
+                f"have been: {_listed(found)}. Too few rows to choose a rule by?"
             )
 
 
@@ -249,6 +318,13 @@ def _among_best(standings: np.ndarray) -> list[str]:
     words = np.where(best.any(axis=0), "sometimes", "never")
     found: list[str] = np.where(best.all(axis=0), "always", words).tolist()
     return found
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names in a sentence, some of them if there are many."""
+    shown = [printable(name) for name in names[:MOST_NAMES]]
+    more = len(names) - len(shown)
+    return listing([*shown, *([f"{more} others"] if more else [])])
 
 
 def _if_any(measure: Callable[[np.ndarray], np.ndarray], rows: np.ndarray) -> Any:

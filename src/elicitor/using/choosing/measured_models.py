@@ -8,7 +8,6 @@ C^g_ij      ``confusions``          P(G=g, Y=i, h=j) per model, of shape (n_mode
                                     the metric has none
 ζ_i         ``priors``              P(Y=i), shape (n_classes,)
 τ^g_i       ``shares``              P(G=g | Y=i), shape (n_groups, n_classes)
-w_r         ``weights``             weight of row r, summing to 1, shape (n_rows,)
 ==========  ======================  ===============================================
 
 A metric was found on one sample and is used on another. What it says of class sizes is
@@ -31,6 +30,9 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.using.choosing.best_rules import BestRule
+from elicitor.using.choosing.labelled_rows import Decisions, LabelledRows
+from elicitor.using.choosing.standings import Utilities
 from elicitor.using.usual_measures import usual_measures, usual_measures_of_confusions
 
 __all__ = ["CountedModels", "MeasuredModels", "TabledModels"]
@@ -47,10 +49,21 @@ class MeasuredModels(ABC):
         Of the models, all different.
     units : mapping of str to str
         Units of statistics, where they have some.
+    rules : mapping of str to BestRule
+        What models are judged at, by name; not of those that are judged as they stand.
+    notes : tuple of str
+        How they were measured, in sentences.
     """
 
     names: tuple[str, ...]
     units: Mapping[str, str] = MappingProxyType({})
+    rules: Mapping[str, BestRule] = MappingProxyType({})
+    notes: tuple[str, ...] = ()
+
+    @property
+    def as_they_stand(self) -> MeasuredModels:
+        """The same models with their own decisions."""
+        return self
 
     @abstractmethod
     def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
@@ -99,10 +112,13 @@ class MeasuredModels(ABC):
         """
         return iter(())
 
-    def utilities(self, metric: Metric) -> np.ndarray:
+    def utilities(self, metric: Metric) -> Utilities:
         """Utilities of all models under a metric, of shape (n_models,)."""
         here, statistics = self.seen_by(metric)
-        return np.asarray(here.utility(statistics))
+        judged = np.asarray(here.utility(statistics))
+        if self.as_they_stand is self:
+            return Utilities(judged, judged)
+        return Utilities(judged, self.as_they_stand.utilities(metric).judged)
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,37 +179,42 @@ class CountedModels(MeasuredModels):
     ----------
     names : tuple of str
         Of the models.
-    classes : tuple of str
-        In the order of the metric; the positive one first.
-    binary : bool
-        Whether a metric on (TP, TN) is meant.
-    groups : tuple of str
-        Empty if there are none.
-    cells : ndarray of int of shape (n_models, n_rows)
-        Where a row counts, (g · n_classes + i) · n_classes + j.
-    weights : ndarray of shape (n_rows,)
-        Weight of each row; they sum to 1.
+    rows : LabelledRows
+        What is decided about.
+    decisions : tuple of Decisions
+        Of each model, at the rule that it is judged at.
+    own : tuple of Decisions
+        Of each model, as it stands.
+    rules : mapping of str to BestRule
+        By model; not of those that are judged as they stand.
     scores : mapping of str to ndarray of shape (n_models,)
         Further measures, such as the area under the curve; larger is better.
+    notes : tuple of str
+        How they were measured, in sentences.
     """
 
     names: tuple[str, ...]
-    classes: tuple[str, ...]
-    binary: bool
-    groups: tuple[str, ...]
-    cells: np.ndarray = field(repr=False)
-    weights: np.ndarray = field(repr=False)
+    rows: LabelledRows
+    decisions: tuple[Decisions, ...] = field(repr=False)
+    own: tuple[Decisions, ...] = field(repr=False)
+    rules: Mapping[str, BestRule] = field(default_factory=dict, repr=False)
     scores: Mapping[str, np.ndarray] = field(default_factory=dict, repr=False)
+    notes: tuple[str, ...] = ()
 
     @cached_property
     def confusions(self) -> np.ndarray:
         """C, of shape (n_models, n_groups, n_classes, n_classes)."""
-        shape = (max(1, len(self.groups)), len(self.classes), len(self.classes))
-        counted = [
-            np.bincount(row, self.weights, minlength=int(np.prod(shape)))
-            for row in self.cells
-        ]
-        return np.array(counted).reshape(len(self.names), *shape)
+        rows, k = self.rows, len(self.rows.classes)
+        size = rows.n_strata * k
+        counted = [one.counted(rows.weights, size) for one in self.decisions]
+        return np.array(counted).reshape(len(self.names), -1, k, k)
+
+    @cached_property
+    def as_they_stand(self) -> CountedModels:
+        """See :attr:`MeasuredModels.as_they_stand`."""
+        if self.decisions == self.own:
+            return self
+        return replace(self, decisions=self.own)
 
     def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
         """See :meth:`MeasuredModels.seen_by`."""
@@ -202,7 +223,7 @@ class CountedModels(MeasuredModels):
             return self._seen_by_groups(metric, confusions)
         everyone = confusions.sum(axis=1)
         priors = everyone[0].sum(axis=-1)
-        if self.binary and metric.names == BINARY:
+        if self.rows.binary and metric.names == BINARY:
             right = np.diagonal(everyone, axis1=-2, axis2=-1)
             return _with_priors(metric, priors), right
         kind = self._statistics(metric)
@@ -215,9 +236,10 @@ class CountedModels(MeasuredModels):
         self, metric: GroupMetric, confusions: np.ndarray
     ) -> tuple[Metric, np.ndarray]:
         kind = self._statistics(metric)
-        if metric.groups != self.groups:
+        groups = self.rows.groups
+        if metric.groups != groups:
             raise InvalidParameterError(
-                f"metric must compare the groups {', '.join(self.groups) or '(none)'}; "
+                f"metric must compare the groups {', '.join(groups) or '(none)'}; "
                 f"it compares {', '.join(metric.groups)}."
             )
         priors = self._positive(confusions[0].sum(axis=-1))
@@ -227,9 +249,9 @@ class CountedModels(MeasuredModels):
         return here, np.stack(rates, axis=1)
 
     def usual(self) -> dict[str, np.ndarray]:
-        """See :meth:`MeasuredModels.usual`."""
-        everyone = self.confusions.sum(axis=1)
-        found = usual_measures_of_confusions(everyone, binary=self.binary)
+        """See :meth:`MeasuredModels.usual`; of the decisions as they stand."""
+        everyone = self.as_they_stand.confusions.sum(axis=1)
+        found = usual_measures_of_confusions(everyone, binary=self.rows.binary)
         return {**found, **self.scores}
 
     @property
@@ -243,18 +265,19 @@ class CountedModels(MeasuredModels):
         """See :meth:`MeasuredModels.resampled`.
 
         The Bayesian bootstrap (Rubin 1981): rows weigh as exponential draws, so every
-        class and every group stays.
+        class and every group stays. Rules are not chosen anew.
         """
         for _ in range(number):
-            weights = self.weights * rng.exponential(size=self.weights.size)
-            yield replace(self, weights=weights / weights.sum(), scores={})
+            weights = self.rows.weights * rng.exponential(size=self.rows.weights.size)
+            rows = replace(self.rows, weights=weights / weights.sum())
+            yield replace(self, rows=rows, scores={})
 
     def _statistics(self, metric: Metric) -> ClassStatistics:
         kind = ClassStatistics.parse(metric.names)
-        if kind is None or kind.classes != self.classes or self.binary:
+        if kind is None or kind.classes != self.rows.classes or self.rows.binary:
             raise InvalidParameterError(
                 "metric must be on right decisions or errors of the classes "
-                f"{', '.join(self.classes)}; it is on {', '.join(metric.names)}."
+                f"{', '.join(self.rows.classes)}; it is on {', '.join(metric.names)}."
             )
         return kind
 
@@ -262,10 +285,11 @@ class CountedModels(MeasuredModels):
         """The same shares of classes, if rates can be formed with them."""
         if not priors.all():
             where = np.argwhere(np.atleast_2d(priors) == 0)[0]
-            group = f"group {self.groups[where[0]]!r} of y" if self.groups else "y"
+            groups = self.rows.groups
+            group = f"group {groups[where[0]]!r} of y" if groups else "y"
             raise InvalidDataError(
                 f"A metric on rates needs rows of every class; {group} has none of "
-                f"{self.classes[where[1]]!r}."
+                f"{self.rows.classes[where[1]]!r}."
             )
         return priors
 

@@ -15,11 +15,19 @@ from elicitor.metrics.confusions import row_weights
 from elicitor.metrics.groups import GroupMetric
 from elicitor.regions.groups import group_labels
 from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.using.choosing.best_rules import BestRule, BestRules
+from elicitor.using.choosing.judged_at import OWN_DECISIONS
+from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.choosing.measured_models import CountedModels, TabledModels
 from elicitor.using.choosing.prediction_reader import PredictionReader
 from elicitor.using.usual_measures import class_shares
 
 __all__ = ["counted_models", "named_models", "tabled_models"]
+
+AS_WISHED = (
+    f"Models are judged as they stand ({OWN_DECISIONS}), as was asked for. Each at the "
+    "rule that is best for it under the metric, another may be best."
+)
 
 
 def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
@@ -118,6 +126,8 @@ def counted_models(
     groups: Any,
     sample_weight: ArrayLike | None,
     positive_label: Any,
+    as_is: bool,
+    rng: np.random.Generator,
 ) -> CountedModels:
     """Count what models decide on labelled rows.
 
@@ -140,6 +150,11 @@ def counted_models(
         Weight of each row.
     positive_label : object
         Which label is positive, if the metric is on (TP, TN).
+    as_is : bool
+        Whether models are judged by their own decisions, even if probabilities are
+        known and another rule is better.
+    rng : numpy.random.Generator
+        Decides which rows choose the rules that others are judged at.
 
     Raises
     ------
@@ -150,26 +165,54 @@ def counted_models(
     """
     reader = PredictionReader(metric, y, positive_label)
     decided = {name: reader.decisions(name, m, X) for name, m in models.items()}
-    member = _members(metric, groups, len(reader.truth))
-    k = len(reader.classes)
-    cells = [
-        (member * k + reader.truth) * k + decisions for decisions, _ in decided.values()
-    ]
     weights = row_weights(sample_weight, len(reader.truth))
-    areas = [
-        None if scores is None else reader.area(scores, weights)
-        for _, scores in decided.values()
-    ]
-    known = {} if None in areas else {"AUC": np.array(areas, dtype=float)}
-    return CountedModels(
-        tuple(models),
+    rows = LabelledRows(
         reader.classes,
         metric.names == BINARY,
         metric.groups if isinstance(metric, GroupMetric) else (),
-        np.array(cells),
+        reader.truth,
+        _members(metric, groups, len(reader.truth)),
         weights / weights.sum(),
-        known,
     )
+    own = {name: rows.decided(classes) for name, (classes, _) in decided.items()}
+    tables = {n: table for n, (_, table) in decided.items() if table is not None}
+    rules, notes = _best_rules(metric, rows, tables, rng, as_is=as_is)
+    best = {name: rows.drawn(rule.chances) for name, rule in rules.items()}
+    return CountedModels(
+        tuple(models),
+        rows,
+        tuple({**own, **best}.values()),
+        tuple(own.values()),
+        rules,
+        _areas(reader, tables, weights) if len(tables) == len(models) else {},
+        tuple(notes),
+    )
+
+
+def _best_rules(
+    metric: Metric,
+    rows: LabelledRows,
+    tables: Mapping[str, np.ndarray],
+    rng: np.random.Generator,
+    *,
+    as_is: bool,
+) -> tuple[dict[str, BestRule], list[str]]:
+    """The best rule of every model whose probabilities are known; and what hinders."""
+    if as_is or not tables:
+        return {}, [AS_WISHED] if tables else []
+    rules = BestRules(metric, rows, rng)
+    found = {name: rules.of(table) for name, table in tables.items()}
+    if rules.obstacle is not None:
+        return {}, [rules.obstacle]
+    return {name: rule for name, rule in found.items() if rule is not None}, []
+
+
+def _areas(
+    reader: PredictionReader, tables: Mapping[str, np.ndarray], weights: np.ndarray
+) -> dict[str, np.ndarray]:
+    """Areas under the curve, (n_models,), if all classes are there."""
+    areas = [reader.area(table, weights) for table in tables.values()]
+    return {} if None in areas else {"AUC": np.array(areas, dtype=float)}
 
 
 def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:

@@ -103,12 +103,13 @@ class PredictionReader:
         """
         from sklearn.metrics import roc_auc_score
 
-        there = [(self.truth == i) for i in range(len(self.classes))]
+        two = len(self.classes) == 2  # each against the rest is the same for both
+        there = [(self.truth == i) for i in range(1 if two else len(self.classes))]
         if not all(rows.any() and not rows.all() for rows in there):
             return None
         areas = [
             roc_auc_score(rows, scores, sample_weight=weights)
-            for rows, scores in zip(there, table.T, strict=True)
+            for rows, scores in zip(there, table.T[: len(there)], strict=True)
         ]
         return float(np.mean(areas))
 

@@ -4,7 +4,8 @@ Every metric that the answers leave possible has a unit and a zero of its own, s
 utilities cannot be averaged. What they have in common is the list of models: under each
 of them one model is best and one is worst, and the way between these is what the choice
 can gain or lose. A standing is the share of this way that a model has gone, 1 for the
-best and 0 for the worst. It does not change if a metric is scaled or shifted; only that
+best and 0 for the worst (where models are judged at the rule that is best for them, for
+the worst as it stands). It does not change if a metric is scaled or shifted; only that
 of linear-fractional metrics, which answers determine up to a curve, depends on the
 member of the family that an elicitation returns. Ranks and the probability of being
 best never depend on any of this.
@@ -55,9 +56,15 @@ def rank(
     priors: ArrayLike | float | None = None,
     n_resamples: int = 200,
     level: float = LEVEL,
+    as_is: bool = False,
     random_state: int | np.random.Generator | None = 0,
 ) -> Ranking:
     """Rank models by an elicited metric, with what is uncertain about it.
+
+    A model that comes with probabilities is judged at the rule that is best for it
+    under the metric, such as a threshold of 0.19: cut at 0.5, the best model may come
+    out last. Each fifth of the rows is decided about by the rule that the other four
+    chose. What a model is worth as it stands is told beside it.
 
     Parameters
     ----------
@@ -66,7 +73,8 @@ def rank(
     models : mapping, sequence, array-like or ModelPool
         With `y`: fitted classifiers, which predict on `X`, or what models predict:
         labels of shape (n_rows,), probabilities of the positive class of shape
-        (n_rows,), positive from 0.5 on, or of all classes of shape (n_rows, n_classes).
+        (n_rows,), or of all classes of shape (n_rows, n_classes). As they stand they
+        say positive from 0.5 on, or the likeliest class.
         Columns are in the order of the metric's classes; for a metric on (TP, TN) the
         positive one is last.
         Without `y`: measured statistics of shape (n_models, n_statistics), for a
@@ -97,8 +105,12 @@ optional
         on them; 0 for none.
     level : float, default=0.9
         Probability that an interval covers.
+    as_is : bool, default=False
+        Whether all models are judged by their own decisions as they stand, as those
+        are that come as labels or as estimators without ``predict_proba``.
     random_state : None, int or numpy.random.Generator, default=0
-        Decides the resamples.
+        Decides which rows choose the rules that others are judged at, and the
+        resamples.
 
     Returns
     -------
@@ -126,6 +138,7 @@ optional
     """
     level = check_number("level", level, above=0, below=1)
     number = check_count("n_resamples", n_resamples)
+    rng = check_rng(random_state)
     possible = Possible.of(result)
     if isinstance(models, ModelPool) or y is None:
         measured: MeasuredModels = tabled_models(possible.metric, models, names, priors)
@@ -138,6 +151,8 @@ optional
             groups=groups,
             sample_weight=sample_weight,
             positive_label=positive_label,
+            as_is=as_is,
+            rng=rng,
         )
-    samples = measured.resampled(number, check_rng(random_state))
+    samples = measured.resampled(number, rng)
     return Judge(possible, measured, samples, level).ranking(reference)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -10,32 +11,98 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.class_words import Mistakes
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import amount, plural
+from elicitor.metrics.words import amount
 
-__all__ = ["PEOPLE", "regret_in_words"]
+__all__ = ["PEOPLE", "Exchange", "exchange_of", "slopes_of"]
 
 PEOPLE = 1000
 """Mistakes are counted among so many people, and in a hundred of a class."""
+BOUNDLESS = 1e6
+"""So many of a kind are any number, since the kind hardly counts."""
 
 
-def regret_in_words(
-    metric: Metric,
-    point: np.ndarray,
-    regret: float,
-    *,
-    ranges: np.ndarray | None = None,
-    units: Mapping[str, str] | None = None,
-) -> str | None:
-    """Say what a loss of utility is as bad as.
+@dataclass(frozen=True, eq=False)
+class Exchange:
+    """The kind of mistake, or the quality, that losses are counted in.
+
+    Attributes
+    ----------
+    index : int
+        Which statistic it is.
+    per : float
+        Among how many of its unit it is counted, such as 1000 people.
+    say : callable
+        Says a number of them, given as it is to be written.
+    """
+
+    index: int
+    per: float
+    say: Callable[[str], str]
+
+    def amounts(self, slopes: np.ndarray, regrets: np.ndarray) -> np.ndarray:
+        """What losses of utility are as bad as.
+
+        Parameters
+        ----------
+        slopes : ndarray of shape (..., n_statistics)
+            From :func:`slopes_of`, one metric per row.
+        regrets : ndarray of shape (...)
+            Utility that is lost under each.
+        """
+        price = np.abs(slopes[..., self.index])
+        dear = price * BOUNDLESS > regrets * self.per
+        shares = regrets * self.per / np.where(dear, price, 1.0)
+        return np.asarray(np.where(dear | (regrets == 0), shares, BOUNDLESS))
+
+    def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
+        """Say so many, and what is open of it.
+
+        Parameters
+        ----------
+        number : float
+            From :meth:`amounts`.
+        ends : tuple of float, optional
+            Between which numbers it may be.
+        """
+        text = amount(number)
+        if ends is not None:
+            rest = "or more" if ends[1] >= BOUNDLESS else f"to {amount(ends[1])}"
+            text += f" ({amount(ends[0])} {rest})"
+        return self.say(text)
+
+
+def slopes_of(metric: Metric, point: np.ndarray) -> np.ndarray:
+    """Utility of a small change of each statistic, for everyone if there are groups.
 
     Parameters
     ----------
     metric : Metric
         Whose utility is lost.
     point : ndarray of shape (n_statistics,) or (n_groups, n_statistics)
-        Where; of a metric that is not linear the slopes here are taken.
-    regret : float
-        How much utility is lost.
+        Where; it matters if the metric is not linear.
+    """
+    if isinstance(metric, GroupMetric):
+        share = 1 - metric.trade_off
+        slopes = metric.orientation.sign * share * metric.misclassification_costs
+        return np.asarray(slopes if metric.errors_are_rates else -slopes)
+    return np.asarray(metric.orientation.sign * np.asarray(metric.gradient(point)))
+
+
+def exchange_of(
+    metric: Metric,
+    slopes: np.ndarray,
+    *,
+    ranges: np.ndarray | None = None,
+    units: Mapping[str, str] | None = None,
+) -> Exchange | None:
+    """Choose what losses are counted in.
+
+    Parameters
+    ----------
+    metric : Metric
+        Says what the statistics are.
+    slopes : ndarray of shape (n_statistics,)
+        From :func:`slopes_of`.
     ranges : ndarray of shape (n_statistics,), optional
         How far apart alternatives are in each statistic, to find the one that matters
         most; all alike by default.
@@ -44,57 +111,56 @@ def regret_in_words(
 
     Returns
     -------
-    str or None
+    Exchange or None
         None where no slope tells.
 
     Examples
     --------
     >>> from elicitor import LinearMetric
-    >>> regret_in_words(LinearMetric([6, 1]), np.array([0.2, 0.5]), 0.012)
-    '12 more false alarms in 1000'
+    >>> metric = LinearMetric([6, 1])
+    >>> slopes = slopes_of(metric, np.array([0.2, 0.5]))
+    >>> exchange = exchange_of(metric, slopes)
+    >>> lost = float(exchange.amounts(slopes, np.array(0.012)))
+    >>> exchange.words(lost), exchange.words(lost, (9, 20))
+    ('12 more false alarms in 1000', '12 (9 to 20) more false alarms in 1000')
     """
-    if isinstance(metric, GroupMetric):
-        share = 1 - metric.trade_off
-        slopes = metric.orientation.sign * share * metric.misclassification_costs
-        slopes = slopes if metric.errors_are_rates else -slopes
-    else:
-        slopes = metric.orientation.sign * np.asarray(metric.gradient(point))
     if not slopes.any():
         return None
     if metric.names == BINARY:
-        return _of_two_classes(slopes, regret)
+        return _of_two_classes(slopes)
     kind = ClassStatistics.parse(metric.names)
     if kind is not None:
-        heaviest = int(np.argmax(np.abs(slopes)))
-        return _of_classes(kind, heaviest, regret / float(abs(slopes[heaviest])))
+        return _of_classes(kind, int(np.argmax(np.abs(slopes))))
     width = np.ones(len(slopes)) if ranges is None else ranges
     heaviest = int(np.argmax(np.abs(slopes) * width))
-    return _of_qualities(metric.names, slopes, heaviest, regret, units or {})
+    return _of_qualities(metric.names, slopes, heaviest, units or {})
 
 
-def _of_two_classes(slopes: np.ndarray, regret: float) -> str:
+def _of_two_classes(slopes: np.ndarray) -> Exchange:
     """In false alarms, unless they do not count."""
-    missed, alarm = slopes
-    name, price = ("false alarm", alarm) if alarm > 0 else ("missed case", abs(missed))
-    many = plural(regret / price * PEOPLE, name).replace(" ", " more ", 1)
-    return f"{many} in {PEOPLE}"
+    index, name = (1, "false alarm") if slopes[1] > 0 else (0, "missed case")
+
+    def say(text: str) -> str:
+        return f"{text} more {name}{'' if text == '1' else 's'} in {PEOPLE}"
+
+    return Exchange(index, PEOPLE, say)
 
 
-def _of_classes(kind: ClassStatistics, index: int, share: float) -> str:
+def _of_classes(kind: ClassStatistics, index: int) -> Exchange:
     """In mistakes of the kind that weighs most."""
     per = 100 if kind.rates else PEOPLE
-    told = Mistakes(kind).many(f"{amount(share * per)} more", index)
-    return told if kind.rates else f"{told} in {per}"
+
+    def say(text: str) -> str:
+        told = Mistakes(kind).many(f"{text} more", index)
+        return told if kind.rates else f"{told} in {per}"
+
+    return Exchange(index, per, say)
 
 
 def _of_qualities(
-    names: Sequence[str],
-    slopes: np.ndarray,
-    index: int,
-    regret: float,
-    units: Mapping[str, str],
-) -> str:
+    names: Sequence[str], slopes: np.ndarray, index: int, units: Mapping[str, str]
+) -> Exchange:
     """In units of the quality that matters most."""
-    name, slope = names[index], float(slopes[index])
-    many = f"{amount(regret / abs(slope))} {units.get(name, '')}".rstrip()
-    return f"{many} {'less' if slope > 0 else 'more'} of {name}"
+    way = "less" if slopes[index] > 0 else "more"
+    unit = f" {units[names[index]]}" if units.get(names[index]) else ""
+    return Exchange(index, 1, lambda text: f"{text}{unit} {way} of {names[index]}")

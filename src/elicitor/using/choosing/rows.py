@@ -8,11 +8,25 @@ from typing import Any
 
 from elicitor.core.orientation import Orientation
 from elicitor.core.plain import plain
+from elicitor.core.printable import printable
 from elicitor.metrics.base import Metric
+from elicitor.using.choosing.comparisons import (
+    Ends,
+    ReferenceAgreement,
+    UsualChoice,
+    number_text,
+)
+from elicitor.using.choosing.judged_at import OWN_DECISIONS, JudgedAt
 
-__all__ = ["RankedModel", "Ranking", "ReferenceAgreement", "UsualChoice"]
+__all__ = ["RankedModel", "Ranking"]
 
-Ends = tuple[float, float]
+RULES = (
+    "Judged at the rule that is best for each model under your metric (of thresholds: "
+    "positive from there on; in brackets those of parts of the rows), and each row by "
+    "what other rows chose. It is not the model’s own: who uses the model as it stands "
+    f"({OWN_DECISIONS}) gets only what is under “as it stands”."
+)
+"""What values of models at their best rules are, and are not."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +60,17 @@ class RankedModel:
     sampling_best : float or None
         How often it is best on these samples (probability).
     usual : mapping of str to float
-        Accuracy and the like; larger is better.
+        Accuracy and the like of the model as it stands; larger is better.
+    judged_at : JudgedAt or None
+        The rule that is best for it, which all of the above is about, but for `usual`;
+        None if it is judged as it stands.
+    own_value : float or None
+        Of the metric, for the model as it stands: its own decisions, or probabilities
+        cut at 0.5 or read as the likeliest class.
+    own_standing : float or None
+        Of the model as it stands.
+    own_interval, own_sampling_interval : tuple of float or None
+        Of this standing, over metrics and over samples.
     """
 
     name: str
@@ -61,6 +85,11 @@ class RankedModel:
     sampling_interval: Ends | None
     sampling_best: float | None
     usual: Mapping[str, float] = field(default_factory=dict)
+    judged_at: JudgedAt | None = None
+    own_value: float | None = None
+    own_standing: float | None = None
+    own_interval: Ends | None = None
+    own_sampling_interval: Ends | None = None
 
     @property
     def chance(self) -> str:
@@ -73,82 +102,10 @@ class RankedModel:
         '93 %'
         """
         if self.probability_best is not None:
-            return f"{100 * self.probability_best:.0f} %"
+            return _chance(self.probability_best)
         if self.among_best is not None:
             return {"always": "yes", "sometimes": "may be"}.get(self.among_best, "no")
         return "yes" if self.rank == 1 else "no"
-
-
-@dataclass(frozen=True)
-class UsualChoice:
-    """What a usual measure would have chosen, and what that costs.
-
-    Attributes
-    ----------
-    measure : str
-        Such as ``"accuracy"``.
-    model : str
-        Its choice; of several the one that the elicited metric likes best.
-    value : float
-        The measure's value, larger being better.
-    rank : int
-        Of the choice, by the elicited metric.
-    regret : float
-        Utility that is lost against the best model.
-    loss : float
-        The same as a share of what is at stake, the way from the worst to the best.
-    interval : tuple of float or None
-        Of the loss, over the metrics that the answers allow.
-    words : str or None
-        What the loss is as bad as.
-    """
-
-    measure: str
-    model: str
-    value: float
-    rank: int
-    regret: float
-    loss: float
-    interval: Ends | None
-    words: str | None
-
-    @property
-    def sentence(self) -> str:
-        """Say what it would have chosen."""
-        chosen = f"Going by {self.measure} you would choose {self.model}"
-        if self.regret <= 0:
-            return f"{chosen}: the best one for you, too."
-        told = f", as bad as {self.words}" if self.words else ""
-        share = _percent(self.loss, self.interval)
-        return f"{chosen}: that loses {share} of what is at stake{told}."
-
-
-@dataclass(frozen=True)
-class ReferenceAgreement:
-    """How well a ranking matches another one.
-
-    Attributes
-    ----------
-    ndcg : float
-        Normalised discounted cumulative gain with exponential gains, at most 1.
-    tau : float
-        Kendall's τ_b, from −1 to 1; NaN if one of the rankings has a single rank.
-    ndcg_interval, tau_interval : tuple of float or None
-        Over the metrics that the answers allow.
-    """
-
-    ndcg: float
-    tau: float
-    ndcg_interval: Ends | None
-    tau_interval: Ends | None
-
-    @property
-    def sentence(self) -> str:
-        """Say both."""
-        return (
-            f"Against the reference: NDCG {_number(self.ndcg, self.ndcg_interval)}, "
-            f"Kendall's τ {_number(self.tau, self.tau_interval)}."
-        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -208,38 +165,85 @@ class Ranking:
         raise KeyError(name)
 
     @property
+    def has_rules(self) -> bool:
+        """Whether some model is judged at a rule that is best for it."""
+        return any(row.judged_at for row in self.rows)
+
+    @property
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
         spread = ("on other rows",) if self.rows[0].sampling_best is not None else ()
         value = "cost" if self.metric.orientation is Orientation.COST else "value"
-        return ("", "model", value, "standing", "best?", *spread)
+        rule = ("judged at",) if self.has_rules else ()
+        own = ("as it stands",) if self.has_rules else ()
+        return ("", "model", *rule, value, "standing", "best?", *spread, *own)
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
         """The table as texts, one tuple for each row."""
-        return [
-            (
-                str(row.rank),
-                row.name,
-                f"{row.value:.4g}",
-                _number(row.standing, row.interval),
-                row.chance,
-                *_spread(row),
+        return [self._cells(row) for row in self.rows]
+
+    def _cells(self, row: RankedModel) -> tuple[str, ...]:
+        rule = row.judged_at.short if row.judged_at else "as it stands"
+        return (
+            str(row.rank),
+            printable(row.name),
+            *([rule] if self.has_rules else []),
+            f"{row.value:.4g}",
+            number_text(row.standing, row.interval),
+            row.chance,
+            *_spread(row),
+            *([_own(row)] if self.has_rules else []),
+        )
+
+    @property
+    def summary(self) -> str:
+        """The best model, at which rule, and how sure that is, in a sentence."""
+        top = self.rows[0]
+        at = f", {top.judged_at.phrase}" if top.judged_at else ""
+        chances = []
+        if top.probability_best is not None:
+            chances.append(f"with {top.chance} probability")
+        if top.sampling_best is not None:
+            chances.append(
+                f"in {_chance(top.sampling_best)} of the samples that the rows could "
+                "have been"
             )
-            for row in self.rows
-        ]
+        sure = f"; it is the best one {' and '.join(chances)}" if chances else ""
+        if top.among_best == "sometimes" and top.probability_best is None:
+            sure += "; the answers leave open whether another is better"
+        return f"Of the models it prefers {printable(top.name)}{at}{sure}."
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """How to read the table, what usual measures would choose, and notes."""
+        rules = (RULES,) if self.has_rules else ()
         told = tuple(choice.sentence for choice in self.choices.values())
         compared = (self.reference.sentence,) if self.reference else ()
-        return (self._legend, *told, *compared, *self.notes)
+        return (
+            self._legend,
+            *rules,
+            self.summary,
+            *self._best_rule,
+            *told,
+            *compared,
+            *self.notes,
+        )
+
+    @property
+    def _best_rule(self) -> tuple[str, ...]:
+        """The rule of the best model, if it is more than a threshold."""
+        judged = self.rows[0].judged_at
+        if judged is None or judged.threshold is not None:
+            return ()
+        name = printable(self.best)
+        return (f"The rule that is best for {name}: {printable(judged.told)}.",)
 
     @property
     def _legend(self) -> str:
         level = f"{100 * self.level:.0f} %"
-        parts = ["Standing: 1 is the best of these models for you, 0 the worst"]
+        worst = ", at that rule or as it stands" if self.has_rules else ""
+        parts = [f"Standing: 1 is the best of these models for you, 0 the worst{worst}"]
         if self.basis == "posterior":
             parts.append(f"in brackets under {level} of the metrics that fit you")
         elif self.basis != "none":
@@ -278,9 +282,22 @@ class Ranking:
             raise ImportError(
                 "Ranking.to_frame needs pandas: pip install pandas."
             ) from None
-        rows = [plain(row) for row in self.rows]
-        usual = [row.pop("usual") for row in rows]
-        return pd.DataFrame([row | more for row, more in zip(rows, usual, strict=True)])
+        return pd.DataFrame([_flat(plain(row)) for row in self.rows])
+
+
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of a data frame, with a column for each usual measure."""
+    usual, judged = row.pop("usual"), row.pop("judged_at") or {}
+    rule = {name: judged.get(name) for name in ("rule", "threshold")}
+    return {**row, **rule, **usual}
+
+
+def _own(row: RankedModel) -> str:
+    """What a model is worth as it stands."""
+    if row.judged_at is None or row.own_value is None or row.own_standing is None:
+        return "the same"
+    standing = number_text(row.own_standing, row.own_interval)
+    return f"{row.own_value:.4g}, standing {standing}"
 
 
 def _spread(row: RankedModel) -> tuple[str, ...]:
@@ -288,25 +305,22 @@ def _spread(row: RankedModel) -> tuple[str, ...]:
     if row.sampling_interval is None or row.sampling_best is None:
         return ()
     low, high = row.sampling_interval
-    return (f"{low:.2f} to {high:.2f}, best in {100 * row.sampling_best:.0f} %",)
+    return (f"{low:.2f} to {high:.2f}, best in {_chance(row.sampling_best)}",)
 
 
-def _number(value: float, ends: Ends | None) -> str:
-    """A number and what is open of it.
+def _chance(share: float) -> str:
+    """A probability in percent; what is neither 0 nor 1 is not said to be.
 
     Examples
     --------
-    >>> _number(0.5, None), _number(0.5, (0.25, 0.75))
-    ('0.50', '0.50 (0.25 to 0.75)')
+    >>> _chance(0.0), _chance(0.002), _chance(0.93), _chance(0.999)
+    ('0 %', 'under 1 %', '93 %', 'over 99 %')
     """
-    told = "" if ends is None else f" ({ends[0]:.2f} to {ends[1]:.2f})"
-    return f"{value:.2f}{told}"
-
-
-def _percent(value: float, ends: Ends | None) -> str:
-    """A share and what is open of it, in percent."""
-    told = "" if ends is None else f" ({100 * ends[0]:.0f} to {100 * ends[1]:.0f} %)"
-    return f"{100 * value:.0f} %{told}"
+    if 0 < share < 0.005:
+        return "under 1 %"
+    if 0.995 < share < 1:
+        return "over 99 %"
+    return f"{100 * share:.0f} %"
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

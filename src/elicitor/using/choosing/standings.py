@@ -3,45 +3,82 @@
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-u_m         ``utilities``           of model m, shape (..., n_models)
-v_m         ``standings``           (u_m − min u) / (max u − min u), the same shape
+u_m         ``judged``              utility of model m as it is judged, shape
+                                    (..., n_models)
+u°_m        ``own``                 of its own decisions, as it stands; same shape
+v_m         ``standings``           (u_m − w) / (max u − w) for w = min(u, u°)
 ==========  ======================  ===============================================
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
 import numpy as np
 
-__all__ = ["expected_ranks", "probabilities_best", "ranks_of", "standings_of"]
+__all__ = ["Utilities", "expected_ranks", "probabilities_best", "ranks_of"]
 
 TIE = 1e-9
 """Models whose standings differ by less are equally good; the rest is rounding."""
 
 
-def standings_of(utilities: np.ndarray) -> np.ndarray:
-    """Scale utilities so that the best model has 1 and the worst has 0.
+@dataclass(frozen=True, eq=False)
+class Utilities:
+    """Utilities of models under one metric, or one metric per row.
 
-    Parameters
+    Attributes
     ----------
-    utilities : ndarray of shape (..., n_models)
-        One metric per row.
-
-    Returns
-    -------
-    ndarray of shape (..., n_models)
-        All 1 where all models are equally good.
+    judged : ndarray of shape (..., n_models)
+        At the rule that each model is judged at.
+    own : ndarray of shape (..., n_models)
+        Of the models as they stand.
 
     Examples
     --------
-    >>> standings_of(np.array([0.2, 0.5, 0.3])).round(3)
-    array([0.   , 1.   , 0.333])
+    >>> found = Utilities(np.array([0.2, 0.5, 0.3]), np.array([0.2, 0.1, 0.3]))
+    >>> found.standings.round(3), found.own_standings.round(3)
+    (array([0.25, 1.  , 0.5 ]), array([0.25, 0.  , 0.5 ]))
     """
-    worst = utilities.min(axis=-1, keepdims=True)
-    stake = np.ptp(utilities, axis=-1, keepdims=True)
-    size = np.abs(utilities).max(axis=-1, keepdims=True)
-    at_stake = stake > TIE * size
-    shares = (utilities - worst) / np.where(at_stake, stake, 1.0)
-    return np.asarray(np.where(at_stake, shares, 1.0))
+
+    judged: np.ndarray = field(repr=False)
+    own: np.ndarray = field(repr=False)
+
+    @classmethod
+    def stacked(cls, rows: Sequence[Utilities], n_models: int) -> Utilities:
+        """One row for each, none if there are none."""
+        judged, own = [one.judged for one in rows], [one.own for one in rows]
+        shape = (-1, n_models)
+        return cls(np.array(judged).reshape(shape), np.array(own).reshape(shape))
+
+    def __len__(self) -> int:
+        return len(self.judged)
+
+    @property
+    def stake(self) -> np.ndarray:
+        """Between the worst, judged or as it stands, and the best judged one, (...)."""
+        return np.asarray(self.judged.max(axis=-1) - self._worst[..., 0])
+
+    @cached_property
+    def standings(self) -> np.ndarray:
+        """1 for the best model, 0 for the worst; all 1 where all are equally good."""
+        return self._scaled(self.judged)
+
+    @cached_property
+    def own_standings(self) -> np.ndarray:
+        """The same of models as they stand; above 1 if one is best so."""
+        return self._scaled(self.own)
+
+    @property
+    def _worst(self) -> np.ndarray:
+        return np.minimum(self.judged, self.own).min(axis=-1, keepdims=True)
+
+    def _scaled(self, utilities: np.ndarray) -> np.ndarray:
+        stake = self.stake[..., None]
+        at_stake = stake > TIE * np.abs(self.judged).max(axis=-1, keepdims=True)
+        shares = (utilities - self._worst) / np.where(at_stake, stake, 1.0)
+        return np.asarray(np.where(at_stake, shares, 1.0))
 
 
 def ranks_of(standings: np.ndarray) -> np.ndarray:
@@ -50,7 +87,7 @@ def ranks_of(standings: np.ndarray) -> np.ndarray:
     Parameters
     ----------
     standings : ndarray of shape (n_models,)
-        From :func:`standings_of`.
+        From :class:`Utilities`.
 
     Examples
     --------
@@ -67,7 +104,7 @@ def probabilities_best(standings: np.ndarray) -> np.ndarray:
     Parameters
     ----------
     standings : ndarray of shape (n_metrics, n_models)
-        From :func:`standings_of`; of equally likely metrics, or samples.
+        From :class:`Utilities`; of equally likely metrics, or samples.
 
     Returns
     -------
@@ -84,7 +121,7 @@ def expected_ranks(standings: np.ndarray) -> np.ndarray:
     Parameters
     ----------
     standings : ndarray of shape (n_metrics, n_models)
-        From :func:`standings_of`; of equally likely metrics.
+        From :class:`Utilities`; of equally likely metrics.
 
     Returns
     -------

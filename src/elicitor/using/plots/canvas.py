@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.core.optional import require
+from elicitor.core.printable import printable
+from elicitor.using.plots.literal import make_literal
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -143,13 +145,18 @@ def label_points(
     """
     figure = ax.get_figure(root=True)
     assert figure is not None
+    make_literal(ax)
     figure.draw_without_rendering()  # so that sizes on the page are known
     marks = ax.transData.transform(np.asarray(points if avoid is None else avoid))
     taken = [text.get_window_extent() for text in ax.texts if text.get_text()]
     written = []
     for point, text in zip(np.asarray(points, dtype=float), texts, strict=True):
         note = ax.annotate(
-            text, point, xytext=(0, 0), textcoords="offset points", **style
+            printable(text, lines=True),
+            point,
+            xytext=(0, 0),
+            textcoords="offset points",
+            **style,
         )
         best: tuple[float, Any] = (np.inf, None)
         for x, y, across, up in PLACES[:8] if optional else PLACES:

@@ -12,6 +12,7 @@ from elicitor.core.result import Result
 from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using.plots.canvas import BLUE, GREY, clean, new_axes
+from elicitor.using.plots.literal import literal
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -22,6 +23,7 @@ MOST = 40
 """After how many answers at most the result is worked out."""
 
 
+@literal
 def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> Axes:
     """Draw how the intervals of the weights shrank with every answer.
 

@@ -26,6 +26,7 @@ from elicitor.using.plots.canvas import (
     legend_below,
     new_axes,
 )
+from elicitor.using.plots.literal import literal
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -78,6 +79,7 @@ class PanelMap:
         self.kept = float((sizes[:2] ** 2).sum() / total) if total > 0 else 1.0
 
 
+@literal
 def plot_panel(panel: Panel, *, ax: Axes | None = None) -> Axes:
     """Draw everyone on a map, with groups of opinion and compromises.
 

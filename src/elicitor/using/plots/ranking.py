@@ -9,6 +9,7 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.using.choosing.rows import RankedModel, Ranking
 from elicitor.using.plots.canvas import BLUE, GREEN, clean, legend_below, new_axes
+from elicitor.using.plots.literal import literal
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["plot_ranking"]
 
 
+@literal
 def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
     """Draw how good every model is, from the worst of them to the best.
 
@@ -30,8 +32,10 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
     -------
     matplotlib.axes.Axes
         One line for each model, the best on top: a dot for its standing, a bar for
-        what the answers leave open, a thin line for other samples of people. On the
-        right how probably it is the best, and which usual measure would choose it.
+        what the answers leave open, a thin line for other samples of people. Where
+        models are judged at the rule that is best for each, an open diamond shows the
+        model as it stands. On the right how probably it is the best, and which usual
+        measure would choose it.
 
     Raises
     ------
@@ -44,9 +48,14 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
     _bars(ax, ranking)
     standings = 100 * np.array([row.standing for row in rows])
     ax.plot(standings, lines, "o", color="black", ms=5, label="standing", zorder=3)
+    if ranking.has_rules:
+        with_rules = [(i, row) for i, row in enumerate(rows) if row.judged_at]
+        own = [100 * (row.own_standing or 0.0) for _, row in with_rules]
+        places = [i for i, _ in with_rules]
+        ax.plot(own, places, "D", mfc="none", mec="black", label="as it stands")
     ax.set_yticks(lines, labels=[row.name for row in rows])
     ax.set_ylim(len(rows) - 0.5, -0.5)
-    ax.set_xlim(-3, 103)
+    ax.set_xlim(-3, 100 * max([1.0, *(row.own_standing or 0 for row in rows)]) + 3)
     ax.set_xlabel("standing (0: the worst of these models, 100: the best)")
     ax.grid(axis="x", color="#e5e5e5", lw=0.7)
     ax.set_axisbelow(True)
@@ -72,7 +81,7 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
         annotation_clip=False,
     )
     clean(ax)
-    legend_below(ax, columns=3)
+    legend_below(ax, columns=4 if ranking.has_rules else 3)
     return ax
 
 

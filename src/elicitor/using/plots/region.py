@@ -29,6 +29,7 @@ from elicitor.using.plots.canvas import (
     new_axes,
 )
 from elicitor.using.plots.group_rates import draw_groups
+from elicitor.using.plots.literal import literal
 from elicitor.using.plots.words import axis_of
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ DIRECTIONS = 361
 """In how many directions the outline is looked for."""
 
 
+@literal
 def plot_region(
     region: Region,
     result: Result | Metric | None = None,

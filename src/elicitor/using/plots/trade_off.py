@@ -39,6 +39,7 @@ from elicitor.using.plots.canvas import (
     label_points,
     new_axes,
 )
+from elicitor.using.plots.literal import literal
 from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ __all__ = ["TradeOff", "plot_trade_off"]
 STEPS = 17
 
 
+@literal
 def plot_trade_off(
     region: GroupRates, result: Result | Metric, *, ax: Axes | None = None
 ) -> Axes:

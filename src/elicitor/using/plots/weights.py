@@ -21,6 +21,7 @@ from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.plots.canvas import BLUE, GREY, clean, legend_above, new_axes
+from elicitor.using.plots.literal import literal
 from elicitor.using.plots.matrix import draw_matrix
 from elicitor.using.plots.words import short_labels, statistic_labels
 from elicitor.using.possible import Possible
@@ -56,6 +57,7 @@ class Weights:
     blocks: tuple[int, ...] = ()
 
 
+@literal
 def plot_weights(
     result: Result | Metric, *, level: float = 0.9, ax: Axes | None = None
 ) -> Axes:

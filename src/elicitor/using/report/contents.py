@@ -184,16 +184,8 @@ def _summary(
     if words.named:
         items += words.paragraphs["By name"]
     if ranking is not None:
-        items.append(_preferred(ranking))
+        items.append(ranking.summary)
     yield Bullets(tuple(items))
-
-
-def _preferred(ranking: Ranking) -> str:
-    """The best model and how sure that is, from the rows of the table."""
-    top = ranking.rows[0]
-    sure = {"yes": "", "may be": "; the answers leave open whether another is better"}
-    chance = sure.get(top.chance, f"; it is the best one with {top.chance} probability")
-    return f"Of the models it prefers {top.name}{chance}."
 
 
 def _told(words: Explanation) -> tuple[str, ...]:

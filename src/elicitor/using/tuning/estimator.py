@@ -17,9 +17,8 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring import score_lotteries
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
-from elicitor.regions.groups import GroupClassifier, group_labels
+from elicitor.regions.groups import group_labels
 from elicitor.regions.multiclass.labels import word
-from elicitor.regions.randomised import RandomisedClassifier
 from elicitor.using.best import best_classifier
 from elicitor.using.tuning.checks import (
     checked_labels,
@@ -33,6 +32,7 @@ from elicitor.using.tuning.cross_fitting import (
     fitted,
     probabilities_of,
 )
+from elicitor.using.tuning.deciding import decision_chances
 from elicitor.using.tuning.lots import draw_classes, lots
 from elicitor.using.tuning.people import metric_here, region_of
 
@@ -344,15 +344,10 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         return probabilities_of(self.estimator_, X, self.classes_)
 
     def _chances(self, probabilities: np.ndarray, X: Any, groups: Any) -> np.ndarray:
-        ordered = probabilities[:, self._order]
-        if isinstance(self.classifier_, RandomisedClassifier):
-            positive = self.classifier_.positive_probability(ordered[:, 1])
-            chances = np.stack([1 - positive, positive], axis=1)
-        elif isinstance(self.classifier_, GroupClassifier):
-            members = self._groups(self.metric_, X, groups)
-            chances = self.classifier_.class_probability(ordered, members)
-        else:
-            chances = self.classifier_.class_probability(ordered)
+        members = self._groups(self.metric_, X, groups)
+        chances = decision_chances(
+            self.classifier_, probabilities[:, self._order], members
+        )
         return np.asarray(chances[:, np.argsort(self._order)])
 
     def __sklearn_tags__(self) -> Any:

@@ -1,0 +1,120 @@
+"""Rows whose class and group are known, and what is decided about them.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+C^g_ij      ``counted``             P(G=g, Y=i, h=j), flat, of size n_groups ·
+                                    n_classes · n_classes
+w_r         ``weights``             weight of row r, summing to 1, shape (n_rows,)
+–           ``strata``              group and class of each row, g · n_classes + i
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+__all__ = ["Decisions", "LabelledRows"]
+
+
+@dataclass(frozen=True, eq=False)
+class Decisions:
+    """What a model decides, row by row.
+
+    Attributes
+    ----------
+    cells : ndarray of int of shape (n_rows,) or (n_classes, n_rows)
+        Where a row counts, (g · n_classes + i) · n_classes + j; with lots, all cells
+        in which it may.
+    chances : ndarray of shape (n_classes, n_rows) or None
+        How probably it counts there, if lots are drawn.
+    """
+
+    cells: np.ndarray = field(repr=False)
+    chances: np.ndarray | None = field(default=None, repr=False)
+
+    def counted(self, weights: np.ndarray, size: int) -> np.ndarray:
+        """C, of shape (size,)."""
+        if self.chances is None:
+            return np.bincount(self.cells, weights, minlength=size)
+        shares = (weights * self.chances).ravel()
+        return np.bincount(self.cells.ravel(), shares, minlength=size)
+
+
+@dataclass(frozen=True, eq=False)
+class LabelledRows:
+    """Rows whose class, group and weight are known.
+
+    Attributes
+    ----------
+    classes : tuple of str
+        In the order of the metric; the positive one first.
+    binary : bool
+        Whether a metric on (TP, TN) is meant.
+    groups : tuple of str
+        Empty if there are none.
+    truth : ndarray of int of shape (n_rows,)
+        Index of the class of each row.
+    members : ndarray of int of shape (n_rows,)
+        Index of the group of each row; 0 if there are none.
+    weights : ndarray of shape (n_rows,)
+        Weight of each row; they sum to 1.
+    """
+
+    classes: tuple[str, ...]
+    binary: bool
+    groups: tuple[str, ...]
+    truth: np.ndarray = field(repr=False)
+    members: np.ndarray = field(repr=False)
+    weights: np.ndarray = field(repr=False)
+
+    @cached_property
+    def strata(self) -> np.ndarray:
+        """Index of group and class of each row."""
+        return np.asarray(self.members * len(self.classes) + self.truth)
+
+    @property
+    def n_strata(self) -> int:
+        """How many groups times classes there are."""
+        return max(1, len(self.groups)) * len(self.classes)
+
+    def decided(self, classes: np.ndarray) -> Decisions:
+        """Decisions without lots, of shape (n_rows,), as class indices."""
+        return Decisions(self.strata * len(self.classes) + classes)
+
+    def drawn(self, chances: np.ndarray) -> Decisions:
+        """Decisions by lots of probabilities of shape (n_rows, n_classes)."""
+        if ((chances == 0) | (chances == 1)).all():
+            return self.decided(chances.argmax(axis=1))
+        cells = self.strata * len(self.classes) + np.arange(len(self.classes))[:, None]
+        return Decisions(cells, np.ascontiguousarray(chances.T))
+
+    def folds(self, number: int, rng: np.random.Generator) -> np.ndarray | None:
+        """Part the rows, each class of each group as evenly as it goes.
+
+        Parameters
+        ----------
+        number : int
+            How many parts.
+        rng : numpy.random.Generator
+            Decides who is in which.
+
+        Returns
+        -------
+        ndarray of int of shape (n_rows,) or None
+            None if a class has fewer than two rows that count, or has in some group:
+            then one part would have none of it outside.
+        """
+        counting = self.strata[self.weights > 0]
+        if np.bincount(counting, minlength=self.n_strata).min() < 2:
+            return None
+        mixed = rng.permutation(len(self.strata))
+        # Rows without weight come last, so that those that count are spread evenly.
+        weightless = self.weights[mixed] == 0
+        order = mixed[np.lexsort((weightless, self.strata[mixed]))]
+        found = np.empty(len(order), dtype=int)
+        found[order] = np.arange(len(order)) % number
+        return found

@@ -1,0 +1,65 @@
+"""Texts of pictures are shown as they are: most are names that users gave.
+
+Matplotlib reads what stands between two dollars as a formula, and fails on "$a_{$".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, ParamSpec
+
+from elicitor.core.optional import require
+from elicitor.core.printable import printable
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.text import Text
+
+__all__ = ["literal", "make_literal"]
+
+Arguments = ParamSpec("Arguments")
+PLAIN = {
+    "text.parse_math": False,
+    "text.usetex": False,
+    "axes.formatter.use_mathtext": False,
+}
+
+
+def literal(draw: Callable[Arguments, Axes]) -> Callable[Arguments, Axes]:
+    """Draw a picture in whose texts nothing is a formula or a control code.
+
+    Parameters
+    ----------
+    draw : callable
+        Draws on the axes it is given, or on new ones, and returns them.
+    """
+
+    @wraps(draw)
+    def drawn(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Axes:
+        matplotlib = require("matplotlib", extra="report", caller="Drawing a picture")
+        with matplotlib.rc_context(PLAIN):
+            axes = draw(*args, **kwargs)
+            make_literal(axes)
+        return axes
+
+    return drawn
+
+
+def make_literal(ax: Axes) -> None:
+    """Make what is written on axes literal, also by texts that were there before."""
+    for axis in (ax.xaxis, ax.yaxis):
+        labels = axis.get_ticklabels()
+        for text in (axis.label, *labels):
+            text.set_parse_math(False)
+            text.set_usetex(False)
+        written = [text.get_text() for text in labels]
+        if (plain := list(map(printable, written))) != written:
+            axis.set_ticks(axis.get_ticklocs(), labels=plain)
+    for text in [*ax.texts, *_of_legend(ax), ax.xaxis.label, ax.yaxis.label]:
+        text.set_text(printable(text.get_text(), lines=True))
+
+
+def _of_legend(ax: Axes) -> list[Text]:
+    legend = ax.get_legend()
+    return [] if legend is None else legend.get_texts()

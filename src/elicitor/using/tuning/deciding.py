@@ -1,0 +1,34 @@
+"""What a classifier that was found decides about people it was not found on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.regions.groups import GroupClassifier
+from elicitor.regions.randomised import RandomisedClassifier
+
+__all__ = ["decision_chances"]
+
+
+def decision_chances(
+    classifier: Any, probabilities: np.ndarray, groups: Any = None
+) -> np.ndarray:
+    """With which probability each class is predicted, (n_rows, n_classes).
+
+    Parameters
+    ----------
+    classifier : RandomisedClassifier, RandomisedPlugIn or GroupClassifier
+        Of thresholds, the last class is the positive one.
+    probabilities : ndarray of shape (n_rows, n_classes)
+        Columns in the order that the classifier was found with.
+    groups : array-like, optional
+        The group of each row, where every group has a rule of its own.
+    """
+    if isinstance(classifier, RandomisedClassifier):
+        positive = classifier.positive_probability(probabilities[:, 1])
+        return np.stack([1 - positive, positive], axis=1)
+    if isinstance(classifier, GroupClassifier):
+        return classifier.class_probability(probabilities, groups)
+    return np.asarray(classifier.class_probability(probabilities))
