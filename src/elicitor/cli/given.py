@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.base import as_metric
 
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
@@ -36,6 +37,13 @@ class Given:
 
     result: Result | Metric
     recalled: Recalled | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The metric in one plain sentence, in words of the domain if known."""
+        if self.recalled is None:
+            return self.result.sentence()
+        return self.recalled.subject.sentence(as_metric(self.result))
 
 
 def given(path: Path, data: Path | None = None) -> Given:

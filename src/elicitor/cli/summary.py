@@ -42,6 +42,7 @@ def show_result(
     *,
     per: int,
     default: float | None,
+    sentence: str | None = None,
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
@@ -57,8 +58,10 @@ def show_result(
         Number of people that counts are out of.
     default : float or None
         The threshold used so far.
+    sentence : str, optional
+        The metric in words of the domain.
     """
-    announce(console, result, _uncertainty(result, region))
+    announce(console, result, _uncertainty(result, region), sentence=sentence)
     rows = consequences(result.metric, region, default=default)
     _show_table(console, rows, region, per)
     if isinstance(result.metric, LinearMetric):
@@ -88,7 +91,7 @@ def announce(
     """Write the metric in words, what is left open and how the search ended."""
     console.print()
     console.rule("Your metric")
-    told = sentence or result.metric.sentence()
+    told = sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
     lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
     if not result.converged and result.posterior is None:  # else a note says why

@@ -29,6 +29,15 @@ def tune(
             show_default="those that were asked about",
         ),
     ] = None,
+    positive_label: Annotated[
+        str | None,
+        typer.Option(
+            "--positive-label",
+            "--pos-label",
+            help="Two classes: which label is positive in the file of --data.",
+            show_default="as it was asked",
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -63,6 +72,7 @@ def tune(
     from rich.console import Console
 
     from elicitor.cli.recall import recall
+    from elicitor.core.errors import InvalidParameterError
     from elicitor.core.files import require_writable
     from elicitor.using import best_classifier
     from elicitor.using.tuning import save_classifier
@@ -73,8 +83,14 @@ def tune(
     region = found.subject.exact
     told: list[str] = []
     if data is not None:
-        told, region = _on_other_data(found, data, randomised=not one_rule)
-    best = best_classifier(found.result, region, randomised=not one_rule)
+        told, region = _on_other_data(
+            found, data, positive_label, randomised=not one_rule
+        )
+    elif positive_label is not None:
+        raise InvalidParameterError("--positive-label goes with --data.")
+    best = best_classifier(
+        found.result, region, randomised=not one_rule, positive_label=positive_label
+    )
     console = Console()
     _show(console, found, best, told)
     save_classifier(best, path)
@@ -89,12 +105,12 @@ def tune(
 
 
 def _on_other_data(
-    found: Recalled, data: Path, *, randomised: bool
+    found: Recalled, data: Path, positive_label: str | None, *, randomised: bool
 ) -> tuple[list[str], Any]:
     """What is to be said of the data to tune on, if they are others, and the region."""
     from elicitor.cli.other_data import both_rules, is_about
 
-    subject = found.wishes.of(data).subject(None)
+    subject = found.wishes.of(data, positive_label).subject(None)
     asked = found.wishes.data, found.subject
     if is_about(found.transcript.region, subject):
         return [], subject.exact

@@ -59,7 +59,7 @@ def verify(
         typer.echo(f"\n{predictions}\n")
     kept = result or result_path(file)
     if result is None and not kept.exists():
-        typer.echo(f"No result is kept at {kept}; recomputed: {now.metric.sentence()}")
+        typer.echo(f"No result is kept at {kept}; recomputed: {now.sentence()}")
         raise typer.Exit(0 if not found.session.done else 1)
     differing = list(_differing(kept, file.with_suffix(".metric.json"), now))
     for line in differing:
@@ -68,7 +68,7 @@ def verify(
         typer.echo(f"The result is NOT the one in {kept}.")
         raise typer.Exit(1)
     typer.echo(f"The answers give the result in {kept}.")
-    typer.echo(now.metric.sentence())
+    typer.echo(now.sentence())
 
 
 def _replayed(found: Recalled) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.core.files import write_text
+from elicitor.core.labels import named_case
 from elicitor.core.plain import plain
 
 if TYPE_CHECKING:
@@ -65,6 +66,20 @@ class Result:
     posterior: Posterior | None = field(default=None, repr=False)
     n_questions: int = 0
     transcript: Transcript | None = field(default=None, repr=False)
+
+    @property
+    def positive_label(self) -> Any:
+        """Which label was positive in the questions; None if nobody said."""
+        return None if self.transcript is None else self.transcript.positive_label
+
+    @property
+    def case(self) -> str:
+        """What a member of the positive class is called, in the singular."""
+        return named_case(self.positive_label)
+
+    def sentence(self) -> str:
+        """Say the metric in one plain sentence that names the positive class."""
+        return self.metric.sentence(positive=self.case)
 
     def __getstate__(self) -> dict[str, Any]:
         # A mapping proxy, as `details` may be, can be neither copied nor pickled.

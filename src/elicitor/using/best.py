@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import contradict, one_spelling
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
@@ -77,6 +79,8 @@ def best_classifier(
     *,
     randomised: bool = True,
     tolerance: float = 1e-6,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> BestClassifier:
     """Return the best achievable classifier under a metric, and how good it is.
 
@@ -108,6 +112,9 @@ def best_classifier(
     tolerance : float, default=1e-6
         Gap at which to stop, as a share of the range of utility; at least 1e-4 where
         the utility is not concave.
+    positive_label, pos_label : object, optional
+        Which label the metric takes as positive; by default the one that the answers
+        were about. A :class:`BinaryRegion` must have the same.
 
     Returns
     -------
@@ -116,7 +123,8 @@ def best_classifier(
     Raises
     ------
     InvalidParameterError
-        If the metric is on something that the region does not have.
+        If the metric is on something that the region does not have, or another class is
+        positive there.
 
     References
     ----------
@@ -137,6 +145,7 @@ def best_classifier(
     0.0
     """
     known = as_metric(metric)
+    _require_same_class(metric, region, one_spelling(positive_label, pos_label))
     notes = [FIRST_ORDER] if _is_first_order(metric) else []
     share = check_number("tolerance", tolerance, above=0)
     choices = choices_of(known, region)
@@ -153,6 +162,19 @@ def best_classifier(
         notes.append(INEXACT)
     notes.extend(getattr(region, "notes", ()))
     return _result(known, corners, search, tuple(notes))
+
+
+def _require_same_class(metric: Metric | Result, region: Region, wanted: Any) -> None:
+    """Refuse a region that calls the other class positive."""
+    if wanted is None:
+        wanted = getattr(metric, "positive_label", None)
+    known = getattr(region, "positive_label", None)
+    if wanted is None or known is None or not contradict(wanted, known):
+        return
+    raise InvalidParameterError(
+        f"The metric takes {wanted!r} as the positive class, the region {known!r}. "
+        f"Build the region with positive_label={wanted!r}."
+    )
 
 
 def _is_first_order(metric: Metric | Result) -> bool:

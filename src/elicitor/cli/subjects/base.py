@@ -35,6 +35,8 @@ class Subject(ABC):
         What the transcript should hold besides, JSON-ready.
     options : mapping
         What the procedure is to be told besides.
+    case : str or None
+        What a member of the positive class is called, if there is one.
     """
 
     region: Region
@@ -42,6 +44,7 @@ class Subject(ABC):
     display: Display
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
+    case: str | None = None
 
     def sentence(self, metric: Metric) -> str:
         """Say a metric in one plain sentence."""

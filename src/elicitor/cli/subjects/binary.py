@@ -11,7 +11,9 @@ import numpy as np
 from elicitor.cli.subjects.base import Subject, rows_of, rows_text
 from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal
 from elicitor.cli.summary import save_picture, show_result
+from elicitor.core.labels import is_usual_positive, named_case
 from elicitor.core.result import Result
+from elicitor.metrics import Metric
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.regions import BinaryRegion, CountedRegion
 from elicitor.using import threshold_range
@@ -55,6 +57,11 @@ class BinarySubject(Subject):
             notes=self._cautions(vocabulary),
         )
         self.context = {"positive_name": vocabulary.positive}
+        self.case = _case(labels[1], vocabulary)
+
+    def sentence(self, metric: Metric) -> str:
+        """See :meth:`Subject.sentence`; it names the positive class."""
+        return metric.sentence(positive=str(self.case))
 
     def _cautions(self, vocabulary: Vocabulary) -> tuple[str, ...]:
         """What data or counts can hardly carry, the positive class first."""
@@ -91,8 +98,22 @@ class BinarySubject(Subject):
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         default = 0.5 if self.thresholds.scores_are_probabilities else None
-        show_result(console, result, self.thresholds, per=self.per, default=default)
+        show_result(
+            console,
+            result,
+            self.thresholds,
+            per=self.per,
+            default=default,
+            sentence=self.sentence(result.metric),
+        )
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return save_picture(result, self.thresholds, path)
+
+
+def _case(label: str, vocabulary: Vocabulary) -> str:
+    """What to call a member of the positive class: by its label, or by its words."""
+    told = vocabulary.positive != Vocabulary().positive
+    usual = is_usual_positive(label)
+    return named_case(vocabulary.positive if usual and told else label)

@@ -9,6 +9,7 @@ from typing import Any
 
 from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
@@ -31,6 +32,7 @@ from elicitor.using.possible import Possible
 __all__ = ["Explanation", "explain"]
 
 NEAREST = 3
+CASE = named_case(None)
 """How many named metrics are kept."""
 
 
@@ -109,7 +111,7 @@ def explain(
     result: Result | Metric,
     *,
     region: Region | None = None,
-    positive: str = "case",
+    positive: str | None = None,
     level: float = 0.9,
 ) -> Explanation:
     """Say what a metric wants, as a person would say it.
@@ -121,8 +123,9 @@ def explain(
     region : Region, optional
         What classifiers can achieve. With it the metric is compared with those that
         have a name, and with what accuracy or F1 would choose.
-    positive : str, default="case"
-        What a member of the positive class is called, in the singular.
+    positive : str, optional
+        What a member of the positive class is called, in the singular; by default a
+        "case", with the positive label as far as the result or the region know it.
     level : float, default=0.9
         Probability of the intervals, where the answers may be wrong.
 
@@ -146,6 +149,7 @@ def explain(
     """
     possible = Possible.of(result)
     metric = possible.metric
+    noun = _case(result, region) if positive is None else positive
     check_number("level", level, above=0, below=1)
     _require_same_statistics(metric, region)
     points = good_classifiers(metric, region) if _is_comparable(possible) else None
@@ -154,13 +158,13 @@ def explain(
     unlike: tuple[Contrast, ...] = ()
     if points is not None and len(points) > 1:
         near = named_metrics(possible, points, priors, level=level)[:NEAREST]
-        unlike = contrasts(metric, points, priors, region=region, positive=positive)
+        unlike = contrasts(metric, points, priors, region=region, positive=noun)
     groups: tuple[str, ...] = ()
     if isinstance(metric, GroupMetric):
         groups = group_sentences(metric, region)
-    measured = ratios(possible, region, positive=positive, level=level)
+    measured = ratios(possible, region, positive=noun, level=level)
     return Explanation(
-        sentence=_sentence(metric, measured, positive),
+        sentence=_sentence(metric, measured, noun),
         ratios=measured,
         named=near,
         contrasts=unlike,
@@ -168,6 +172,12 @@ def explain(
         caveats=tuple(dict.fromkeys(_caveats(possible))),
         told_by_ratios=_is_linear(metric),
     )
+
+
+def _case(*known: object) -> str:
+    """What to call a member of the positive class, by whoever knows its label."""
+    labels = [getattr(each, "positive_label", None) for each in known]
+    return next((case for case in map(named_case, labels) if case != CASE), CASE)
 
 
 def _require_same_statistics(metric: Metric, region: Region | None) -> None:

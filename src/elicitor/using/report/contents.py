@@ -63,7 +63,7 @@ def report(
     sentence: str = "",
     who: str = "",
     about: Sequence[str] = (),
-    positive: str = "case",
+    positive: str | None = None,
     limitations: Sequence[str] = (),
     commands: Sequence[str] = (),
     pictures: bool = True,
@@ -93,8 +93,9 @@ def report(
         Who answered, when and in which role.
     about : sequence of str, default=()
         What the classifiers are for, and which data they were judged on.
-    positive : str, default="case"
-        What a member of the positive class is called, in the singular.
+    positive : str, optional
+        What a member of the positive class is called, in the singular; by default as
+        :func:`explain` has it.
     limitations : sequence of str, default=()
         What else a reader should know, in sentences.
     commands : sequence of str, default=()
