@@ -220,9 +220,9 @@ def score_lotteries(
     reader = LabelReader.of(
         metric, y_true, labels, positive_label=positive_label, pos_label=pos_label
     )
-    chances = _chances("decisions", decisions, reader, labels)
-    chances = chances[:, reader.order("labels", labels)]
-    counts = reader.expected_confusion(y_true, chances, groups, sample_weight)
+    chances, order = _chances("decisions", decisions, reader, labels)
+    decided = chances[:, order]
+    counts = reader.expected_confusion(y_true, decided, groups, sample_weight)
     return _utility(known, reader.statistics, counts)
 
 
@@ -284,8 +284,7 @@ def score_probabilities(
     reader = LabelReader.of(
         metric, y_true, labels, positive_label=positive_label, pos_label=pos_label
     )
-    chances = _chances("y_proba", y_proba, reader, labels)
-    order = reader.order("labels", labels)
+    chances, order = _chances("y_proba", y_proba, reader, labels)
     if threshold is None:
         decided = np.argsort(order)[np.argmax(chances, axis=1)]
     else:
@@ -370,13 +369,14 @@ def _checked_confusion(value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
 
 def _chances(
     name: str, value: ArrayLike, reader: LabelReader, labels: Sequence[Any] | None
-) -> np.ndarray:
-    """Probabilities of shape (n_samples, n_classes), in the columns they came in."""
+) -> tuple[np.ndarray, np.ndarray]:
+    """Probabilities, (n_samples, n_classes), and the column of each class among them."""
     try:
         given = np.asarray(value, dtype=float)
     except (TypeError, ValueError):
         given = np.array(np.nan)
-    if given.ndim == 1 and reader.binary and labels is None:
+    vector = given.ndim == 1 and reader.binary and labels is None
+    if vector:
         given = np.stack([1 - given, given], axis=1)
     size = reader.statistics.n_classes
     if given.ndim != 2 or given.shape[1] != size or not len(given):
@@ -392,4 +392,4 @@ def _chances(
             f"{name} must hold probabilities that sum to 1 in every row; row {row} is "
             f"{given[row].tolist()}."
         )
-    return given
+    return given, np.array([1, 0]) if vector else reader.order("labels", labels)
