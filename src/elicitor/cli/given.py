@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import named_case
 from elicitor.metrics.base import as_metric
 
 if TYPE_CHECKING:
@@ -38,12 +39,13 @@ class Given:
     result: Result | Metric
     recalled: Recalled | None = None
 
-    @property
-    def sentence(self) -> str:
-        """The metric in one plain sentence, in words of the domain if known."""
-        if self.recalled is None:
+    def sentence(self, positive_label: str | None = None) -> str:
+        """The metric in one plain sentence that names the positive class, if known."""
+        if self.recalled is not None:
+            return self.recalled.subject.sentence(as_metric(self.result))
+        if positive_label is None:
             return self.result.sentence()
-        return self.recalled.subject.sentence(as_metric(self.result))
+        return as_metric(self.result).sentence(positive=named_case(positive_label))
 
 
 def given(path: Path, data: Path | None = None) -> Given:

@@ -133,7 +133,7 @@ def rank(
         random_state=seed,
     )
     console = Console()
-    _show(console, ranking, found.sentence)
+    _show(console, ranking, found.sentence(positive_label))
     if json is not None:
         write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))
         console.print(f"\nWrote {json}.", markup=False, highlight=False)
@@ -182,12 +182,11 @@ def predicted_models(
     )
     for note in read.notes:
         typer.echo(note)
-    positive = positive_label or (wishes.positive_label if wishes else None)
     return {
         "models": read.models,
         "y": read.y,
         "groups": read.groups,
-        "positive_label": positive,
+        "positive_label": positive_label,  # by default the one that was asked about
     }
 
 

@@ -370,7 +370,7 @@ def _checked_confusion(value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
 def _chances(
     name: str, value: ArrayLike, reader: LabelReader, labels: Sequence[Any] | None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Probabilities, (n_samples, n_classes), and the column of each class among them."""
+    """Probabilities, (n_samples, n_classes), and the column of each class."""
     try:
         given = np.asarray(value, dtype=float)
     except (TypeError, ValueError):

@@ -67,7 +67,12 @@ class Subject(ABC):
         """
         from elicitor.using import best_classifier
 
-        best = best_classifier(result, self.exact, randomised=randomised)
+        best = best_classifier(
+            result,
+            self.exact,
+            randomised=randomised,
+            positive_label=self.exact.positive_label,  # of these data
+        )
         return str(best.classifier)
 
     @abstractmethod
