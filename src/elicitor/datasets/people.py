@@ -52,7 +52,9 @@ SEXES = {"1": "male", "2": "female"}
 def load_adult() -> Dataset:
     """Load Adult (Census Income): 48,842 people, 11,687 of whom earn over 50K.
 
-    Those are positive. 104 features: five numbers, and a column of 0 and 1 for every value of the eight
+    Earning over 50K is positive.
+
+    104 features: five numbers, and a column of 0 and 1 for every value of the eight
     columns of words; where a word is missing all of its columns are 0. The survey
     weight ``fnlwgt`` is left out. Protected columns are ``sex`` and ``race``. The file
     ``adult.csv.gz`` is looked for in the folder of ``ELICITOR_DATA``; without it the
@@ -94,7 +96,9 @@ def load_adult() -> Dataset:
 def load_default_credit() -> Dataset:
     """Load Default of Credit Card Clients: 30,000 clients, 6,636 of whom default.
 
-    Those are positive. 33 features: 20 numbers, and a column of 0 and 1 for every value of ``sex``,
+    To default is positive.
+
+    33 features: 20 numbers, and a column of 0 and 1 for every value of ``sex``,
     ``education`` and ``marriage``. The protected column is ``sex``. The file
     ``default_credit.csv.gz`` is looked for in the folder of ``ELICITOR_DATA``; without
     it :func:`sklearn.datasets.fetch_openml` fetches the data, verifies their checksum
