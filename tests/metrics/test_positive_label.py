@@ -15,7 +15,14 @@ from elicitor.metrics import (
     score_lotteries,
     score_probabilities,
 )
-from elicitor.using import best_classifier, class_weights, explain, rank, sample_weights
+from elicitor.using import (
+    agreement,
+    best_classifier,
+    class_weights,
+    explain,
+    rank,
+    sample_weights,
+)
 from elicitor.using.integrations import mlflow_metric, optuna_objective
 from elicitor.using.tuning import load_classifier, save_classifier
 
@@ -199,6 +206,12 @@ class TestAfterAnElicitation:
         other = el.BinaryRegion.from_predictions(truth, 1 - CHANCE, pos_label="healthy")
         with pytest.raises(InvalidParameterError, match=r"'cancer'.*region 'healthy'"):
             best_classifier(result, other)
+        with pytest.raises(InvalidParameterError, match="Build the region with"):
+            explain(result, region=other)
+        with pytest.raises(InvalidParameterError, match="Build the region with"):
+            agreement(result, ([([0.2, 0.6], [0.3, 0.5])], ["first"]), region=other)
+        with pytest.raises(InvalidParameterError, match="takes 'cancer'"):
+            best_classifier(METRIC, other, pos_label="cancer")
         plain = el.BinaryRegion.from_predictions(CODES, CHANCE)
         assert best_classifier(result, plain).classifier.positive_label == 1
 

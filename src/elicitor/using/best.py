@@ -9,13 +9,14 @@ import numpy as np
 
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.labels import contradict, one_spelling
+from elicitor.core.labels import one_spelling
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.pool import ModelPool
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.same_class import require_same_class
 from elicitor.using.tuning.choices import Lottery, choices_of
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.searching import (
@@ -145,7 +146,7 @@ def best_classifier(
     0.0
     """
     known = as_metric(metric)
-    _require_same_class(metric, region, one_spelling(positive_label, pos_label))
+    require_same_class(metric, region, one_spelling(positive_label, pos_label))
     notes = [FIRST_ORDER] if _is_first_order(metric) else []
     share = check_number("tolerance", tolerance, above=0)
     choices = choices_of(known, region)
@@ -162,19 +163,6 @@ def best_classifier(
         notes.append(INEXACT)
     notes.extend(getattr(region, "notes", ()))
     return _result(known, corners, search, tuple(notes))
-
-
-def _require_same_class(metric: Metric | Result, region: Region, wanted: Any) -> None:
-    """Refuse a region that calls the other class positive."""
-    if wanted is None:
-        wanted = getattr(metric, "positive_label", None)
-    known = getattr(region, "positive_label", None)
-    if wanted is None or known is None or not contradict(wanted, known):
-        return
-    raise InvalidParameterError(
-        f"The metric takes {wanted!r} as the positive class, the region {known!r}. "
-        f"Build the region with positive_label={wanted!r}."
-    )
 
 
 def _is_first_order(metric: Metric | Result) -> bool:

@@ -28,6 +28,7 @@ from elicitor.using.explaining.named import (
 from elicitor.using.explaining.pairs import class_shares, good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.possible import Possible
+from elicitor.using.same_class import require_same_class
 
 __all__ = ["Explanation", "explain"]
 
@@ -152,6 +153,7 @@ def explain(
     noun = _case(result, region) if positive is None else positive
     check_number("level", level, above=0, below=1)
     _require_same_statistics(metric, region)
+    require_same_class(result, region)
     points = good_classifiers(metric, region) if _is_comparable(possible) else None
     priors = class_shares(region)
     near: tuple[NamedMetric, ...] = ()
