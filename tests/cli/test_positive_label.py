@@ -84,3 +84,18 @@ def test_rank_and_report_keep_to_the_class(asked, run):
     done = run("report", asked.name, *table, "--positive-label", "krank")
     assert done.exit_code == 0, done.output
     assert "“cancer” case" in asked.with_name("page.md").read_text(encoding="utf-8")
+
+
+def test_records_without_the_label_are_verified_and_take_it_from_the_data(asked, run):
+    kept = asked.with_suffix(".result.json")
+    for path, part in ((asked, ()), (kept, ("transcript",))):
+        body = json.loads(path.read_text(encoding="utf-8"))
+        record = body
+        for key in part:
+            record = record[key]
+        assert record.pop("positive_label") == "cancer"
+        path.write_text(json.dumps(body), encoding="utf-8")
+        done = run("verify", asked.name)
+        assert done.exit_code == 0, done.output
+    done = run("rank", asked.name, "--data", "same.csv", "--model", "p", "--model", "q")
+    assert done.exit_code == 0, done.output
