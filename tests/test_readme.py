@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from sklearn.datasets import load_breast_cancer
 from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import cross_val_predict, cross_val_score
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
@@ -101,6 +102,21 @@ def test_every_file_that_the_readme_links_to_exists():
         assert (ROOT / target).exists(), target
 
 
+def test_the_guide_scores_cancer_as_positive():
+    """0 is malignant in these data; its metric wants fewer missed cancers, not more."""
+    guide = (ROOT / "docs" / "using.md").read_text(encoding="utf-8")
+    space = {}
+    exec(re.findall(r"```python\n(.*?)```", guide, flags=re.DOTALL)[0], space)
+    X, y, model, tuned = (space[name] for name in ("X", "y", "model", "tuned"))
+    usual, found = (cross_val_predict(each, X, y, cv=5) for each in (model, tuned))
+    missed, missed_by_habit = (np.sum((y == 0) & (p == 1)) for p in (found, usual))
+    assert missed < missed_by_habit
+    costs = 6 * np.sum((y == 0) & (usual == 1)) + np.sum((y == 1) & (usual == 0))
+    utility = 6 * np.mean(y == 0) + np.mean(y == 1) - costs / len(y)
+    scores = cross_val_score(model, X, y, scoring=space["scorer"], cv=5)
+    assert scores.mean() == pytest.approx(utility, abs=0.01)
+
+
 @pytest.mark.slow
 def test_the_guide_to_using_a_metric_runs(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
@@ -109,6 +125,7 @@ def test_the_guide_to_using_a_metric_runs(tmp_path, monkeypatch, capsys):
     for block in re.findall(r"```python\n(.*?)```", guide, flags=re.DOTALL):
         exec(block, space)
     assert "false alarms" in capsys.readouterr().out
+    assert np.array_equal(space["costs"], [[0, 6], [1, 0]])
     assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!doc")
     assert space["card"].startswith("## An elicited metric")
     anchors = re.findall(r"\]\(#([^)]+)\)", guide)

@@ -56,7 +56,7 @@ def test_predictions_are_ranked_by_a_metric(cancer, run):
     assert utilities["tree"] == pytest.approx(score(metric, y, tree))
     assert utilities["bayes"] == pytest.approx(score(metric, y, bayes))
     assert body["best"] == max(utilities, key=utilities.get)
-    assert "A missed case weighs as much as 6 false alarms." in done.output
+    assert "A missed “ill” case weighs as much as 6 false alarms." in done.output
     for words in ("Going by accuracy", "best?", "Wrote out.json", "A metric alone"):
         assert words in done.output
     assert "AUC" not in body["choices"]  # one model has no probabilities

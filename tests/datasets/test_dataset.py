@@ -107,7 +107,12 @@ def test_it_shows_its_size():
     assert (
         repr(load_vehicle()) == "Dataset('Vehicle', 846 rows, 18 features, 4 classes)"
     )
-    assert repr(load_wdbc()) == "Dataset('WDBC', 569 rows, 30 features)"
+    assert load_wdbc().positive_label is True
+    assert (load_wdbc().labels == "has cancer").sum() == 212
+    with pytest.raises(InvalidParameterError, match="positive_label needs two classes"):
+        _ = load_vehicle().positive_label
+    wdbc = "Dataset('WDBC', 569 rows, 30 features, positive 'has cancer')"
+    assert repr(load_wdbc()) == wdbc
 
 
 def with_groups(y, columns):

@@ -362,6 +362,10 @@ CLASS_METRIC = LinearMetric([1, 2, 3], names=DIAGONAL.names)
         (lambda: score_confusion(BINARY_METRIC, "table"), "confusion must"),
         (
             lambda: score_confusion(BINARY_METRIC, np.eye(2), labels=["a", "b"]),
+            "positive_label must say which .* 'a' and 'b'",
+        ),
+        (
+            lambda: score_confusion(BINARY_METRIC, np.eye(2), labels=[1, 1]),
             "labels must be two labels, one of them 1",
         ),
         (

@@ -49,7 +49,11 @@ def ask(
     positive_label: Annotated[
         str | None,
         typer.Option(
-            help="Two classes: which label is positive, if not 1.",
+            "--positive-label",
+            "--pos-label",
+            help="Two classes: which label is positive; needed unless they are 0/1, "
+            "-1/1 or false/true.",
+            show_default="1 or true",
             rich_help_panel=CLASSES,
         ),
     ] = None,

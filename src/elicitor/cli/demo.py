@@ -81,6 +81,7 @@ def _introduce(console: Console, dataset: Dataset, miss: float) -> None:
     console.print(
         f"{dataset.title}: a logistic regression is fitted on one half of "
         f"{len(dataset.y)} rows; its thresholds are judged on the other half.\n"
+        f"Positive is what “{dataset.positive_name}” is true of. "
         f"A simulated expert, to whom a missed case weighs {miss:g} false alarms, "
         "answers.",
         highlight=False,

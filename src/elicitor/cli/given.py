@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import named_case
+from elicitor.metrics.base import as_metric
 
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
@@ -36,6 +38,14 @@ class Given:
 
     result: Result | Metric
     recalled: Recalled | None = None
+
+    def sentence(self, positive_label: str | None = None) -> str:
+        """The metric in one plain sentence that names the positive class, if known."""
+        if self.recalled is not None:
+            return self.recalled.subject.sentence(as_metric(self.result))
+        if positive_label is None:
+            return self.result.sentence()
+        return as_metric(self.result).sentence(positive=named_case(positive_label))
 
 
 def given(path: Path, data: Path | None = None) -> Given:

@@ -56,8 +56,11 @@ def rank(
     positive_label: Annotated[
         str | None,
         typer.Option(
-            help="Two classes: which label is positive.",
-            show_default="as it was asked, or 1",
+            "--positive-label",
+            "--pos-label",
+            help="Two classes: which label is positive; needed unless it was asked "
+            "about, or labels are 0/1, -1/1 or false/true.",
+            show_default="as it was asked",
             rich_help_panel=PREDICTIONS,
         ),
     ] = None,
@@ -143,7 +146,7 @@ def rank(
         random_state=seed,
     )
     console = PlainConsole()
-    _show(console, ranking)
+    _show(console, ranking, found.sentence(positive_label))
     if json is not None:
         write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))
         console.print(f"\nWrote {json}.", markup=False, highlight=False)
@@ -175,8 +178,8 @@ def predicted_models(
     dict
         Arguments of :func:`elicitor.using.rank`.
     """
+    from elicitor.cli.console import echo
     from elicitor.datasets import read_model_predictions
-    from elicitor.datasets.columns import spelling
     from elicitor.metrics import BINARY, ClassStatistics, GroupMetric
     from elicitor.metrics.base import as_metric
 
@@ -192,13 +195,12 @@ def predicted_models(
         groups=(groups or asked_groups) if isinstance(metric, GroupMetric) else (),
     )
     for note in read.notes:
-        typer.echo(note)
-    positive = positive_label or (wishes.positive_label if wishes else None)
+        echo(note)
     return {
         "models": read.models,
         "y": read.y,
         "groups": read.groups,
-        "positive_label": spelling(positive or ("true" if "true" in read.y else "1")),
+        "positive_label": positive_label,  # by default the one that was asked about
     }
 
 
@@ -246,7 +248,7 @@ def _required(data: Path | None) -> Path:
     return data
 
 
-def _show(console: Console, ranking: Ranking) -> None:
+def _show(console: Console, ranking: Ranking, sentence: str) -> None:
     """Write the metric in words, the table and what is to be said of it."""
     from rich.markup import escape
     from rich.table import Table
@@ -255,7 +257,7 @@ def _show(console: Console, ranking: Ranking) -> None:
 
     console.print()
     console.rule("Your ranking")
-    say(console, ranking.metric.sentence())
+    say(console, sentence)
     table = Table()
     for heading in ranking.headings:
         side = "left" if heading == "model" else "right"

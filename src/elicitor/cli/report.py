@@ -81,6 +81,16 @@ def report(
             rich_help_panel=MODELS,
         ),
     ] = None,
+    positive_label: Annotated[
+        str | None,
+        typer.Option(
+            "--positive-label",
+            "--pos-label",
+            help="Two classes: which label is positive in this file.",
+            show_default="as it was asked",
+            rich_help_panel=MODELS,
+        ),
+    ] = None,
 ) -> None:
     """Write a report that a review board can read: one file, no network.
 
@@ -106,7 +116,7 @@ def report(
     document = compose(
         elicited,
         **context,
-        ranking=_ranking(found, models, model, label),
+        ranking=_ranking(found, models, model, label, positive_label),
         agreement=agreement(elicited, stated=stated, region=context.get("region"))
         if was_held_out(elicited)
         else None,
@@ -190,11 +200,16 @@ def _context(found: Given) -> dict[str, Any]:
         "display": subject.display,
         "reword": subject.reworded,
         "called": (words.positives, words.negatives),
+        "positive": subject.case,
     }
 
 
 def _ranking(
-    found: Given, data: Path | None, models: list[str] | None, label: str | None
+    found: Given,
+    data: Path | None,
+    models: list[str] | None,
+    label: str | None,
+    positive_label: str | None,
 ) -> Ranking | None:
     """The models in a file, or those that were asked about."""
     from elicitor.cli.rank import models_asked_about, predicted_models
@@ -203,7 +218,8 @@ def _ranking(
     from elicitor.using import rank
 
     if models:
-        return rank(found.result, **predicted_models(found, data, models, label))
+        chosen = predicted_models(found, data, models, label, positive_label)
+        return rank(found.result, **chosen)
     if data is not None:
         raise InvalidParameterError(
             "--models needs --model COLUMN=NAME, once for each model in the file."

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.wording import Vocabulary
@@ -43,6 +44,7 @@ def show_result(
     *,
     default: float | None,
     vocabulary: Vocabulary = VOCABULARY,
+    sentence: str | None = None,
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
@@ -58,6 +60,8 @@ def show_result(
         The threshold used so far.
     vocabulary : Vocabulary, optional
         Words of the domain.
+    sentence : str, optional
+        The metric in words of the domain.
     """
     table = ThresholdTable.of(result, region, default=default)
     best = threshold_sentence(
@@ -67,11 +71,14 @@ def show_result(
         positives=vocabulary.positives,
         negatives=vocabulary.negatives,
     )
-    announce(console, result, [best], sentence=result_sentence(result, region))
+    told = sentence or result_sentence(result, region)
+    announce(console, result, [best], sentence=told)
     _show_table(console, table)
 
 
-def result_sentence(found: Result | Metric, region: Region | None) -> str:
+def result_sentence(
+    found: Result | Metric, region: Region | None, positive: str | None = None
+) -> str:
     """Say a metric in plain words; of a result with what is left open.
 
     Parameters
@@ -80,12 +87,15 @@ def result_sentence(found: Result | Metric, region: Region | None) -> str:
         What is told.
     region : Region or None
         What classifiers can achieve: curved metrics are told where the best one is.
+    positive : str, optional
+        What a member of the positive class is called; by default as the result knows.
     """
     possible = Possible.of(found)
+    noun = positive or getattr(found, "case", None) or named_case(None)
     if possible.result is not None and not possible.result.n_questions:
-        return found.sentence()
-    told = [ratio.sentence for ratio in ratios(possible, region)]
-    return " ".join(told) or found.sentence()
+        return found.sentence(positive=noun)
+    told = [ratio.sentence for ratio in ratios(possible, region, positive=noun)]
+    return " ".join(told) or found.sentence(positive=noun)
 
 
 def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:

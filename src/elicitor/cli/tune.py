@@ -32,6 +32,15 @@ def tune(
             show_default="those that were asked about",
         ),
     ] = None,
+    positive_label: Annotated[
+        str | None,
+        typer.Option(
+            "--positive-label",
+            "--pos-label",
+            help="Two classes: which label is positive in the file of --data.",
+            show_default="as it was asked",
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -65,6 +74,7 @@ def tune(
     """
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.recall import recall
+    from elicitor.core.errors import InvalidParameterError
     from elicitor.core.files import require_writable
     from elicitor.using import best_classifier
     from elicitor.using.tuning import save_classifier
@@ -75,8 +85,14 @@ def tune(
     region = found.subject.exact
     told: list[str] = []
     if data is not None:
-        told, region = _on_other_data(found, data, randomised=not one_rule)
-    best = best_classifier(found.result, region, randomised=not one_rule)
+        told, region = _on_other_data(
+            found, data, positive_label, randomised=not one_rule
+        )
+    elif positive_label is not None:
+        raise InvalidParameterError("--positive-label goes with --data.")
+    best = best_classifier(
+        found.result, region, randomised=not one_rule, positive_label=positive_label
+    )
     console = PlainConsole()
     _show(console, found, best, told)
     save_classifier(best, path)
@@ -91,12 +107,12 @@ def tune(
 
 
 def _on_other_data(
-    found: Recalled, data: Path, *, randomised: bool
+    found: Recalled, data: Path, positive_label: str | None, *, randomised: bool
 ) -> tuple[list[str], Any]:
     """What is to be said of the data to tune on, if they are others, and the region."""
     from elicitor.cli.other_data import both_rules, is_about
 
-    subject = found.wishes.of(data).subject(None)
+    subject = found.wishes.of(data, positive_label).subject(None)
     asked = found.wishes.data, found.subject
     if is_about(found.transcript.region, subject):
         return [], subject.exact
@@ -150,6 +166,7 @@ def _decisions(
     """What the classifier says of each row."""
     import numpy as np
 
+    from elicitor.cli.console import echo
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_new_predictions
     from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn
@@ -171,7 +188,7 @@ def _decisions(
         groups=wishes.groups,
     )
     for note in read.notes:
-        typer.echo(f"{data.name}: {note}")
+        echo(f"{data.name}: {note}")
     values = read.values
     if isinstance(classifier, RandomisedClassifier):
         labels: Any = getattr(found.subject, "labels", ("0", "1"))

@@ -123,9 +123,10 @@ class Wishes:
             "with --data."
         )
 
-    def of(self, data: Path) -> Wishes:
-        """The same wishes about other data."""
-        return replace(self, data=data)
+    def of(self, data: Path, positive_label: str | None = None) -> Wishes:
+        """The same wishes about other data, whose labels may be called otherwise."""
+        positive = positive_label or self.positive_label
+        return replace(self, data=data, positive_label=positive)
 
     def subject(self, stored: Transcript | None) -> Subject:
         """Read the data, as it was shown in a stored session if there is one."""

@@ -15,6 +15,7 @@ import numpy as np
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.files import write_text
+from elicitor.core.labels import named_case
 from elicitor.core.plain import plain
 
 if TYPE_CHECKING:
@@ -76,6 +77,16 @@ class Result:
     n_questions: int = 0
     transcript: Transcript | None = field(default=None, repr=False)
 
+    @property
+    def positive_label(self) -> Any:
+        """Which label was positive in the questions; None if nobody said."""
+        return None if self.transcript is None else self.transcript.positive_label
+
+    @property
+    def case(self) -> str:
+        """What a member of the positive class is called, in the singular."""
+        return named_case(self.positive_label)
+
     def __getstate__(self) -> dict[str, Any]:
         # A mapping proxy, as `details` may be, can be neither copied nor pickled.
         known = {name: vars(self)[name] for name in self.__dataclass_fields__}
@@ -125,15 +136,16 @@ class Result:
         own = float(np.clip(measure(self.metric), -ENDLESS, ENDLESS))
         return min(own, float(low)), max(own, float(high))
 
-    def sentence(self, *, positive: str = "case", level: float = LEVEL) -> str:
+    def sentence(self, *, positive: str | None = None, level: float = LEVEL) -> str:
         """Say the metric in plain sentences, with what the answers leave open.
 
         A single number is named only where its interval is narrow enough for one.
 
         Parameters
         ----------
-        positive : str, default="case"
-            What a member of the positive class is called, in the singular.
+        positive : str, optional
+            What a member of the positive class is called, in the singular; by default
+            :attr:`case`, which names the positive label.
         level : float, default=0.9
             Probability of the intervals, where there is a posterior.
 
@@ -152,15 +164,16 @@ class Result:
         """
         if self.transcript is not None and not self.n_questions:
             return UNASKED
+        noun = self.case if positive is None else positive
         told: list[str] = []
-        for one in self.metric.comparisons(positive=positive):
+        for one in self.metric.comparisons(positive=noun):
             value = one.measure(self.metric)
             if one.leads and 0 < value < ENDLESS:
                 sure = self.posterior is not None and not told
                 chance = f"with {100 * level:g} % probability" if sure else ""
                 ends = self.range_of(one.measure, level=level)
                 told.append(one.sentence(value, ends, chance=chance))
-        return " ".join(told) or self._in_one_word(positive, level)
+        return " ".join(told) or self._in_one_word(noun, level)
 
     def _in_one_word(self, positive: str, level: float) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""

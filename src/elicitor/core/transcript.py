@@ -19,6 +19,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_names, check_number
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.files import write_text
+from elicitor.core.labels import written_label
 from elicitor.core.question import Question
 
 __all__ = ["Exchange", "Transcript"]
@@ -81,6 +82,8 @@ class Transcript:
         The log, oldest first, answers that were taken back included.
     context : mapping
         Free notes of whoever ran the session: file names, wording, who answered.
+    positive_label : object
+        Which label of the data was positive, if the region knows it.
     """
 
     configuration: Mapping[str, Any]
@@ -89,6 +92,7 @@ class Transcript:
     software: Mapping[str, str]
     exchanges: tuple[Exchange, ...] = ()
     context: Mapping[str, Any] = field(default_factory=dict)
+    positive_label: Any = None
 
     @property
     def standing(self) -> tuple[Exchange, ...]:
@@ -111,6 +115,9 @@ class Transcript:
     def to_json(self) -> str:
         """Return the transcript as indented JSON text."""
         body = {"format": FORMAT, "version": VERSION, **asdict(self)}
+        label = body.pop("positive_label")
+        if label is not None:
+            body["positive_label"] = written_label(label)
         body["exchanges"] = [
             {"number": number, **entry, "answer": entry["answer"].value}
             for number, entry in enumerate(body["exchanges"], start=1)
@@ -150,6 +157,7 @@ class Transcript:
                 software=dict(body["software"]),
                 exchanges=tuple(_exchange(entry) for entry in body["exchanges"]),
                 context=dict(body["context"]),
+                positive_label=body.get("positive_label"),
             )
         except (KeyError, TypeError, ValueError) as error:
             raise TranscriptError(

@@ -25,8 +25,8 @@ def load_wdbc() -> Dataset:
     Examples
     --------
     >>> data = load_wdbc()
-    >>> data, int(data.y.sum()), data.positive_name
-    (Dataset('WDBC', 569 rows, 30 features), 212, 'has cancer')
+    >>> data, int(data.y.sum())
+    (Dataset('WDBC', 569 rows, 30 features, positive 'has cancer'), 212)
     """
     from sklearn.datasets import load_breast_cancer
 
@@ -52,7 +52,7 @@ def load_wdbc() -> Dataset:
 def load_wbco() -> Dataset:
     """Load Breast Cancer Wisconsin (Original).
 
-    699 samples, 9 features from 1 to 10, 241 malignant. 16 values of
+    699 samples, 9 features from 1 to 10, 241 malignant (positive). 16 values of
     ``bare_nuclei`` are missing; :func:`fitted_halves` says how it fills them.
 
     Returns

@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import spelling
 from elicitor.datasets.columns import (
     Columns,
     column_names,
     read_columns,
-    spelling,
 )
 from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.datasets.rounded import class_probabilities

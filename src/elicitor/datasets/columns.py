@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.labels import spelling
 from elicitor.core.optional import require
 from elicitor.datasets.opening import Sheet, sheet_of
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["Columns", "column_names", "read_columns", "spelling"]
+__all__ = ["Columns", "column_names", "read_columns"]
 
 TEXT = (".csv", ".csv.gz", ".tsv", ".tsv.gz", ".txt", ".txt.gz")
 PARQUET = (".parquet", ".pq")
@@ -226,15 +227,3 @@ class Columns:
                 "marks of thousands.",
             )
         return column.str.replace(",", ".", literal=True)
-
-
-def spelling(value: Any) -> str:
-    """A label as text: "TRUE" is "true" and 1.0 is "1"."""
-    text = str(value).strip()
-    if text.lower() in ("true", "false"):
-        return text.lower()
-    try:
-        number = float(text)
-    except ValueError:
-        return text
-    return str(int(number)) if number.is_integer() else text

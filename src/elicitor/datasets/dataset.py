@@ -89,6 +89,18 @@ class Dataset:
         return np.array(self.classes)[self.y.astype(int)] if self.is_binary else self.y
 
     @property
+    def positive_label(self) -> bool:
+        """The positive value of `y`: True. Among `labels` it is :attr:`positive_name`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there are more than two classes.
+        """
+        self._pair("positive_label")
+        return True
+
+    @property
     def positive_name(self) -> str:
         """What is true of a positive row.
 
@@ -163,5 +175,7 @@ class Dataset:
 
     def __repr__(self) -> str:
         rows, columns = self.X.shape
-        many = "" if self.is_binary else f", {len(self.classes)} classes"
-        return f"Dataset({self.name!r}, {rows} rows, {columns} features{many})"
+        many = f"{len(self.classes)} classes"
+        if self.is_binary:
+            many = f"positive {self.positive_name!r}"
+        return f"Dataset({self.name!r}, {rows} rows, {columns} features, {many})"

@@ -52,6 +52,8 @@ SEXES = {"1": "male", "2": "female"}
 def load_adult() -> Dataset:
     """Load Adult (Census Income): 48,842 people, 11,687 of whom earn over 50K.
 
+    Earning over 50K is positive.
+
     104 features: five numbers, and a column of 0 and 1 for every value of the eight
     columns of words; where a word is missing all of its columns are 0. The survey
     weight ``fnlwgt`` is left out. Protected columns are ``sex`` and ``race``. The file
@@ -93,6 +95,8 @@ def load_adult() -> Dataset:
 
 def load_default_credit() -> Dataset:
     """Load Default of Credit Card Clients: 30,000 clients, 6,636 of whom default.
+
+    To default is positive.
 
     33 features: 20 numbers, and a column of 0 and 1 for every value of ``sex``,
     ``education`` and ``marriage``. The protected column is ``sex``. The file

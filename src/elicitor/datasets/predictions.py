@@ -11,14 +11,13 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.datasets.columns import Columns, read_columns, spelling
+from elicitor.core.labels import conventional_positive, one_spelling, spelling
+from elicitor.datasets.columns import Columns, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
 
 __all__ = ["Predictions", "read_predictions"]
-
-USUAL_POSITIVES = ({"0", "1"}, {"false", "true"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,9 +52,13 @@ class Predictions:
 
     def region(self) -> BinaryRegion:
         """What thresholds on these scores achieve on this sample."""
+        positive = self.positive_label
+        labels = np.where(self.y, positive, self.negative_label)
         if self.are_probabilities:
-            return BinaryRegion.from_predictions(self.y, self.scores)
-        return BinaryRegion.from_scores(self.y, self.scores)
+            return BinaryRegion.from_predictions(
+                labels, self.scores, positive_label=positive
+            )
+        return BinaryRegion.from_scores(labels, self.scores, positive_label=positive)
 
     def rates(self) -> GroupRates:
         """What is achievable with one classifier per group.
@@ -90,6 +93,7 @@ def read_predictions(
     score: str | None = None,
     probability: str | None = None,
     positive_label: Any = None,
+    pos_label: Any = None,
     groups: Sequence[str] = (),
 ) -> Predictions:
     """Read labels and scores from a CSV (also .csv.gz) or Parquet file.
@@ -105,9 +109,9 @@ def read_predictions(
     probability : str, optional
         Column of probabilities of the positive class, in [0, 1]. Give either this or
         `score`.
-    positive_label : object, optional
+    positive_label, pos_label : object, optional
         Which label is positive; compared as text, so ``1`` and ``"1"`` are the same.
-        By default 1 of 0/1 and true of false/true; other labels need it.
+        By default 1 of 0/1 and of -1/1, and true; other labels need it.
     groups : sequence of str, default=()
         Columns that tell groups of people; see :func:`read_class_predictions`.
 
@@ -137,7 +141,8 @@ def read_predictions(
     table = read_columns(Path(path), roles)
     scores = table.probabilities(column) if score is None else table.numbers(column)
     labels = table.texts(label)
-    positive, negative = _signs(table, label, positive_label)
+    wanted = one_spelling(positive_label, pos_label)
+    positive, negative = _signs(table, label, wanted)
     return Predictions(
         labels == positive,
         scores,
@@ -158,8 +163,9 @@ def _signs(table: Columns, name: str, positive_label: Any) -> tuple[str, str]:
             f"must hold two different labels; it holds {len(found)}: {listing}.",
         )
     if positive_label is None:
-        if set(found) in USUAL_POSITIVES:
-            return str(found[1]), str(found[0])
+        usual = conventional_positive(found)
+        if usual is not None:
+            return str(usual), found[1 - found.index(usual)]
         raise table.error(
             name, f"holds {listing}; say which one is positive by positive_label."
         )

@@ -126,6 +126,14 @@ class Metric(ABC):
     def from_dict(cls, data: Mapping[str, Any]) -> Metric:
         """Rebuild a metric from :meth:`to_dict`."""
 
+    @property
+    def treats_classes_alike(self) -> bool:
+        """Whether it is on (TP, TN), and the same if the two classes are exchanged.
+
+        Then it does not matter which of them is positive. Where in doubt, False.
+        """
+        return False
+
     def utility(self, statistics: ArrayLike) -> Any:
         """Evaluate the metric so that larger is better whatever its orientation."""
         return self.orientation.sign * self.value(statistics)
@@ -150,14 +158,16 @@ class Metric(ABC):
         """Return the metric as indented JSON text."""
         return json.dumps(self.to_dict(), indent=2, allow_nan=False)
 
-    def scorer(self, *, positive_label: Any = 1) -> Callable[..., float]:
+    def scorer(
+        self, *, positive_label: Any = None, pos_label: Any = None
+    ) -> Callable[..., float]:
         """Return a scikit-learn scorer: always greater-is-better.
 
         Parameters
         ----------
-        positive_label : object, default=1
-            Which label of `y` is the positive class; a metric of several classes, which
-            are known by their names, does not ask.
+        positive_label, pos_label : object, optional
+            Which label of `y` is the positive class, as for :func:`score`; a metric of
+            several classes, which are known by their names, does not ask.
 
         Returns
         -------
@@ -176,7 +186,7 @@ class Metric(ABC):
 
         if ClassStatistics.parse(self.names):
             return class_scorer(self)
-        return binary_scorer(self, positive_label=positive_label)
+        return binary_scorer(self, positive_label=positive_label, pos_label=pos_label)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Metric):

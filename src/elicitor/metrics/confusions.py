@@ -17,18 +17,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.base import BINARY, Metric
+from elicitor.core.labels import (
+    conventional_positive,
+    different_labels,
+    is_usual_positive,
+    one_spelling,
+    positive_of,
+    sorts_last,
+)
+from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["NO_GROUPS", "LabelReader", "predicted_statistics", "row_weights"]
+if TYPE_CHECKING:
+    from elicitor.core.result import Result
+
+__all__ = [
+    "NO_GROUPS",
+    "LabelReader",
+    "positive_for",
+    "predicted_statistics",
+    "row_weights",
+]
 
 NO_GROUPS = "groups are for a metric that compares groups; this one does not."
 
@@ -61,6 +78,28 @@ def predicted_statistics(metric: Metric) -> ClassStatistics:
     return statistics
 
 
+def positive_for(
+    metric: Metric | Result, labels: Sequence[Any], positive_label: Any = None
+) -> Any:
+    """Which of two labels a metric on (TP, TN) is to take as the positive one.
+
+    The one that is said; else the one that the answers were about; else that of the
+    convention. A metric that treats both classes alike takes any.
+
+    Raises
+    ------
+    InvalidParameterError
+        As :func:`elicitor.core.labels.positive_of`.
+    """
+    asked = getattr(metric, "positive_label", None)
+    if asked is not None and is_usual_positive(asked):
+        asked = None  # 1 of 0/1 says nothing of other labels
+    alike = as_metric(metric).treats_classes_alike and len(labels) == 2
+    if positive_label is None and alike and conventional_positive(labels) is None:
+        return asked if asked in labels else labels[-1]
+    return positive_of(labels, positive_label, asked=asked)
+
+
 @dataclass(frozen=True)
 class LabelReader:
     """How the labels of data are read for a metric.
@@ -75,20 +114,44 @@ class LabelReader:
         Whether it is a metric on (TP, TN), whose classes have no names.
     positive_label : object
         Which label is the positive class of a metric on (TP, TN).
+    negative_label : object
+        The other one, if it occurs.
     """
 
     statistics: ClassStatistics
     groups: tuple[str, ...]
     binary: bool
-    positive_label: Any
+    positive_label: Any = None
+    negative_label: Any = None
 
     @classmethod
-    def of(cls, metric: Metric, positive_label: Any = 1) -> LabelReader:
-        """The reader for a metric; see :func:`predicted_statistics`."""
-        groups = metric.groups if isinstance(metric, GroupMetric) else ()
-        statistics = predicted_statistics(metric)
-        binary = metric.names == BINARY
-        return cls(statistics, groups, binary, positive_label)
+    def of(
+        cls,
+        metric: Metric | Result,
+        *columns: ArrayLike | None,
+        positive_label: Any = None,
+        pos_label: Any = None,
+    ) -> LabelReader:
+        """The reader for a metric and the labels that occur in `columns`.
+
+        Raises
+        ------
+        InvalidParameterError
+            As :func:`predicted_statistics` and :func:`positive_for`.
+        """
+        known = as_metric(metric)
+        groups = known.groups if isinstance(known, GroupMetric) else ()
+        statistics = predicted_statistics(known)
+        positive = one_spelling(positive_label, pos_label)
+        if known.names != BINARY:
+            return cls(statistics, groups, False, positive)
+        labels = different_labels(*columns)
+        if labels:
+            positive = positive_for(metric, labels, positive)
+        elif positive is None:
+            positive = getattr(metric, "positive_label", None)
+        negative = next((label for label in labels if label != positive), None)
+        return cls(statistics, groups, True, positive, negative)
 
     def confusion(
         self,
@@ -106,8 +169,7 @@ class LabelReader:
             is not allowed.
         """
         truth, guess = _vectors(y_true, y_pred)
-        self._require_positive(truth, guess)
-        rows = self._cells("y_true", truth, groups)
+        rows = self.cells("y_true", truth, groups)
         weights = row_weights(sample_weight, truth.size)
         cells = rows * self._k + self.indices("y_pred", guess)
         return self._shaped(np.bincount(cells, weights, self._n_rows * self._k))
@@ -150,13 +212,6 @@ class LabelReader:
         self, name: str, labels: ArrayLike, groups: ArrayLike | None
     ) -> np.ndarray:
         """Class and group of every sample in one number: n_classes · group + class."""
-        values = np.asarray(labels)
-        self._require_positive(values)
-        return self._cells(name, values, groups)
-
-    def _cells(
-        self, name: str, labels: np.ndarray, groups: ArrayLike | None
-    ) -> np.ndarray:
         found = self.indices(name, labels)
         if self.groups:
             return found + self._k * self._members(groups, found.size)
@@ -168,9 +223,15 @@ class LabelReader:
         """Where each class of the metric stands among `labels`.
 
         By default they stand as the metric names them; of (TP, TN) the positive class
-        comes last, as scikit-learn sorts 0 and 1.
+        comes last, as scikit-learn sorts 0 and 1. Where it would sort the positive one
+        first, it must be said.
         """
         if labels is None:
+            if self.binary and not sorts_last(self.positive_label, self.negative_label):
+                raise InvalidParameterError(
+                    f"{name} must say which class comes first, as model.classes_ does: "
+                    f"the positive one, {self.positive_label!r}, need not be the last."
+                )
             return np.array([1, 0]) if self.binary else np.arange(self._k)
         found = np.asarray(self.indices(name, list(labels)))
         if sorted(found.tolist()) != list(range(self._k)):
@@ -181,6 +242,19 @@ class LabelReader:
             )
             raise InvalidParameterError(f"{name} must be {wanted}; got {labels!r}.")
         return np.argsort(found)
+
+    @property
+    def positive_index(self) -> int:
+        """Index of the positive class of any two, for a threshold."""
+        classes = self.statistics.classes
+        if len(classes) != 2:
+            raise InvalidParameterError(
+                f"threshold is for two classes; the metric has {len(classes)}: "
+                f"{', '.join(classes)}."
+            )
+        if self.binary:
+            return 0
+        return classes.index(positive_of(classes, self.positive_label, name="metric"))
 
     def group_order(self, groups: Sequence[Any] | None) -> np.ndarray:
         """Where each group of the metric stands among `groups`."""
@@ -217,17 +291,6 @@ class LabelReader:
                 f"shapes {(n_samples,)} and {member.shape}."
             )
         return _by_text("groups", member, self.groups, "groups")
-
-    def _require_positive(self, *columns: np.ndarray) -> None:
-        """Refuse labels of which several are there and none is positive."""
-        if not self.binary or any((c == self.positive_label).any() for c in columns):
-            return
-        labels = sorted(set().union(*(c.tolist() for c in columns)), key=str)
-        if len(labels) > 1:
-            raise InvalidParameterError(
-                f"positive_label must be one of the labels {labels}; got "
-                f"{self.positive_label!r}."
-            )
 
 
 def _vectors(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[np.ndarray, np.ndarray]:

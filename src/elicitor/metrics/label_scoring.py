@@ -8,6 +8,7 @@ from typing import Any
 from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import one_spelling
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring import score
@@ -22,7 +23,8 @@ def binary_score(
     *,
     metric: Metric,
     sample_weight: ArrayLike | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> float:
     """Evaluate a metric on (TP, TN) on predictions; see :func:`score`.
 
@@ -34,8 +36,8 @@ def binary_score(
         A metric on (TP, TN).
     sample_weight : array-like of shape (n_samples,), optional
         Weight of each sample; equal by default.
-    positive_label : object, default=1
-        Which label is the positive class.
+    positive_label, pos_label : object, optional
+        Which label is the positive class; see :func:`score`.
 
     Returns
     -------
@@ -45,8 +47,8 @@ def binary_score(
     Raises
     ------
     InvalidParameterError
-        If the metric is not on (TP, TN), the lengths differ, the positive label
-        does not occur among several, or a weight is not allowed.
+        If the metric is not on (TP, TN), the lengths differ, it is not known which
+        label is positive, or a weight is not allowed.
     """
     _require_binary(metric)
     return score(
@@ -55,52 +57,39 @@ def binary_score(
         y_pred,
         sample_weight=sample_weight,
         positive_label=positive_label,
+        pos_label=pos_label,
     )
 
 
-def binary_scorer(metric: Metric, *, positive_label: Any = 1) -> Callable[..., float]:
+def binary_scorer(
+    metric: Metric, *, positive_label: Any = None, pos_label: Any = None
+) -> Callable[..., float]:
     """Return `binary_score` of `metric` in the form that ``scoring=`` expects.
 
     Parameters
     ----------
     metric : Metric
         A metric on (TP, TN).
-    positive_label : object, default=1
-        Which label is the positive class.
+    positive_label, pos_label : object, optional
+        Which label is the positive class; see :func:`score`.
 
     Returns
     -------
     callable
         ``scorer(estimator, X, y, sample_weight=None) -> float``; greater is better.
+        Where it must be said which label is positive, and is not, it raises
+        :class:`InvalidParameterError` once it sees the labels.
     """
     from sklearn.metrics import make_scorer
 
     _require_binary(metric)
+    # By pos_label TunedThresholdClassifierCV knows whose probability to cut.
     scorer: Callable[..., float] = make_scorer(
-        scikit_binary_score, metric=metric, pos_label=positive_label
+        binary_score,
+        metric=metric,
+        pos_label=one_spelling(positive_label, pos_label),
     )
     return scorer
-
-
-def scikit_binary_score(
-    y_true: ArrayLike,
-    y_pred: ArrayLike,
-    *,
-    metric: Metric,
-    pos_label: Any,
-    sample_weight: ArrayLike | None = None,
-) -> float:
-    """`binary_score` with scikit-learn's word for the positive label.
-
-    By that word TunedThresholdClassifierCV knows whose probability to cut.
-    """
-    return binary_score(
-        y_true,
-        y_pred,
-        metric=metric,
-        sample_weight=sample_weight,
-        positive_label=pos_label,
-    )
 
 
 def class_score(

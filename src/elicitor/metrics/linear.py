@@ -120,6 +120,11 @@ class LinearMetric(Metric):
         """The weights, whatever the statistics."""
         return np.broadcast_to(self.weights, self._matrix(statistics).shape)
 
+    @property
+    def treats_classes_alike(self) -> bool:
+        """See :attr:`Metric.treats_classes_alike`."""
+        return self.names == BINARY and self.weights[0] == self.weights[1]
+
     def normalised(self, *, norm: int = 2) -> LinearMetric:
         """Same preferences, with weights of unit norm.
 

@@ -103,6 +103,12 @@ class LinearFractionalMetric(Metric):
                 f"metric would be constant; got {numerator!r} and {denominator!r}."
             )
 
+    @property
+    def treats_classes_alike(self) -> bool:
+        """See :attr:`Metric.treats_classes_alike`."""
+        pairs = self.numerator, self.denominator
+        return self.names == BINARY and all(tp == tn for tp, tn in pairs)
+
     @classmethod
     def from_pole(cls, pole: ArrayLike, prevalence: float) -> LinearFractionalMetric:
         """Return the canonical metric with a given pole.

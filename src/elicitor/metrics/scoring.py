@@ -49,7 +49,8 @@ def score(
     *,
     groups: ArrayLike | None = None,
     sample_weight: ArrayLike | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> float:
     """Evaluate a metric on predicted labels; greater is better.
 
@@ -72,9 +73,11 @@ def score(
         are names of its groups.
     sample_weight : array-like of shape (n_samples,), optional
         Weight of each sample; equal by default.
-    positive_label : object, default=1
-        Which label is the positive class of a metric on (TP, TN); others know their
-        classes by name.
+    positive_label, pos_label : object, optional
+        Which label is the positive class of a metric on (TP, TN), in either spelling.
+        By default the class that the answers were about, if a result knows it; else 1
+        of 0/1 and of −1/1, and True. Of other labels it must be said, unless the metric
+        treats both classes alike. Metrics of several classes know them by name.
 
     Returns
     -------
@@ -84,9 +87,10 @@ def score(
     Raises
     ------
     InvalidParameterError
-        If predictions do not tell what the metric is about, lengths differ, a label or
-        a group is unknown to the metric, a weight is not allowed, or a metric on rates
-        meets data that lack a class (in some group).
+        If predictions do not tell what the metric is about, it is not known which class
+        is positive, lengths differ, a label or a group is unknown to the metric, a
+        weight is not allowed, or a metric on rates meets data that lack a class (in
+        some group).
 
     Examples
     --------
@@ -95,7 +99,9 @@ def score(
     2.0
     """
     known = as_metric(metric)
-    reader = LabelReader.of(known, positive_label)
+    reader = LabelReader.of(
+        metric, y_true, y_pred, positive_label=positive_label, pos_label=pos_label
+    )
     counts = reader.confusion(y_true, y_pred, groups, sample_weight)
     return _utility(known, reader.statistics, counts)
 
@@ -106,7 +112,8 @@ def score_confusion(
     *,
     labels: Sequence[Any] | None = None,
     groups: Sequence[Any] | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> float:
     """Evaluate a metric on a confusion matrix; greater is better.
 
@@ -123,8 +130,8 @@ def score_confusion(
         metric; of (TP, TN) the negative class comes first.
     groups : sequence of length n_groups, optional
         Which group each matrix is of; by default they follow the groups of the metric.
-    positive_label : object, default=1
-        Which of the `labels` is the positive class of a metric on (TP, TN).
+    positive_label, pos_label : object, optional
+        Which of the `labels` is the positive class; as for :func:`score`.
 
     Returns
     -------
@@ -144,7 +151,9 @@ def score_confusion(
     2.0
     """
     known = as_metric(metric)
-    reader = LabelReader.of(known, positive_label)
+    reader = LabelReader.of(
+        metric, labels, positive_label=positive_label, pos_label=pos_label
+    )
     size = reader.statistics.n_classes
     per_group = (len(reader.groups),) if reader.groups else ()
     counts = _checked_confusion(confusion, (*per_group, size, size))
@@ -165,7 +174,8 @@ def score_lotteries(
     labels: Sequence[Any] | None = None,
     groups: ArrayLike | None = None,
     sample_weight: ArrayLike | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> float:
     """Evaluate a metric on decisions that are left to chance; greater is better.
 
@@ -187,7 +197,7 @@ def score_lotteries(
         Group of each sample, as for :func:`score`.
     sample_weight : array-like of shape (n_samples,), optional
         Weight of each sample; equal by default.
-    positive_label : object, default=1
+    positive_label, pos_label : object, optional
         As for :func:`score`.
 
     Returns
@@ -207,10 +217,12 @@ def score_lotteries(
     2.0
     """
     known = as_metric(metric)
-    reader = LabelReader.of(known, positive_label)
-    chances = _chances("decisions", decisions, reader, labels)
-    chances = chances[:, reader.order("labels", labels)]
-    counts = reader.expected_confusion(y_true, chances, groups, sample_weight)
+    reader = LabelReader.of(
+        metric, y_true, labels, positive_label=positive_label, pos_label=pos_label
+    )
+    chances, order = _chances("decisions", decisions, reader, labels)
+    decided = chances[:, order]
+    counts = reader.expected_confusion(y_true, decided, groups, sample_weight)
     return _utility(known, reader.statistics, counts)
 
 
@@ -223,7 +235,8 @@ def score_probabilities(
     labels: Sequence[Any] | None = None,
     groups: ArrayLike | None = None,
     sample_weight: ArrayLike | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> float:
     """Evaluate a metric on what probabilities of classes lead to; greater is better.
 
@@ -247,7 +260,7 @@ def score_probabilities(
         Group of each sample, as for :func:`score`.
     sample_weight : array-like of shape (n_samples,), optional
         Weight of each sample; equal by default.
-    positive_label : object, default=1
+    positive_label, pos_label : object, optional
         As for :func:`score`; with a threshold, the positive one of any two classes.
 
     Returns
@@ -268,14 +281,15 @@ def score_probabilities(
     3.5
     """
     known = as_metric(metric)
-    reader = LabelReader.of(known, positive_label)
-    chances = _chances("y_proba", y_proba, reader, labels)
-    order = reader.order("labels", labels)
+    reader = LabelReader.of(
+        metric, y_true, labels, positive_label=positive_label, pos_label=pos_label
+    )
+    chances, order = _chances("y_proba", y_proba, reader, labels)
     if threshold is None:
         decided = np.argsort(order)[np.argmax(chances, axis=1)]
     else:
         bar = check_number("threshold", threshold, at_least=0, at_most=1)
-        positive = _positive(reader)
+        positive = reader.positive_index
         decided = np.where(chances[:, order[positive]] >= bar, positive, 1 - positive)
     certain = np.eye(len(order))[decided]
     counts = reader.expected_confusion(y_true, certain, groups, sample_weight)
@@ -355,13 +369,14 @@ def _checked_confusion(value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
 
 def _chances(
     name: str, value: ArrayLike, reader: LabelReader, labels: Sequence[Any] | None
-) -> np.ndarray:
-    """Probabilities of shape (n_samples, n_classes), in the columns they came in."""
+) -> tuple[np.ndarray, np.ndarray]:
+    """Probabilities, (n_samples, n_classes), and the column of each class."""
     try:
         given = np.asarray(value, dtype=float)
     except (TypeError, ValueError):
         given = np.array(np.nan)
-    if given.ndim == 1 and reader.binary and labels is None:
+    vector = given.ndim == 1 and reader.binary and labels is None
+    if vector:
         given = np.stack([1 - given, given], axis=1)
     size = reader.statistics.n_classes
     if given.ndim != 2 or given.shape[1] != size or not len(given):
@@ -377,15 +392,4 @@ def _chances(
             f"{name} must hold probabilities that sum to 1 in every row; row {row} is "
             f"{given[row].tolist()}."
         )
-    return given
-
-
-def _positive(reader: LabelReader) -> int:
-    """Index of the positive class, for a threshold."""
-    classes = reader.statistics.classes
-    if len(classes) != 2:
-        raise InvalidParameterError(
-            f"threshold is for two classes; the metric has {len(classes)}: "
-            f"{', '.join(classes)}."
-        )
-    return int(reader.indices("positive_label", [reader.positive_label])[0])
+    return given, np.array([1, 0]) if vector else reader.order("labels", labels)

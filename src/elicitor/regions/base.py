@@ -18,9 +18,13 @@ class Region(ABC):
     ----------
     names : tuple of str
         The statistics, in the order in which arrays list them.
+    positive_label : object
+        Which label of the data is positive, where (TP, TN) of data are meant; None
+        where classes have names of their own, or there are no data.
     """
 
     names: tuple[str, ...]
+    positive_label: Any = None
 
     @abstractmethod
     def support(self, direction: ArrayLike) -> np.ndarray:

@@ -24,8 +24,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import one_spelling, sorts_last
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
+from elicitor.regions.binary_labels import read_labels
 from elicitor.regions.chord import BoundaryPoint, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
@@ -42,8 +44,11 @@ class BinarySample(BinaryRegion):
         Number of rows.
     """
 
-    def __init__(self, scores: np.ndarray, positives: np.ndarray) -> None:
+    def __init__(
+        self, scores: np.ndarray, positives: np.ndarray, positive_label: Any = None
+    ) -> None:
         """Store sorted scores and the running count of positives, both trusted."""
+        self.positive_label = positive_label
         self._scores = scores
         self._positives = positives
         self.n_samples = len(scores)
@@ -58,7 +63,12 @@ class BinarySample(BinaryRegion):
 
     @classmethod
     def from_predictions(
-        cls, y_true: ArrayLike, y_proba: ArrayLike, *, positive_label: Any = None
+        cls,
+        y_true: ArrayLike,
+        y_proba: ArrayLike,
+        *,
+        positive_label: Any = None,
+        pos_label: Any = None,
     ) -> BinarySample:
         """See :meth:`BinaryRegion.from_predictions`."""
         proba = _positive_column(_floats("y_proba", y_proba))
@@ -69,7 +79,14 @@ class BinarySample(BinaryRegion):
                 f"y_proba must lie in [0, 1]; got {worst!r}. For scores that are no "
                 "probabilities use BinaryRegion.from_scores."
             )
-        labels = _labels(y_true, len(proba), positive_label)
+        wanted = one_spelling(positive_label, pos_label)
+        labels, pair = read_labels(y_true, len(proba), wanted)
+        if np.ndim(y_proba) == 2 and not sorts_last(*pair):
+            raise InvalidParameterError(
+                f"y_proba must be the probability of {pair[0]!r} alone: of two columns "
+                "it is not clear which one that is. Pass for instance "
+                f"model.predict_proba(X)[:, list(model.classes_).index({pair[0]!r})]."
+            )
         # Non-negative floats sort like their bit patterns, and up to 1.0 the top bit is
         # free: the label rides along in the lowest bit of one in-place integer sort.
         keys = (proba + 0.0).view(np.uint64)
@@ -80,11 +97,16 @@ class BinarySample(BinaryRegion):
         np.bitwise_and(keys, np.uint64(1), out=ordered, casting="unsafe")
         positives = _running_count(ordered)
         keys >>= np.uint64(1)
-        return cls(keys.view(np.float64), positives)
+        return cls(keys.view(np.float64), positives, pair[0])
 
     @classmethod
     def from_scores(
-        cls, y_true: ArrayLike, scores: ArrayLike, *, positive_label: Any = None
+        cls,
+        y_true: ArrayLike,
+        scores: ArrayLike,
+        *,
+        positive_label: Any = None,
+        pos_label: Any = None,
     ) -> BinarySample:
         """See :meth:`BinaryRegion.from_scores`."""
         values = _floats("scores", scores)
@@ -92,9 +114,10 @@ class BinarySample(BinaryRegion):
             raise InvalidDataError(
                 f"scores must be a vector; got an array of shape {values.shape}."
             )
-        labels = _labels(y_true, len(values), positive_label)
+        wanted = one_spelling(positive_label, pos_label)
+        labels, pair = read_labels(y_true, len(values), wanted)
         order = np.argsort(values)
-        return cls(values[order], _running_count(labels[order]))
+        return cls(values[order], _running_count(labels[order]), pair[0])
 
     # -- confusions -----------------------------------------------------------------
 
@@ -262,11 +285,6 @@ class BinarySample(BinaryRegion):
         return digest.hexdigest()
 
 
-def _no_bits(y: np.ndarray) -> np.ndarray:
-    """Which entries of an array of objects or texts are neither 0 nor 1."""
-    return np.array([value not in (0, 1) for value in y.tolist()])
-
-
 def _running_count(labels: np.ndarray) -> np.ndarray:
     kind = np.int32 if len(labels) < np.iinfo(np.int32).max else np.int64
     counts = np.zeros(len(labels) + 1, dtype=kind)
@@ -308,57 +326,3 @@ def _positive_column(proba: np.ndarray) -> np.ndarray:
             f"The rows of y_proba must sum to 1; row {row} is {proba[row].tolist()!r}."
         )
     return proba[:, 1]
-
-
-def _labels(y_true: ArrayLike, n_samples: int, positive_label: Any) -> np.ndarray:
-    """Return y_true as booleans: True where positive."""
-    y = np.asarray(y_true)
-    if y.shape != (n_samples,):
-        raise InvalidDataError(
-            f"y_true must be a vector of {n_samples} labels, one for each score; "
-            f"got an array of shape {y.shape}."
-        )
-    if positive_label is None:
-        _require_zero_one(y)
-        positive = y.astype(bool)
-    else:
-        positive = np.asarray(y == positive_label, dtype=bool)
-        _require_one_kind(y, ~positive, positive_label)
-    found = int(np.count_nonzero(positive))
-    if found in (0, n_samples):
-        missing = "positive" if found == 0 else "negative"
-        raise InvalidDataError(
-            f"y_true must have rows of both classes; there is no {missing} one among "
-            f"{n_samples}."
-        )
-    return positive
-
-
-def _require_one_kind(y: np.ndarray, rest: np.ndarray, positive_label: Any) -> None:
-    """Refuse missing labels and more than one label besides the positive one."""
-    values = y[rest].tolist()
-    missing = [value is None or value != value for value in values]
-    if any(missing):
-        row = int(np.flatnonzero(rest)[missing.index(True)])
-        raise InvalidDataError(
-            f"y_true must not have missing labels; row {row} is {y.tolist()[row]!r}."
-        )
-    others = list(dict.fromkeys(values))
-    if len(others) > 1:
-        raise InvalidDataError(
-            "y_true must have two classes; besides the positive label "
-            f"{positive_label!r} it has {others[:5]!r}."
-        )
-
-
-def _require_zero_one(y: np.ndarray) -> None:
-    if y.dtype == bool:
-        return
-    wrong = ~np.isin(y, [0, 1]) if y.dtype.kind in "iuf" else _no_bits(y)
-    if not wrong.any():
-        return
-    example = y[wrong].tolist()[0]
-    raise InvalidDataError(
-        "y_true must hold 0/1 or False/True, or name the positive class by "
-        f"positive_label; got {example!r}."
-    )

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import one_spelling, positive_of
 
 if TYPE_CHECKING:
     from elicitor.regions.binary import BinaryRegion
@@ -21,7 +22,11 @@ class BinaryBuilders:
 
     @staticmethod
     def from_predictions(
-        y_true: ArrayLike, y_proba: ArrayLike, *, positive_label: Any = None
+        y_true: ArrayLike,
+        y_proba: ArrayLike,
+        *,
+        positive_label: Any = None,
+        pos_label: Any = None,
     ) -> BinaryRegion:
         """Build the region of a sample with estimated class probabilities.
 
@@ -31,9 +36,11 @@ class BinaryBuilders:
             Labels of two classes.
         y_proba : array-like of shape (n_samples,) or (n_samples, 2)
             Probability of the positive class in [0, 1]; or one column per class,
-            summing to one, the positive class second.
-        positive_label : object, optional
-            Which label is positive. By default labels must be 0/1 or False/True.
+            summing to one, the positive class second. Where scikit-learn would list it
+            first, two columns are refused.
+        positive_label, pos_label : object, optional
+            Which label is positive, in our spelling or scikit-learn's. By default 1 of
+            0/1 and of −1/1, and True; of other labels it must be said.
 
         Returns
         -------
@@ -41,6 +48,8 @@ class BinaryBuilders:
 
         Raises
         ------
+        InvalidParameterError
+            If it is not known which class is positive.
         InvalidDataError
             If lengths differ, a label or probability is missing or out of range, or a
             class has no rows.
@@ -55,12 +64,16 @@ class BinaryBuilders:
         from elicitor.regions.binary_sample import BinarySample
 
         return BinarySample.from_predictions(
-            y_true, y_proba, positive_label=positive_label
+            y_true, y_proba, positive_label=positive_label, pos_label=pos_label
         )
 
     @staticmethod
     def from_scores(
-        y_true: ArrayLike, scores: ArrayLike, *, positive_label: Any = None
+        y_true: ArrayLike,
+        scores: ArrayLike,
+        *,
+        positive_label: Any = None,
+        pos_label: Any = None,
     ) -> BinaryRegion:
         """Build the region of a sample whose scores are no probabilities.
 
@@ -73,33 +86,58 @@ class BinaryBuilders:
             Labels of two classes.
         scores : array-like of shape (n_samples,)
             Any finite numbers.
-        positive_label : object, optional
-            Which label is positive. By default labels must be 0/1 or False/True.
+        positive_label, pos_label : object, optional
+            Which label is positive, in our spelling or scikit-learn's. By default 1 of
+            0/1 and of −1/1, and True; of other labels it must be said.
 
         Raises
         ------
-        InvalidDataError
+        InvalidParameterError, InvalidDataError
             As :meth:`from_predictions`, without a range for the scores.
         """
         from elicitor.regions.binary_sample import BinarySample
 
-        return BinarySample.from_scores(y_true, scores, positive_label=positive_label)
+        return BinarySample.from_scores(
+            y_true, scores, positive_label=positive_label, pos_label=pos_label
+        )
 
     @staticmethod
-    def from_estimator(model: Any, X: Any, y: ArrayLike) -> BinaryRegion:
+    def from_estimator(
+        model: Any,
+        X: Any,
+        y: ArrayLike,
+        *,
+        positive_label: Any = None,
+        pos_label: Any = None,
+    ) -> BinaryRegion:
         """Build the region of a fitted scikit-learn classifier on held-out data.
 
         Parameters
         ----------
         model : estimator with ``predict_proba`` and two ``classes_``
-            The fitted classifier; ``classes_[1]`` is the positive class.
+            The fitted classifier.
         X, y : array-like of shape (n_samples, n_features) and (n_samples,)
             Data that the model was not fitted on.
+        positive_label, pos_label : object, optional
+            Which label is positive, in our spelling or scikit-learn's. By default 1 of
+            0/1 and of −1/1, and True; of other labels it must be said.
 
         Raises
         ------
         InvalidParameterError
-            If the model has no probabilities or not two classes.
+            If the model has no probabilities or not two classes, or it is not known
+            which of them is positive.
+        InvalidDataError
+            As :meth:`from_predictions`.
+
+        Examples
+        --------
+        >>> from sklearn.dummy import DummyClassifier
+        >>> from elicitor import BinaryRegion
+        >>> X, y = [[0], [0], [0], [0]], ["cancer", "healthy", "healthy", "healthy"]
+        >>> model = DummyClassifier().fit(X, y)
+        >>> BinaryRegion.from_estimator(model, X, y, pos_label="cancer").prevalence
+        0.25
         """
         if not hasattr(model, "predict_proba"):
             raise InvalidParameterError(
@@ -116,9 +154,11 @@ class BinaryBuilders:
             raise InvalidParameterError(
                 f"model must have two classes; got {classes.tolist()!r}."
             )
-        return BinaryBuilders.from_predictions(
-            y, model.predict_proba(X)[:, 1], positive_label=classes[1]
-        )
+        known = classes.tolist()
+        wanted = one_spelling(positive_label, pos_label)
+        positive = positive_of(known, wanted, name="model.classes_")
+        column = model.predict_proba(X)[:, known.index(positive)]
+        return BinaryBuilders.from_predictions(y, column, positive_label=positive)
 
     @staticmethod
     def from_law(

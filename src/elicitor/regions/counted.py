@@ -108,6 +108,11 @@ class CountedRegion(BinaryRegion):
             )
 
     @property
+    def positive_label(self) -> Any:
+        """See :class:`BinaryRegion`."""
+        return self.region.positive_label
+
+    @property
     def scores_are_probabilities(self) -> bool:  # type: ignore[override]
         """See :class:`BinaryRegion`."""
         return self.region.scores_are_probabilities

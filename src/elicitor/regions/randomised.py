@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.labels import is_usual_positive, written_label
 from elicitor.regions.mixing import merged
 
 __all__ = ["RandomisedClassifier", "ThresholdRule"]
@@ -41,12 +42,16 @@ class ThresholdRule:
         reaches = np.asarray(scores, dtype=float) >= self.threshold
         return reaches if self.above else ~reaches
 
-    def __str__(self) -> str:
+    def sentence(self, positive: str = "positive") -> str:
+        """Say the rule, with what the positive class is called."""
         if math.isinf(self.threshold):
             everyone = self.above == (self.threshold < 0)
-            return "call everyone positive" if everyone else "call everyone negative"
+            return f"call everyone {positive if everyone else 'negative'}"
         sign = "≥" if self.above else "<"
-        return f"positive if score {sign} {self.threshold:.4g}"
+        return f"{positive} if score {sign} {self.threshold:.4g}"
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,8 @@ class RandomisedClassifier:
         The rules in the lottery.
     weights : tuple of float
         Probability of each rule; positive, summing to one.
+    positive_label : object
+        Which label "positive" stands for; None if it is not known.
 
     Examples
     --------
@@ -70,6 +77,7 @@ class RandomisedClassifier:
 
     rules: tuple[ThresholdRule, ...]
     weights: tuple[float, ...]
+    positive_label: Any = None
 
     @classmethod
     def of(cls, rule: ThresholdRule) -> RandomisedClassifier:
@@ -84,9 +92,7 @@ class RandomisedClassifier:
     @property
     def complement(self) -> RandomisedClassifier:
         """The classifier that always says the opposite."""
-        return RandomisedClassifier(
-            tuple(rule.complement for rule in self.rules), self.weights
-        )
+        return replace(self, rules=tuple(rule.complement for rule in self.rules))
 
     @property
     def is_deterministic(self) -> bool:
@@ -128,13 +134,16 @@ class RandomisedClassifier:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the classifier as JSON-ready data."""
-        return {
+        found: dict[str, Any] = {
             "rules": [
                 {"threshold": repr(float(rule.threshold)), "above": rule.above}
                 for rule in self.rules
             ],
             "weights": list(self.weights),
         }
+        if self.positive_label is not None:
+            found["positive_label"] = written_label(self.positive_label)
+        return found
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> RandomisedClassifier:
@@ -143,10 +152,15 @@ class RandomisedClassifier:
             ThresholdRule(float(rule["threshold"]), bool(rule["above"]))
             for rule in data["rules"]
         )
-        return cls.mix(zip(data["weights"], rules, strict=True))
+        mixed = cls.mix(zip(data["weights"], rules, strict=True))
+        return replace(mixed, positive_label=data.get("positive_label"))
 
     def __str__(self) -> str:
+        label = self.positive_label
+        named = label is not None and not is_usual_positive(label)
+        name = f"positive ({label})" if named else "positive"
+        told = [rule.sentence(name) for rule in self.rules]
         if self.is_deterministic:
-            return str(self.rules[0])
-        parts = zip(self.weights, self.rules, strict=True)
+            return told[0]
+        parts = zip(self.weights, told, strict=True)
         return "; ".join(f"{weight:.1%}: {rule}" for weight, rule in parts)

@@ -272,6 +272,7 @@ class Session:
             software=dict(self._software),
             exchanges=self._log,
             context=copy.deepcopy(self._context),
+            positive_label=self.region.positive_label,
         )
 
     def save(self, path: str | os.PathLike[str]) -> None:

@@ -124,8 +124,11 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     """
     before, after = kept.to_dict(), now.to_dict()
     logs = []
-    for body in (before, after):
-        record = body["transcript"] or {}
+    records = [body["transcript"] or {} for body in (before, after)]
+    named = all("positive_label" in record for record in records)
+    for record in records:
+        if not named:  # older versions did not write it down
+            record.pop("positive_label", None)
         record.pop("software", None)  # reported, not compared
         logs.append(record.pop("exchanges", None))
     found = [*in_words(before, after)]

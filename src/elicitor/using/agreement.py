@@ -45,6 +45,7 @@ from elicitor.using.answer_probabilities import (
     probabilities_of_sides,
 )
 from elicitor.using.asked import are_exchanges, asked_and_answered, require_names
+from elicitor.using.same_class import require_same_class
 from elicitor.using.usual_measures import class_shares, usual_measures
 
 __all__ = ["agreement"]
@@ -113,6 +114,7 @@ def agreement(
     (1.0, 0.25)
     """
     metric = as_metric(result)
+    require_same_class(result, region)
     level = check_number("level", level, above=0, below=1)
     if answers is None:
         return _of_held_out(result, stated, priors, region, level)

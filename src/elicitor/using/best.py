@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import one_spelling
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.pool import ModelPool
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.same_class import require_same_class
 from elicitor.using.tuning.choices import Lottery, choices_of
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.searching import (
@@ -77,6 +80,8 @@ def best_classifier(
     *,
     randomised: bool = True,
     tolerance: float = 1e-6,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> BestClassifier:
     """Return the best achievable classifier under a metric, and how good it is.
 
@@ -108,6 +113,9 @@ def best_classifier(
     tolerance : float, default=1e-6
         Gap at which to stop, as a share of the range of utility; at least 1e-4 where
         the utility is not concave.
+    positive_label, pos_label : object, optional
+        Which label the metric takes as positive; by default the one that the answers
+        were about. A :class:`BinaryRegion` must have the same.
 
     Returns
     -------
@@ -116,7 +124,8 @@ def best_classifier(
     Raises
     ------
     InvalidParameterError
-        If the metric is on something that the region does not have.
+        If the metric is on something that the region does not have, or another class is
+        positive there.
 
     References
     ----------
@@ -137,6 +146,7 @@ def best_classifier(
     0.0
     """
     known = as_metric(metric)
+    require_same_class(metric, region, one_spelling(positive_label, pos_label))
     notes = [FIRST_ORDER] if _is_first_order(metric) else []
     share = check_number("tolerance", tolerance, above=0)
     choices = choices_of(known, region)

@@ -173,25 +173,27 @@ class Panel:
         left = {key: self.results[key] for key in self.names if key not in names}
         return panel(tuple(left.values()), tuple(left), region=self.region)
 
-    def sentence(self, *, positive: str = "case") -> str:
+    def sentence(self, *, positive: str | None = None) -> str:
         """Say in a few sentences what the panel wants.
 
         Parameters
         ----------
-        positive : str, default="case"
-            What a member of the positive class is called, in the singular.
+        positive : str, optional
+            What a member of the positive class is called, in the singular; by default
+            a "case", with the positive label if the first result knows it.
         """
+        noun = self.results[self.names[0]].case if positive is None else positive
         apart = self.disagreement
         lines = [
             f"{len(self.names)} people, {_counted(len(self.groups))} of opinion.",
-            *(_group_sentence(group, positive) for group in self.groups),
+            *(_group_sentence(group, noun) for group in self.groups),
             f"Two of them answer {apart.between:.0%} of random pairs differently; "
             f"{apart.uncertainty:.0%} would be due to the few answers alone.",
         ]
         for found in self.consensus.values():
             worst = found.worst_off
             lines.append(
-                f"Consensus for {found.aim}: {found.metric.sentence(positive=positive)}"
+                f"Consensus for {found.aim}: {found.metric.sentence(positive=noun)}"
                 f" Worst off is {worst}, who loses {found.regrets[worst]:.0%}."
             )
         return "\n".join(lines)

@@ -27,6 +27,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_points
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.confusions import LabelReader
 from elicitor.metrics.cost_matrix import cost_matrix
@@ -42,7 +43,8 @@ def class_weights(
     y: ArrayLike | None = None,
     *,
     at: ArrayLike | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> dict[Any, float]:
     """Return the weight of each class, for ``class_weight=`` of a classifier.
 
@@ -54,8 +56,8 @@ def class_weights(
         Labels to train on. A metric on rates needs them.
     at : array-like of shape (n_statistics,), optional
         See :func:`cost_matrix`.
-    positive_label : object, default=1
-        Which label is the positive class of a metric on (TP, TN).
+    positive_label, pos_label : object, optional
+        Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
     Returns
     -------
@@ -76,7 +78,9 @@ def class_weights(
     {0: 0.5, 1: 1.5}
     """
     known = as_metric(metric)
-    reader = LabelReader.of(known, positive_label)
+    reader = LabelReader.of(
+        metric, y, positive_label=positive_label, pos_label=pos_label
+    )
     if reader.groups:
         raise InvalidParameterError(
             "A metric of groups weighs samples by class and group; call "
@@ -105,7 +109,8 @@ def sample_weights(
     *,
     groups: ArrayLike | None = None,
     at: ArrayLike | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> np.ndarray:
     """Return the weight of each sample, for ``sample_weight=`` of ``fit``.
 
@@ -119,8 +124,8 @@ def sample_weights(
         Group of each sample, for a metric that compares groups.
     at : array-like of shape (n_statistics,) or (n_groups, n_statistics), optional
         See :func:`cost_matrix`.
-    positive_label : object, default=1
-        Which label is the positive class of a metric on (TP, TN).
+    positive_label, pos_label : object, optional
+        Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
     Returns
     -------
@@ -133,7 +138,9 @@ def sample_weights(
         As :func:`class_weights`; and if a group is unknown or lacks a class.
     """
     known = as_metric(metric)
-    reader = LabelReader.of(known, positive_label)
+    reader = LabelReader.of(
+        metric, y, positive_label=positive_label, pos_label=pos_label
+    )
     index = reader.cells("y", y, groups)
     weights = _class_costs(known, reader, index, at).ravel()[index]
     return np.asarray(weights / weights.mean())
@@ -173,7 +180,8 @@ def expand_samples(
     costs : array-like of shape (n_classes, n_classes)
         Rows are truths; see :func:`cost_matrix`.
     labels : sequence of length n_classes
-        What the rows and columns of `costs` are about.
+        What the rows and columns of `costs` are about: those of :func:`cost_matrix`, to
+        which it is said which of them is positive.
 
     Returns
     -------
@@ -245,7 +253,7 @@ def _names(reader: LabelReader) -> tuple[Any, ...]:
     """Labels of the classes where no data tell them, in the order of the metric."""
     if not reader.binary:
         return reader.statistics.classes
-    if reader.positive_label != 1:
+    if not sorts_last(reader.positive_label):
         raise InvalidParameterError(
             "y must be given where the positive label is not 1; it is "
             f"{reader.positive_label!r}."

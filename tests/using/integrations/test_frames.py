@@ -109,6 +109,25 @@ def test_rates_of_two_classes_go_by_the_names_of_fairlearn(
     assert found != pytest.approx(score_frame(metric, exact), rel=1e-6)
 
 
+def test_of_words_fairlearn_must_be_told_which_class_is_positive():
+    metric = fair(FairMetric, ("cancer", "healthy"))
+    names = np.array(["healthy", "cancer"])
+    truth, guess = names[(TRUTH > 0).astype(int)], names[(GUESS > 0).astype(int)]
+    frame = fairness.MetricFrame(
+        metrics={f.__name__: partial(f, pos_label="cancer") for f in (HIT, CLEAR)},
+        y_true=truth,
+        y_pred=guess,
+        sensitive_features=SAYS,
+    )
+    wanted = frame_statistics(metric, metric_frame(metric, truth, guess, SAYS))
+    for said in ({"positive_label": "cancer"}, {"pos_label": "cancer"}):
+        found = frame_statistics(metric, frame, **said)
+        assert found == pytest.approx(wanted, rel=1e-12)
+    for call in (frame_statistics, score_frame):
+        with pytest.raises(InvalidParameterError, match="'cancer' and 'healthy'"):
+            call(metric, frame)
+
+
 def test_several_features_are_one_group_each():
     parts = {"sex": np.where(TRUTH + GUESS > 1, "f", "m"), "age": SAYS == "old"}
     metric = FairMetric(

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 
 import numpy as np
 import pytest
@@ -37,7 +38,11 @@ def q_mean(classes):
 
 
 ESTIMATORS = {
-    "binary": MetricClassifier(LogisticRegression(), el.LinearMetric([2, 1])),
+    # Their labels nobody knows beforehand; where classes are alike it does not matter.
+    "binary": MetricClassifier(
+        LogisticRegression(), el.LinearMetric([2, 1]), positive_label=max
+    ),
+    "alike": MetricClassifier(LogisticRegression(), el.LinearMetric([1, 1])),
     "classes": MetricClassifier(LogisticRegression(), accuracy),
     "curved": MetricClassifier(LogisticRegression(), q_mean),
 }
@@ -92,17 +97,63 @@ def test_the_threshold_is_the_best_one_for_out_of_fold_probabilities():
 def test_labels_may_be_words_and_either_may_be_positive():
     X, y = data()
     names = np.array(["well", "ill"])[y]
-    by_default = MetricClassifier(GaussianNB(), el.LinearMetric([4, 1])).fit(X, names)
-    assert by_default.classes_.tolist() == ["ill", "well"]  # "well" is positive
+    other = MetricClassifier(
+        GaussianNB(), el.LinearMetric([4, 1]), positive_label="well"
+    ).fit(X, names)
     chosen = MetricClassifier(
         GaussianNB(), el.LinearMetric([4, 1]), positive_label="ill"
     ).fit(X, names)
+    assert chosen.positive_label_ == "ill"
+    assert str(chosen.classifier_).startswith("positive (ill) if score ≥ ")
     plain = MetricClassifier(GaussianNB(), el.LinearMetric([4, 1])).fit(X, y)
     np.testing.assert_array_equal(chosen.predict(X) == "ill", plain.predict(X) == 1)
-    assert (by_default.predict(X) == "ill").sum() < (chosen.predict(X) == "ill").sum()
+    assert (other.predict(X) == "ill").sum() < (chosen.predict(X) == "ill").sum()
     assert chosen.score(X, names) == pytest.approx(
         score(el.LinearMetric([4, 1]), names, chosen.predict(X), positive_label="ill")
     )
+
+
+@pytest.mark.parametrize("names", [["well", "ill"], [1, 2]])
+def test_it_does_not_guess_which_class_is_positive(names):
+    X, y = data()
+    labels = np.array(names)[y]
+    model = MetricClassifier(GaussianNB(), el.LinearMetric([4, 1]))
+    first, second = map(re.escape, map(repr, sorted(names)))
+    with pytest.raises(
+        InvalidParameterError, match=f"positive_label must .*{first} and {second}"
+    ):
+        model.fit(X, labels)
+    told = clone(model).set_params(pos_label=names[1]).fit(X, labels)
+    ruled = clone(model).set_params(positive_label=lambda _: names[1]).fit(X, labels)
+    plain = clone(model).fit(X, y)
+    for one in (told, ruled):
+        np.testing.assert_array_equal(one.predict(X), np.array(names)[plain.predict(X)])
+    with pytest.raises(InvalidParameterError, match="two spellings"):
+        told.set_params(positive_label=names[0]).fit(X, labels)
+
+
+def test_it_takes_the_class_that_the_answers_were_about():
+    X, y = data()
+    labels = np.array(["well", "ill"])[y]
+    scores = GaussianNB().fit(X, y).predict_proba(X)[:, 1]
+    region = el.BinaryRegion.from_predictions(labels, scores, positive_label="ill")
+    expert = el.MetricOracle(el.LinearMetric([4, 1]))
+    result = el.elicit(region, "linear", expert, method="efficient")
+    found = MetricClassifier(GaussianNB(), result).fit(X, labels)
+    assert found.positive_label_ == "ill"
+    assert found.score(X, labels) == pytest.approx(
+        score(result, labels, found.predict(X))
+    )
+
+
+def test_classes_that_are_treated_alike_need_no_positive_one():
+    X, y = data()
+    labels = np.array(["well", "ill"])[y]
+    alike = MetricClassifier(GaussianNB(), el.LinearMetric([1, 1])).fit(X, labels)
+    for label in ("ill", "well"):
+        told = clone(alike).set_params(positive_label=label).fit(X, labels)
+        np.testing.assert_array_equal(told.predict(X), alike.predict(X))
+        assert told.value_ == pytest.approx(alike.value_)
 
 
 def test_a_cost_is_told_as_utility():
@@ -451,5 +502,5 @@ def test_metrics_on_something_else_are_refused(metric, labels, message):
     with pytest.raises(InvalidParameterError, match=message):
         MetricClassifier(GaussianNB(), metric).fit(X, y)
     model = MetricClassifier(GaussianNB(), el.LinearMetric([1, 1]), positive_label=7)
-    with pytest.raises(InvalidParameterError, match=r"one of \[0, 1\]; got 7"):
+    with pytest.raises(InvalidParameterError, match=r"labels \[0, 1\]; got 7"):
         model.fit(*data())

@@ -36,6 +36,8 @@ class Subject(ABC):
         What the transcript should hold besides, JSON-ready.
     options : mapping
         What the procedure is to be told besides.
+    case : str or None
+        What a member of the positive class is called, if there is one.
     """
 
     region: Region
@@ -43,10 +45,11 @@ class Subject(ABC):
     display: Display
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
+    case: str | None = None
 
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""
-        return result_sentence(found, self.exact)
+        return result_sentence(found, self.exact, positive=self.case)
 
     @property
     @abstractmethod
@@ -65,7 +68,12 @@ class Subject(ABC):
         """
         from elicitor.using import best_classifier
 
-        best = best_classifier(result, self.exact, randomised=randomised)
+        best = best_classifier(
+            result,
+            self.exact,
+            randomised=randomised,
+            positive_label=self.exact.positive_label,  # of these data
+        )
         return str(best.classifier)
 
     @abstractmethod

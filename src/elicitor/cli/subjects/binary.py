@@ -12,6 +12,7 @@ import numpy as np
 from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
 from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal
 from elicitor.cli.summary import save_picture, show_result
+from elicitor.core.labels import is_usual_positive, named_case
 from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.regions import BinaryRegion, CountedRegion
@@ -57,6 +58,7 @@ class BinarySubject(Subject):
             notes=self._cautions(vocabulary),
         )
         self.context = {"positive_name": vocabulary.positive}
+        self.case = _case(labels[1], vocabulary)
 
     def _cautions(self, vocabulary: Vocabulary) -> tuple[str, ...]:
         """What data or counts can hardly carry, the positive class first."""
@@ -99,6 +101,7 @@ class BinarySubject(Subject):
             self.thresholds,
             default=default,
             vocabulary=self.vocabulary,
+            sentence=self.sentence(result),
         )
 
     def facts(self) -> Iterator[tuple[str, str]]:
@@ -110,3 +113,10 @@ class BinarySubject(Subject):
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
         return save_picture(result, self.thresholds, path)
+
+
+def _case(label: str, vocabulary: Vocabulary) -> str:
+    """What to call a member of the positive class: by its label, or by its words."""
+    told = vocabulary.positive != Vocabulary().positive
+    usual = is_usual_positive(label)
+    return named_case(vocabulary.positive if usual and told else label)

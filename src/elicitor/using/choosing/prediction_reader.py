@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.confusions import predicted_statistics
 from elicitor.regions.multiclass.labels import label_indices, word
@@ -164,6 +165,11 @@ class PredictionReader:
         if (np.abs(table.sum(axis=1) - 1) > ROUNDED).any():
             raise InvalidDataError(
                 f"Probabilities of {name!r} must add up to 1 in every row."
+            )
+        if self.binary and not sorts_last(*self.labels):
+            raise InvalidParameterError(
+                f"Probabilities of {name!r} must be those of {self.labels[0]!r} alone: "
+                "of two columns it is not clear which one that is."
             )
         return table[:, ::-1] if self.binary else table
 

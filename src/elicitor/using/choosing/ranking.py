@@ -24,8 +24,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_number, check_rng
+from elicitor.core.labels import different_labels, one_spelling
 from elicitor.core.result import Result
-from elicitor.metrics.base import Metric
+from elicitor.metrics.base import BINARY, Metric, as_metric
+from elicitor.metrics.confusions import positive_for
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.judge import Judge
 from elicitor.using.choosing.measured_models import MeasuredModels
@@ -52,7 +54,8 @@ def rank(
     names: Sequence[str] | None = None,
     reference: Metric | Mapping[str, float] | ArrayLike | None = None,
     sample_weight: ArrayLike | None = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
     priors: ArrayLike | float | None = None,
     n_resamples: int = 200,
     level: float = LEVEL,
@@ -95,8 +98,9 @@ optional
         A ranking to compare with: a metric, or true utilities.
     sample_weight : array-like of shape (n_rows,), optional
         Weight of each row; equal by default.
-    positive_label : object, default=1
-        Which label is positive, if the metric is on (TP, TN).
+    positive_label, pos_label : object, optional
+        Which label is positive, if the metric is on (TP, TN); by default the one that
+        the answers were about, or as for :func:`elicitor.metrics.score`.
     priors : float or array-like of shape (n_classes,), optional
         For a table: P(Y=1) of (TP, TN), or P(Y=i). Without it F1 and others cannot be
         told.
@@ -150,9 +154,19 @@ optional
             y,
             groups=groups,
             sample_weight=sample_weight,
-            positive_label=positive_label,
+            positive_label=_positive(result, y, positive_label, pos_label),
             as_is=as_is,
             rng=rng,
         )
     samples = measured.resampled(number, rng)
     return Judge(possible, measured, samples, level).ranking(reference)
+
+
+def _positive(
+    result: Result | Metric, y: ArrayLike, positive_label: Any, pos_label: Any
+) -> Any:
+    """The positive label of a metric on (TP, TN), which `y` must tell or be told."""
+    wanted = one_spelling(positive_label, pos_label)
+    if as_metric(result).names != BINARY:
+        return wanted
+    return positive_for(result, different_labels(y), wanted)

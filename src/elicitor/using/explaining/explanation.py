@@ -9,6 +9,7 @@ from typing import Any
 
 from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
@@ -27,8 +28,11 @@ from elicitor.using.explaining.named import (
 from elicitor.using.explaining.pairs import class_shares, good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.possible import Possible
+from elicitor.using.same_class import require_same_class
 
 __all__ = ["Explanation", "explain"]
+
+CASE = named_case(None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +110,7 @@ def explain(
     result: Result | Metric,
     *,
     region: Region | None = None,
-    positive: str = "case",
+    positive: str | None = None,
     level: float = 0.9,
 ) -> Explanation:
     """Say what a metric wants, as a person would say it.
@@ -118,8 +122,9 @@ def explain(
     region : Region, optional
         What classifiers can achieve. With it the metric is compared with those that
         have a name, and with what accuracy or F1 would choose.
-    positive : str, default="case"
-        What a member of the positive class is called, in the singular.
+    positive : str, optional
+        What a member of the positive class is called, in the singular; by default a
+        "case", with the positive label as far as the result or the region know it.
     level : float, default=0.9
         Probability of the intervals, where the answers may be wrong.
 
@@ -143,8 +148,10 @@ def explain(
     """
     possible = Possible.of(result)
     metric = possible.metric
+    noun = _case(result, region) if positive is None else positive
     check_number("level", level, above=0, below=1)
     _require_same_statistics(metric, region)
+    require_same_class(result, region)
     points = good_classifiers(metric, region) if _is_comparable(possible) else None
     priors = class_shares(region)
     near: tuple[NamedMetric, ...] = ()
@@ -152,14 +159,14 @@ def explain(
     if points is not None and len(points) > 1:
         near = named_metrics(possible, points, priors, level=level)
         unlike = contrasts(
-            possible, points, priors, region=region, positive=positive, level=level
+            possible, points, priors, region=region, positive=noun, level=level
         )
     groups: tuple[str, ...] = ()
     if isinstance(metric, GroupMetric):
         groups = group_sentences(possible, region, level=level)
-    measured = ratios(possible, region, positive=positive, level=level)
+    measured = ratios(possible, region, positive=noun, level=level)
     return Explanation(
-        sentence=_sentence(possible, measured, positive, level),
+        sentence=_sentence(possible, measured, noun, level),
         ratios=measured,
         named=near,
         contrasts=unlike,
@@ -167,6 +174,12 @@ def explain(
         caveats=tuple(dict.fromkeys(_caveats(possible))),
         told_by_ratios=_is_told_by_ratios(metric),
     )
+
+
+def _case(*known: object) -> str:
+    """What to call a member of the positive class, by whoever knows its label."""
+    labels = [getattr(each, "positive_label", None) for each in known]
+    return next((case for case in map(named_case, labels) if case != CASE), CASE)
 
 
 def _require_same_statistics(metric: Metric, region: Region | None) -> None:

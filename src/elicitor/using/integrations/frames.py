@@ -13,6 +13,7 @@ n_i^g       –                       weight of class i in group g; columns name
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import one_spelling, positive_of
 from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.confusions import LabelReader, predicted_statistics
@@ -81,7 +83,11 @@ def metric_frame(
 
 
 def frame_statistics(
-    metric: Metric | Result, frame: Any, *, positive_label: Any = 1
+    metric: Metric | Result,
+    frame: Any,
+    *,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> np.ndarray:
     """Read the rates of each group from a Fairlearn ``MetricFrame``.
 
@@ -94,8 +100,9 @@ def frame_statistics(
         two classes, as Fairlearn's functions: ``true_positive_rate``,
         ``true_negative_rate``, ``false_positive_rate``, ``false_negative_rate``.
         Several sensitive features are one group, joined by commas.
-    positive_label : object, default=1
-        Which class Fairlearn's names call positive.
+    positive_label, pos_label : object, optional
+        Which class Fairlearn's names call positive; by default 1 of 0/1 and of −1/1,
+        and True.
 
     Returns
     -------
@@ -105,12 +112,14 @@ def frame_statistics(
     Raises
     ------
     InvalidParameterError
-        If a group or a rate is missing or not a number, or there are control features.
+        If a group or a rate is missing or not a number, there are control features, or
+        rates under Fairlearn's names do not say which class is positive.
     """
     known = _grouped(metric)
     statistics = predicted_statistics(known)
     table = _table(known, frame)
-    named = _positive_rates(statistics, positive_label)
+    positive = one_spelling(positive_label, pos_label)
+    named = _positive_rates(statistics, table, positive)
     entries = zip(*statistics.entries, strict=True)
     columns = []
     for name, (i, j) in zip(known.names, entries, strict=True):
@@ -135,7 +144,11 @@ def frame_statistics(
 
 
 def score_frame(
-    metric: Metric | Result, frame: Any, *, positive_label: Any = 1
+    metric: Metric | Result,
+    frame: Any,
+    *,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> float:
     """Evaluate a metric of groups on a Fairlearn ``MetricFrame``; greater is better.
 
@@ -147,8 +160,9 @@ def score_frame(
         As for :func:`frame_statistics`. Where it has the weight of each class, as that
         of :func:`metric_frame` has, the shares of the groups are those of the data;
         otherwise they are the metric's own `prevalence`.
-    positive_label : object, default=1
-        Which class Fairlearn's names call positive.
+    positive_label, pos_label : object, optional
+        Which class Fairlearn's names call positive; by default 1 of 0/1 and of −1/1,
+        and True.
 
     Returns
     -------
@@ -161,7 +175,9 @@ def score_frame(
         As :func:`frame_statistics`.
     """
     known = _grouped(metric)
-    rates = frame_statistics(known, frame, positive_label=positive_label)
+    rates = frame_statistics(
+        known, frame, positive_label=positive_label, pos_label=pos_label
+    )
     statistics, table = predicted_statistics(known), _table(known, frame)
     counts = [table.get(f"n[{name}]") for name in statistics.classes]
     found = [count for count in counts if count is not None]
@@ -205,16 +221,16 @@ def _weight(y_true: Any, _y_pred: Any, *, sample_weight: Any, truth: int) -> flo
 
 
 def _positive_rates(
-    statistics: ClassStatistics, positive_label: Any
+    statistics: ClassStatistics, columns: Collection[str], positive_label: Any
 ) -> dict[tuple[int, int], tuple[tuple[str, bool], ...]]:
     """Fairlearn's names of R_ij for two classes, and whether it is 1 minus the rate."""
-    name = str(positive_label)
-    if statistics.n_classes != 2 or name not in statistics.classes:
-        return {}
-    p = statistics.classes.index(name)
-    n = 1 - p
     hit, miss = "true_positive_rate", "false_negative_rate"
     clear, alarm = "true_negative_rate", "false_positive_rate"
+    if statistics.n_classes != 2 or not {hit, miss, clear, alarm} & set(columns):
+        return {}
+    classes = statistics.classes
+    p = classes.index(positive_of(classes, positive_label, name="metric"))
+    n = 1 - p
     return {
         (p, p): ((hit, False), (miss, True)),
         (p, n): ((miss, False), (hit, True)),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from elicitor.core.labels import named_case
 from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.confusions import LabelReader
@@ -18,7 +19,11 @@ __all__ = ["mlflow_metric"]
 
 
 def mlflow_metric(
-    metric: Metric | Result, *, name: str = "elicited_metric", positive_label: Any = 1
+    metric: Metric | Result,
+    *,
+    name: str = "elicited_metric",
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> Any:
     """Return the metric for ``extra_metrics=`` of ``mlflow.models.evaluate``.
 
@@ -33,8 +38,8 @@ def mlflow_metric(
         not.
     name : str, default="elicited_metric"
         Under which MLflow logs it.
-    positive_label : object, default=1
-        Which label is the positive class of a metric on (TP, TN).
+    positive_label, pos_label : object, optional
+        Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
     Returns
     -------
@@ -50,17 +55,17 @@ def mlflow_metric(
     """
     models = require("mlflow.models", extra="mlflow", caller="mlflow_metric")
     known = as_metric(metric)
-    reader = LabelReader.of(known, positive_label)
+    reader = LabelReader.of(metric, positive_label=positive_label, pos_label=pos_label)
 
     def evaluate(predictions: Any, targets: Any, groups: Any = None) -> float:
         if len(targets) == 1 and reader.statistics.rates:
             return float("nan")  # MLflow tries the first row, which lacks a class
         return score(
-            known,
+            metric,
             targets,
             predictions,
             groups=None if groups is None else np.asarray(groups),
-            positive_label=positive_label,
+            positive_label=reader.positive_label,
         )
 
     def evaluate_groups(predictions: Any, targets: Any, groups: Any) -> float:
@@ -75,5 +80,5 @@ def mlflow_metric(
         eval_fn=chosen,
         greater_is_better=True,
         name=name,
-        metric_details=known.sentence(),
+        metric_details=known.sentence(positive=named_case(reader.positive_label)),
     )

@@ -29,7 +29,8 @@ def optuna_objective(
     *,
     cv: Any = 5,
     groups: Any = None,
-    positive_label: Any = 1,
+    positive_label: Any = None,
+    pos_label: Any = None,
 ) -> Callable[[Any], float]:
     """Return an objective for ``study.optimize`` that cross-validates a metric.
 
@@ -53,8 +54,8 @@ def optuna_objective(
     groups : array-like of shape (n_samples,), str, int or callable, optional
         For a metric that compares groups: the group of each row, or the column of X
         that tells it, as for :meth:`GroupMetric.scorer`.
-    positive_label : object, default=1
-        Which label is the positive class of a metric on (TP, TN).
+    positive_label, pos_label : object, optional
+        Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
     Returns
     -------
@@ -74,7 +75,10 @@ def optuna_objective(
 
     known = as_metric(metric)
     labels, members = np.asarray(y), _members(X, groups)
-    strata = LabelReader.of(known, positive_label).cells("y", labels, members)
+    reader = LabelReader.of(
+        metric, labels, positive_label=positive_label, pos_label=pos_label
+    )
+    strata = reader.cells("y", labels, members)
     folds = list(check_cv(cv, strata, classifier=True).split(X, strata))
 
     def fold_score(model: Any, train: np.ndarray, test: np.ndarray) -> float:
@@ -84,7 +88,7 @@ def optuna_objective(
                 y_test,
                 fitted.predict(X_test),
                 groups=None if members is None else members[test],
-                positive_label=positive_label,
+                positive_label=reader.positive_label,
             )
 
         return _cross_validated(model, X, labels, [(train, test)], scorer)

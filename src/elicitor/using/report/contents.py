@@ -65,7 +65,7 @@ def report(
     facts: Mapping[str, str] = NO_FACTS,
     stated: Metric | float | None = None,
     about: Sequence[str] = (),
-    positive: str = "case",
+    positive: str | None = None,
     called: tuple[str, str] = CALLED,
     reword: Callable[[str], str] = str,
     limitations: Sequence[str] = (),
@@ -102,8 +102,9 @@ def report(
         how many false alarms a missed case weighs.
     about : sequence of str, default=()
         What the classifiers are for, and which data they were judged on.
-    positive : str, default="case"
-        What a member of the positive class is called, in the singular.
+    positive : str, optional
+        What a member of the positive class is called, in the singular; by default as
+        :func:`explain` has it.
     called : (str, str), optional
         What the people of the positive class and of the negative one are called.
     reword : callable, optional

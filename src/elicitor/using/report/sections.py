@@ -88,7 +88,7 @@ def metric(
     result: Result, sentences: Sequence[str], pictures: Sequence[Block]
 ) -> Section:
     """The metric in words and in numbers."""
-    lead, *others = sentences or (result.metric.sentence(),)
+    lead, *others = sentences or (result.sentence(),)
     chance = "90 % credible interval" if result.posterior is not None else "left open"
     better = "larger" if result.metric.orientation.sign > 0 else "smaller"
     rows = zip(

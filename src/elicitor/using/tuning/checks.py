@@ -9,7 +9,9 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.metrics.base import BINARY, Metric
+from elicitor.core.result import Result
+from elicitor.metrics.base import BINARY, Metric, as_metric
+from elicitor.metrics.confusions import positive_for
 from elicitor.metrics.group_scoring import read_groups
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups import group_labels
@@ -87,17 +89,19 @@ def group_columns(X: Any, groups: Any) -> np.ndarray:
     return group_labels(read_groups(X, groups))
 
 
-def label_order(metric: Metric, labels: np.ndarray, positive_label: Any) -> np.ndarray:
+def label_order(
+    metric: Metric | Result, labels: np.ndarray, positive_label: Any
+) -> np.ndarray:
     """Which of the labels stands where in the metric.
 
     Parameters
     ----------
-    metric : Metric
+    metric : Metric or Result
         On (TP, TN), or on decisions about classes.
     labels : ndarray of shape (n_classes,)
         The labels of the data.
-    positive_label : object
-        Which one is positive; None for the last one.
+    positive_label : object or callable
+        Which one is positive, or how it is chosen among them; see :func:`positive_for`.
 
     Returns
     -------
@@ -107,30 +111,29 @@ def label_order(metric: Metric, labels: np.ndarray, positive_label: Any) -> np.n
     Raises
     ------
     InvalidParameterError
-        If the metric is on other classes.
+        If the metric is on other classes, or it is not known which one is positive.
     """
-    if metric.names == BINARY:
-        return _positive_last(labels, positive_label)
-    statistics = ClassStatistics.parse(metric.names)
+    names = as_metric(metric).names
+    if names == BINARY:
+        return _positive_last(metric, labels.tolist(), positive_label)
+    statistics = ClassStatistics.parse(names)
     words = [word(label) for label in labels.tolist()]
     if statistics is None or set(statistics.classes) != set(words):
         raise InvalidParameterError(
             f"metric must be on the classes of y, {', '.join(words)}; got one on "
-            f"{metric.names}."
+            f"{names}."
         )
     return np.array([words.index(name) for name in statistics.classes])
 
 
-def _positive_last(labels: np.ndarray, positive_label: Any) -> np.ndarray:
+def _positive_last(
+    metric: Metric | Result, labels: list[Any], positive_label: Any
+) -> np.ndarray:
     if len(labels) > 2:
         raise InvalidParameterError(
             "Only binary classification is supported. The type of the target is "
             f"multiclass: a metric on (TP, TN) is of two classes; y has {len(labels)}."
         )
-    if positive_label is None or positive_label == labels[1]:
-        return np.array([0, 1])
-    if positive_label == labels[0]:
-        return np.array([1, 0])
-    raise InvalidParameterError(
-        f"positive_label must be one of {labels.tolist()!r}; got {positive_label!r}."
-    )
+    wanted = positive_label(labels) if callable(positive_label) else positive_label
+    place = labels.index(positive_for(metric, labels, wanted))
+    return np.array([1 - place, place])

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -144,7 +144,8 @@ class BinaryChoices(Choices):
 
     def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedClassifier:
         """See :meth:`Choices.classifier`."""
-        return RandomisedClassifier.mix(_flat(lotteries[0]))
+        mixed = RandomisedClassifier.mix(_flat(lotteries[0]))
+        return replace(mixed, positive_label=self.region.positive_label)
 
 
 class People:

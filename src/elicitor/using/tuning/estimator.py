@@ -12,7 +12,9 @@ from sklearn.utils.validation import check_is_fitted
 
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.base import Metric, as_metric
+from elicitor.core.labels import one_spelling
+from elicitor.core.result import Result
+from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring import score_lotteries
 from elicitor.metrics.statistics import ClassStatistics
@@ -68,9 +70,12 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
     groups : str, int or list of them, optional
         Columns of `X` that tell the groups of a metric that compares them, unless they
         are passed to `fit` and `predict`. The model sees them as well.
-    positive_label : object, optional
-        Which label is the positive one of a metric on (TP, TN); the last one of the
-        sorted labels by default.
+    positive_label, pos_label : object or callable, optional
+        Which label is the positive one of a metric on (TP, TN), in our spelling or
+        scikit-learn's. By default the class that the answers were about, if `metric` is
+        a result that knows it; else 1 of 0/1 and of −1/1, and True. Of other labels it
+        must be said, unless the metric treats both classes alike; see Notes. A function
+        is given the list of the labels and returns one.
     random_state : None, int or numpy.random.RandomState, default=None
         Seed of lotteries. Drawn once in `fit`: then the same person gets the same
         decision, whoever else is asked about.
@@ -79,6 +84,8 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
     ----------
     classes_ : ndarray of shape (n_classes,)
         The labels.
+    positive_label_ : object
+        Which label was taken as the positive one; None if the metric names its classes.
     classifier_ : RandomisedClassifier, RandomisedPlugIn or GroupClassifier
         Decides by probabilities; print it to read it.
     best_ : BestClassifier
@@ -96,6 +103,16 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         Number of features, if the model says so.
     feature_names_in_ : ndarray of str
         Names of the features, if the model says so.
+
+    Notes
+    -----
+    `fit` does not guess by the alphabet: "healthy" comes after "cancer". So where a
+    metric on (TP, TN) that tells the classes apart meets labels such as words or 1/2,
+    and nobody has said which one is positive, it raises
+    :class:`InvalidParameterError`. scikit-learn's ``check_estimator`` fits labels of
+    its own that nobody knows beforehand. It passes where that is harmless, as with
+    ``LinearMetric([1, 1])`` or a metric that names its classes, and with any other
+    metric if the rule is given: ``positive_label=max`` is the last of the labels.
 
     Examples
     --------
@@ -122,6 +139,7 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         calibrate: str | None = None,
         groups: Any = None,
         positive_label: Any = None,
+        pos_label: Any = None,
         random_state: Any = None,
     ) -> None:
         self.estimator = estimator
@@ -132,6 +150,7 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         self.calibrate = calibrate
         self.groups = groups
         self.positive_label = positive_label
+        self.pos_label = pos_label
         self.random_state = random_state
 
     # -- fitting --------------------------------------------------------------------
@@ -165,19 +184,24 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         Raises
         ------
         InvalidParameterError
-            If the metric is on other classes or groups than the data have, or compares
-            groups and none are given.
+            If the metric is on other classes or groups than the data have, compares
+            groups and none are given, or it is not known which class is positive.
         """
         labels = checked_labels(X, y)
         (X,) = indexable(X)
         weights = checked_weights(sample_weight, labels)
         model = self._model()
         self.classes_ = self._classes(model, labels)
-        metric = self._metric()
-        self._order = label_order(metric, self.classes_, self.positive_label)
+        told = self._metric()
+        metric = as_metric(told)
+        said = one_spelling(self.positive_label, self.pos_label)
+        self._order = label_order(told, self.classes_, said)
+        last = self.classes_.tolist()[self._order[-1]]
+        self.positive_label_ = last if metric.names == BINARY else None
         members = self._groups(metric, X, groups)
         held_out = self._held_out(model, X, labels, weights)
         region = self._region(metric, held_out, labels, members, weights)
+        region.positive_label = self.positive_label_
         self.metric_ = metric_here(metric, region)
         self.best_ = best_classifier(
             self.metric_, region, randomised=self.randomised, tolerance=self.tolerance
@@ -213,11 +237,11 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
             weights=None if weights is None else weights[rows],
         )
 
-    def _metric(self) -> Metric:
+    def _metric(self) -> Metric | Result:
         given = self.metric
         if callable(given):
             given = given(tuple(word(each) for each in self.classes_.tolist()))
-        return as_metric(given)
+        return given
 
     def _classes(self, model: Any, y: np.ndarray) -> np.ndarray:
         """The labels, sorted; those of a fitted model are its own."""
@@ -336,7 +360,7 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
             labels=self.classes_.tolist(),
             groups=self._groups(self.metric_, X, groups),
             sample_weight=sample_weight,
-            positive_label=self.classes_.tolist()[self._order[-1]],
+            positive_label=self.positive_label_,
         )
 
     def _probabilities(self, X: Any) -> np.ndarray:
