@@ -17,6 +17,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_names, check_number
+from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.files import write_text
 from elicitor.core.question import Question
@@ -128,8 +129,8 @@ class Transcript:
             lacks a part.
         """
         try:
-            body = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            body = parse_document(text)
+        except ValueError as error:
             raise TranscriptError(
                 f"The transcript is damaged: it is not JSON ({error})."
             ) from None
@@ -151,7 +152,7 @@ class Transcript:
                 exchanges=tuple(_exchange(entry) for entry in body["exchanges"]),
                 context=dict(body["context"]),
             )
-        except (KeyError, TypeError, ValueError) as error:
+        except DAMAGE as error:
             raise TranscriptError(
                 f"The transcript is damaged: {type(error).__name__}: {error}."
             ) from None

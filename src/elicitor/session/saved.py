@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_count, check_instance, check_number
+from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.posterior import ARRAYS, Posterior
 from elicitor.core.result import FORMAT, VERSION, Result
@@ -44,8 +46,8 @@ def load_result(path: str | os.PathLike[str]) -> Result:
         If the file cannot be opened.
     """
     try:
-        body = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
+        body = parse_document(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:
         raise TranscriptError(
             f"The result is damaged: it is not JSON ({error})."
         ) from None
@@ -58,7 +60,7 @@ def load_result(path: str | os.PathLike[str]) -> Result:
         )
     try:
         return _result(body)
-    except (KeyError, TypeError, ValueError, InvalidParameterError) as error:
+    except DAMAGE as error:
         raise TranscriptError(
             f"The result is damaged: {type(error).__name__}: {error}."
         ) from None
@@ -73,14 +75,30 @@ def _result(body: Mapping[str, Any]) -> Result:
         _require_inside(metric, interval)
     return Result(
         metric=metric,
-        interval=interval,
-        converged=bool(body["converged"]),
-        notes=tuple(map(str, body["notes"])),
+        interval=_interval(metric, body["interval"]),
+        converged=check_instance("converged", body["converged"], bool),
+        notes=tuple(check_instance("notes", note, str) for note in body["notes"]),
         details=_revived(dict(body["details"])),
-        posterior=posterior,
-        n_questions=int(body["n_questions"]),
+        posterior=_posterior(metric, body["posterior"]),
+        n_questions=check_count("n_questions", body["n_questions"]),
         transcript=None if stored is None else Transcript.from_json(json.dumps(stored)),
     )
+
+
+def _interval(metric: Metric, stored: Any) -> np.ndarray:
+    interval = _array("interval", stored, (len(metric.coefficients), 2))
+    if not (interval[:, 0] <= interval[:, 1]).all():
+        raise InvalidParameterError("interval must hold lower ends, then upper ones.")
+    return interval
+
+
+def _array(name: str, stored: Any, shape: tuple[int, ...]) -> np.ndarray:
+    array = np.array(stored, dtype=float)
+    if array.shape != shape or not np.isfinite(array).all():
+        raise InvalidParameterError(
+            f"{name} must be finite numbers of shape {shape}; got shape {array.shape}."
+        )
+    return array
 
 
 def _revived(value: Any) -> Any:
@@ -97,10 +115,17 @@ def _revived(value: Any) -> Any:
 def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | None:
     if stored is None:
         return None
-    arrays = {name: np.array(stored[name], dtype=float) for name in ARRAYS}
-    _require_draws(metric, arrays)
+    n_draws, n_unknowns = np.shape(stored["weights"])
+    shapes = {
+        "weights": (n_draws, n_unknowns),
+        "coefficients": (n_draws, len(metric.coefficients)),
+    }
+    arrays = {
+        name: _array(name, stored[name], shapes.get(name, (n_draws,)))
+        for name in ARRAYS
+    }
     build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
-    return Posterior(**arrays, build=build, log_evidence=float(stored["log_evidence"]))
+    return Posterior(**arrays, build=build, log_evidence=check_number("log_evidence", stored["log_evidence"]))
 
 
 def _require_draws(metric: Metric, arrays: Mapping[str, np.ndarray]) -> None:
