@@ -125,7 +125,8 @@ def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | 
         for name in ARRAYS
     }
     build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
-    return Posterior(**arrays, build=build, log_evidence=check_number("log_evidence", stored["log_evidence"]))
+    evidence = check_number("log_evidence", stored["log_evidence"])
+    return Posterior(**arrays, build=build, log_evidence=evidence)
 
 
 def _require_draws(metric: Metric, arrays: Mapping[str, np.ndarray]) -> None:
