@@ -69,36 +69,31 @@ def load_result(path: str | os.PathLike[str]) -> Result:
 def _result(body: Mapping[str, Any]) -> Result:
     metric = metric_from_dict(body["metric"])
     stored = body["transcript"]
-    interval = np.array(body["interval"], dtype=float).reshape(-1, 2)
+    interval = _interval(metric, body["interval"])
     posterior = _posterior(metric, body["posterior"])
     if posterior is not None:
         _require_inside(metric, interval)
     return Result(
         metric=metric,
-        interval=_interval(metric, body["interval"]),
+        interval=interval,
         converged=check_instance("converged", body["converged"], bool),
         notes=tuple(check_instance("notes", note, str) for note in body["notes"]),
         details=_revived(dict(body["details"])),
-        posterior=_posterior(metric, body["posterior"]),
+        posterior=posterior,
         n_questions=check_count("n_questions", body["n_questions"]),
         transcript=None if stored is None else Transcript.from_json(json.dumps(stored)),
     )
 
 
 def _interval(metric: Metric, stored: Any) -> np.ndarray:
-    interval = _array("interval", stored, (len(metric.coefficients), 2))
-    if not (interval[:, 0] <= interval[:, 1]).all():
-        raise InvalidParameterError("interval must hold lower ends, then upper ones.")
-    return interval
-
-
-def _array(name: str, stored: Any, shape: tuple[int, ...]) -> np.ndarray:
-    array = np.array(stored, dtype=float)
-    if array.shape != shape or not np.isfinite(array).all():
+    interval, size = np.array(stored, dtype=float), len(metric.coefficients)
+    if interval.shape != (size, 2) or not np.isfinite(interval).all():
         raise InvalidParameterError(
-            f"{name} must be finite numbers of shape {shape}; got shape {array.shape}."
+            f"interval must have two finite ends for each of {size} coefficients"
         )
-    return array
+    if (interval[:, 0] > interval[:, 1]).any():
+        raise InvalidParameterError("interval must hold lower ends before upper ones")
+    return interval
 
 
 def _revived(value: Any) -> Any:
@@ -115,15 +110,8 @@ def _revived(value: Any) -> Any:
 def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | None:
     if stored is None:
         return None
-    n_draws, n_unknowns = np.shape(stored["weights"])
-    shapes = {
-        "weights": (n_draws, n_unknowns),
-        "coefficients": (n_draws, len(metric.coefficients)),
-    }
-    arrays = {
-        name: _array(name, stored[name], shapes.get(name, (n_draws,)))
-        for name in ARRAYS
-    }
+    arrays = {name: np.array(stored[name], dtype=float) for name in ARRAYS}
+    _require_draws(metric, arrays)
     build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
     evidence = check_number("log_evidence", stored["log_evidence"])
     return Posterior(**arrays, build=build, log_evidence=evidence)
@@ -151,10 +139,6 @@ def _require_draws(metric: Metric, arrays: Mapping[str, np.ndarray]) -> None:
 def _require_inside(metric: Metric, interval: np.ndarray) -> None:
     """Raise unless a metric is where its draws are, as every procedure leaves it."""
     own = metric.coefficients
-    if interval.shape != (len(own), 2) or not np.isfinite(interval).all():
-        raise InvalidParameterError(
-            f"interval must have two finite ends for each of {len(own)} coefficients"
-        )
     room = ROUNDING * np.abs(interval).max(axis=1)
     if (own < interval[:, 0] - room).any() or (own > interval[:, 1] + room).any():
         raise InvalidParameterError(
