@@ -178,7 +178,7 @@ def load_test(path: Path) -> ABTest:
     try:
         question = Question(*(body[side]["statistics"] for side in ("first", "second")))
         return ABTest(path, question, StoppingRule(**body["rule"]), body)
-    except (KeyError, TypeError, ValueError) as error:
+    except DAMAGE as error:
         raise _damaged(file, error) from None
 
 
