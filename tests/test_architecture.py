@@ -98,6 +98,16 @@ def test_asking_and_answering_loads_nothing_heavy():
     assert done.stdout.split() == []
 
 
+def test_every_module_is_imported_without_docstrings_and_asserts():
+    code = (
+        "import elicitor, importlib, pkgutil\n"
+        "for module in pkgutil.walk_packages(elicitor.__path__, 'elicitor.'):\n"
+        "    importlib.import_module(module.name)"
+    )
+    done = run(sys.executable, "-OO", "-c", code)
+    assert done.returncode == 0, done.stderr
+
+
 def test_imports_point_down_the_floors():
     pytest.importorskip("importlinter", reason="a tool of the extra 'dev'")
     # The console script does no more than this.

@@ -1,6 +1,7 @@
 """Polynomial metrics, against the sums written out and against numbers by hand."""
 
 import json
+import math
 
 import numpy as np
 import pytest
@@ -65,6 +66,30 @@ def test_normalised_keeps_preferences_and_has_unit_size(seed, orientation):
     scale = metric.coefficients / unit.coefficients
     assert scale.min() > 0
     assert scale == pytest.approx(scale[0])
+
+
+def test_derivatives_of_a_quintic_are_those_of_its_powers():
+    # The only entry of T_d is d!, so that the value is Σ_d x^d.
+    tensors = [np.full((1,) * d, float(math.factorial(d))) for d in range(1, 6)]
+    metric, x = PolynomialMetric(tensors, names=("x",)), 0.7
+    powers = range(1, 6)
+    assert metric.value([x]) == pytest.approx(sum(x**d for d in powers))
+    slope = sum(d * x ** (d - 1) for d in powers)
+    assert metric.gradient([x]) == pytest.approx([slope])
+    bend = sum(d * (d - 1) * x ** (d - 2) for d in powers)
+    assert metric.hessian([x]) == pytest.approx(np.array([[bend]]))
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, 10_000), st.integers(1, 5))
+def test_derivatives_are_finite_differences(seed, degree):
+    metric = random_metric(seed, degree=degree)
+    at, step = np.random.default_rng(seed).uniform(size=3), 1e-5
+    around = step * np.eye(3)
+    slopes = (metric.value(at + around) - metric.value(at - around)) / (2 * step)
+    assert metric.gradient(at) == pytest.approx(slopes, rel=1e-6, abs=1e-6)
+    bends = (metric.gradient(at + around) - metric.gradient(at - around)) / (2 * step)
+    assert metric.hessian(at) == pytest.approx(bends, rel=1e-6, abs=1e-6)
 
 
 def test_hessian_of_a_linear_polynomial_is_zero():

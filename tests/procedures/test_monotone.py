@@ -1,5 +1,6 @@
 """Monotone metrics of unknown form: the slope at the best classifier."""
 
+import itertools
 import math
 
 import numpy as np
@@ -13,7 +14,8 @@ from elicitor.procedures.efficient import optimum_search
 from elicitor.procedures.efficient.optimum_search import OptimumSearch, Probe
 from elicitor.procedures.published import binary_linear, diagonal_linear, monotone
 from elicitor.regions import BinaryRegion
-from elicitor.testing.procedures import exact_answers, play
+from elicitor.testing.multiclass_problems import MULTICLASS_PROBLEMS
+from elicitor.testing.procedures import exact_answers, play, require_well_formed
 from tests.procedures.class_problems import law, sample
 
 GAINS = np.array([1.0, 2.0, 3.0, 1.5])
@@ -225,6 +227,16 @@ def test_class_that_is_never_predicted_is_named():
     _, _, result = play(optimum_search(law()), exact_answers(metric))
     assert result.details["optimum"][0] == pytest.approx(0, abs=1e-9)
     assert "has no people rightly labelled 0" in result.notes[1]
+
+
+def test_who_wants_one_class_only_gets_weights_of_nothing():
+    # On plateaus the search arrives at the very end, where a weight is nothing.
+    region = MULTICLASS_PROBLEMS["tied"].region(diagonal=True, rates=False)
+    said = itertools.chain("FFSSSSS", itertools.repeat("S"))
+    sides = {"F": Answer.FIRST, "S": Answer.SECOND}
+    _, _, result = play(optimum_search(region), lambda _: sides[next(said)])
+    assert result.metric.weights.min() == 0
+    require_well_formed(result)
 
 
 # -- answers without a side ---------------------------------------------------------

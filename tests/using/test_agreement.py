@@ -1,6 +1,7 @@
 """How often a metric answers like its person."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.fit import believe
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.regions import BinaryRegion, DiagonalRegion
-from elicitor.using import agreement
+from elicitor.using import Agreement, Prediction, agreement
 from elicitor.using.agreement_rows import wilson_interval
 
 PAIRS = [
@@ -79,6 +80,19 @@ def test_a_metric_that_is_wrong_where_a_rival_is_right():
     assert (accuracy.only_metric, accuracy.only_rival) == (0, 0)
     reverse = agreement(LinearMetric([-1, -1]), (PAIRS, SAID)).rivals["accuracy"]
     assert (reverse.only_metric, reverse.only_rival) == (1, 2)
+
+
+def test_what_its_probabilities_are_worth_is_said_if_it_has_any():
+    counted = Agreement(13, 15, 1, 0, (0.666, 0.955), 0.9, 0.0037)
+    assert len(counted.sentences) == 2
+    assert "bits" not in str(counted)
+    told = replace(counted, prediction=Prediction(0.41, 0.1234, 0.83)).sentences
+    assert told == (
+        counted.sentences[0],
+        "Its probabilities are worth 0.41 bits an answer (1 at best, 0 for a coin; "
+        "Brier score 0.123); they would be right if it hit 83 %.",
+        counted.sentences[1],
+    )
 
 
 def test_orientation_is_respected():

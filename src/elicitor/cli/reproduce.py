@@ -128,7 +128,7 @@ def _list(
     registry: Mapping[str, Callable[[Run], Report]],
 ) -> None:
     for name, work in registry.items():
-        summary = (work.__doc__ or "").strip().splitlines()[0]
+        summary = (work.__doc__ or "").strip().partition("\n")[0]
         console.print(f"[bold]{name}[/bold]  {summary}", highlight=False)
     console.print(f"\nRun one with: elicitor {command} NAME", highlight=False)
 

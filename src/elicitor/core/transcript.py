@@ -17,6 +17,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_names, check_number
+from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.files import write_text
 from elicitor.core.labels import written_label
@@ -135,8 +136,8 @@ class Transcript:
             lacks a part.
         """
         try:
-            body = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            body = parse_document(text)
+        except ValueError as error:
             raise TranscriptError(
                 f"The transcript is damaged: it is not JSON ({error})."
             ) from None
@@ -159,7 +160,7 @@ class Transcript:
                 context=dict(body["context"]),
                 positive_label=body.get("positive_label"),
             )
-        except (KeyError, TypeError, ValueError) as error:
+        except DAMAGE as error:
             raise TranscriptError(
                 f"The transcript is damaged: {type(error).__name__}: {error}."
             ) from None

@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.question import Question
 from elicitor.oracles.ab_rule import (
@@ -177,7 +178,7 @@ def load_test(path: Path) -> ABTest:
     try:
         question = Question(*(body[side]["statistics"] for side in ("first", "second")))
         return ABTest(path, question, StoppingRule(**body["rule"]), body)
-    except (KeyError, TypeError, ValueError) as error:
+    except DAMAGE as error:
         raise _damaged(file, error) from None
 
 
@@ -208,7 +209,7 @@ def _read_look(path: Path) -> Look:
     try:
         first, second = (_outcomes(body[side]) for side in ("first", "second"))
         require_same_kind(first, second)
-    except (KeyError, TypeError, ValueError) as error:
+    except DAMAGE as error:
         raise _damaged(path, error) from None
     return first, second
 
@@ -220,8 +221,8 @@ def _outcomes(data: Mapping[str, Any]) -> Outcomes:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        body = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        body = parse_document(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
         raise _damaged(path, error) from None
     if not isinstance(body, dict) or body.get("format") != FORMAT:
         raise _damaged(path, f"its 'format' must be {FORMAT!r}")

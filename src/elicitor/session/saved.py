@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_count, check_instance, check_number
+from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.posterior import ARRAYS, Posterior
 from elicitor.core.result import FORMAT, VERSION, Result
@@ -44,8 +46,8 @@ def load_result(path: str | os.PathLike[str]) -> Result:
         If the file cannot be opened.
     """
     try:
-        body = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
+        body = parse_document(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:
         raise TranscriptError(
             f"The result is damaged: it is not JSON ({error})."
         ) from None
@@ -58,7 +60,7 @@ def load_result(path: str | os.PathLike[str]) -> Result:
         )
     try:
         return _result(body)
-    except (KeyError, TypeError, ValueError, InvalidParameterError) as error:
+    except DAMAGE as error:
         raise TranscriptError(
             f"The result is damaged: {type(error).__name__}: {error}."
         ) from None
@@ -67,20 +69,31 @@ def load_result(path: str | os.PathLike[str]) -> Result:
 def _result(body: Mapping[str, Any]) -> Result:
     metric = metric_from_dict(body["metric"])
     stored = body["transcript"]
-    interval = np.array(body["interval"], dtype=float).reshape(-1, 2)
+    interval = _interval(metric, body["interval"])
     posterior = _posterior(metric, body["posterior"])
     if posterior is not None:
         _require_inside(metric, interval)
     return Result(
         metric=metric,
         interval=interval,
-        converged=bool(body["converged"]),
-        notes=tuple(map(str, body["notes"])),
+        converged=check_instance("converged", body["converged"], bool),
+        notes=tuple(check_instance("notes", note, str) for note in body["notes"]),
         details=_revived(dict(body["details"])),
         posterior=posterior,
-        n_questions=int(body["n_questions"]),
+        n_questions=check_count("n_questions", body["n_questions"]),
         transcript=None if stored is None else Transcript.from_json(json.dumps(stored)),
     )
+
+
+def _interval(metric: Metric, stored: Any) -> np.ndarray:
+    interval, size = np.array(stored, dtype=float), len(metric.coefficients)
+    if interval.shape != (size, 2) or not np.isfinite(interval).all():
+        raise InvalidParameterError(
+            f"interval must have two finite ends for each of {size} coefficients"
+        )
+    if (interval[:, 0] > interval[:, 1]).any():
+        raise InvalidParameterError("interval must hold lower ends before upper ones")
+    return interval
 
 
 def _revived(value: Any) -> Any:
@@ -100,7 +113,8 @@ def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | 
     arrays = {name: np.array(stored[name], dtype=float) for name in ARRAYS}
     _require_draws(metric, arrays)
     build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
-    return Posterior(**arrays, build=build, log_evidence=float(stored["log_evidence"]))
+    evidence = check_number("log_evidence", stored["log_evidence"])
+    return Posterior(**arrays, build=build, log_evidence=evidence)
 
 
 def _require_draws(metric: Metric, arrays: Mapping[str, np.ndarray]) -> None:
@@ -125,10 +139,6 @@ def _require_draws(metric: Metric, arrays: Mapping[str, np.ndarray]) -> None:
 def _require_inside(metric: Metric, interval: np.ndarray) -> None:
     """Raise unless a metric is where its draws are, as every procedure leaves it."""
     own = metric.coefficients
-    if interval.shape != (len(own), 2) or not np.isfinite(interval).all():
-        raise InvalidParameterError(
-            f"interval must have two finite ends for each of {len(own)} coefficients"
-        )
     room = ROUNDING * np.abs(interval).max(axis=1)
     if (own < interval[:, 0] - room).any() or (own > interval[:, 1] + room).any():
         raise InvalidParameterError(

@@ -26,6 +26,7 @@ __all__ = [
     "ProcedureContract",
     "exact_answers",
     "play",
+    "require_well_formed",
     "trade_off_error",
 ]
 
@@ -217,7 +218,7 @@ class ProcedureContract:
     ) -> None:
         for name, (questions, answers, result) in plays.items():
             assert len(answers) <= most_questions, name
-            _require_well_formed(result)
+            require_well_formed(result)
             if self.asks_real_trade_offs:
                 _require_trade_offs(questions[self.free_questions :], signs)
             assert all(question.remaining is not None for question in questions)
@@ -243,7 +244,7 @@ class ProcedureContract:
             before, _, result = play(start(), _repeat(answers), most=most)
             assert before == asked[:most]
             assert not result.converged
-            _require_well_formed(result)
+            require_well_formed(result)
 
     def test_exact_answers_recover_the_metric(
         self,
@@ -360,7 +361,14 @@ def exchange_classes(metric: Metric) -> Metric:
     )
 
 
-def _require_well_formed(result: Result) -> None:
+def require_well_formed(result: Result) -> None:
+    """Require that the parts of a result fit each other.
+
+    Parameters
+    ----------
+    result : Result
+        What a procedure returned.
+    """
     coefficients = result.metric.coefficients
     assert result.interval.shape == (len(coefficients), 2)
     assert np.isfinite(result.interval).all()

@@ -90,3 +90,34 @@ def test_attributes_have_no_usual_measure(vehicle):
     told = explain(metric, region=region)
     assert told.contrasts == ()
     assert len(told.ratios) == 4
+
+
+def test_a_model_is_called_by_its_own_name_however_alike_another_is():
+    # “new” shares a statistic with “old”, and “bold” none with anything.
+    models = ["old", "new", "bold", "shy"]
+    points = np.array([[0.10, 0.60], [0.10, 0.66], [0.30, 0.40], [0.20, 0.60]])
+    pool = el.ModelPool(models, points, names=["TP", "TN"], kinds=["reward"] * 2)
+    told = explain(el.LinearMetric([6, 1]), region=pool).contrasts[0]
+    assert told.measure == "accuracy"
+    mine, theirs = (
+        models[int(np.flatnonzero((points == side).all(axis=1))[0])]
+        for side in (told.mine, told.theirs)
+    )
+    assert (mine, theirs) == ("bold", "new")
+    assert f"prefers the classifier that is called “{mine}” and has" in told.sentence
+    assert f"accuracy prefers the one that is called “{theirs}” and" in told.sentence
+
+
+def test_a_metric_that_ignores_a_statistic_still_has_good_classifiers(vehicle):
+    metric = el.LinearMetric([1, 5, 0, 1], names=vehicle.names)
+    assert len(good_classifiers(metric, vehicle)) > 10
+    assert explain(metric, region=vehicle).contrasts
+
+
+def test_where_nothing_is_liked_more_there_is_nothing_to_compare():
+    ball = el.Ball([0.5, 0.5], 0.2, names=["x", "y"])
+    # Flat in the middle of the ball: no direction is known to be good.
+    bowl = el.QuadraticMetric([-0.5, -0.5], [[1, 0], [0, 1]], names=ball.names)
+    assert bowl.gradient([0.5, 0.5]).tolist() == [0, 0]
+    assert good_classifiers(bowl, ball) is None
+    assert explain(bowl, region=ball).contrasts == ()

@@ -14,6 +14,7 @@ from elicitor.core.checks import check_choice
 from elicitor.core.procedure import Procedure
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.utilities.base import Utility
 
 __all__ = ["COMMON", "asks_people", "utility_of"]
@@ -55,7 +56,7 @@ def asks_people(build: Callable[..., Utility]) -> Callable[..., Procedure]:
     procedure.__signature__ = signature  # type: ignore[attr-defined]
     procedure.__annotations__ = {"return": "Procedure"}
     procedure.utility = build  # type: ignore[attr-defined]
-    procedure.__doc__ = _with_common_options(build.__doc__ or "")
+    procedure.__doc__ = with_options(build.__doc__, Manner.__doc__, RNG)
     return procedure
 
 
@@ -93,17 +94,13 @@ def _families() -> set[str]:
 
 
 COMMON = tuple(field.name for field in fields(Manner))
-RNG = """    rng : numpy.random.Generator, optional
-        Source of the proposed questions and of draws; seeded with 0 by default.
+RNG = """
+Parameters
+----------
+rng : numpy.random.Generator, optional
+    Source of the proposed questions and of draws; seeded with 0 by default.
 """
 
 
 def _option(name: str, default: Any) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
-
-
-def _with_common_options(text: str) -> str:
-    """Document the options of :class:`Manner` beside a procedure's own."""
-    shared = (Manner.__doc__ or "").split("----------\n")[1].rstrip() + "\n"
-    own, returns = text.split("\n    Returns\n")
-    return f"{own}{shared}{RNG}\n    Returns\n{returns}"

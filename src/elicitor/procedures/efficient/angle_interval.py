@@ -12,10 +12,13 @@ from dataclasses import dataclass
 
 from elicitor.core.answer import Answer
 
-__all__ = ["OFFSETS", "UNASKABLE", "UNDECIDED", "AngleInterval"]
+__all__ = ["OFFSETS", "UNASKABLE", "UNDECIDED", "AngleInterval", "is_wider"]
 
 OFFSETS = (1 / 2, 1 / 3, 2 / 3, 1 / 4, 3 / 4)
 """Where in an interval to ask; the next one is tried after "cannot say"."""
+
+ROUNDING = 1e-9
+"""A doubt that is wider by no more than this share is as wide: it was only rounded."""
 
 LEAP = 3
 """How far beyond a band of "about equal" its edge is looked for, in band widths."""
@@ -25,6 +28,11 @@ UNASKABLE = (
     "are shown, cannot tell the remaining metrics apart."
 )
 UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
+
+
+def is_wider(width: float, finest: float) -> bool:
+    """Whether a doubt is wider than wanted, beyond rounding."""
+    return bool(width > finest * (1 + ROUNDING))
 
 
 @dataclass
@@ -60,9 +68,11 @@ class AngleInterval:
     @property
     def width(self) -> float:
         """How far the estimate can still move, from end to end."""
-        if self.equal is None:
-            return float(self.upper - self.lower)
-        return float((self.equal[0] - self.lower + self.upper - self.equal[1]) / 2)
+        return float(sum(b - a for a, b in self.gaps) / len(self.gaps))
+
+    def is_wide(self, finest: float) -> bool:
+        """Whether the estimate can move farther than wanted; a gap is wide then."""
+        return is_wider(self.width, finest)
 
     def window(self, gap: tuple[float, float], finest: float) -> tuple[float, float]:
         """The part of a gap that is halved next.
@@ -93,7 +103,8 @@ class AngleInterval:
         askable = [(max(a, lowest), min(b, highest)) for a, b in self.gaps]
         # Rounded, so that on every machine the lower of two equal gaps comes first.
         widest_first = sorted(askable, key=lambda gap: round(gap[0] - gap[1], 9))
-        return [self.window(g, finest) for g in widest_first if g[1] - g[0] > finest]
+        wide = (gap for gap in widest_first if is_wider(gap[1] - gap[0], finest))
+        return [self.window(gap, finest) for gap in wide]
 
     def questions_to(self, tolerance: float) -> int:
         """About how many more answers the tolerance needs."""

@@ -46,7 +46,7 @@ from elicitor.procedures.ball_ratios import (
     interval_of,
     metric_of,
 )
-from elicitor.procedures.efficient.angle_interval import UNDECIDED
+from elicitor.procedures.efficient.angle_interval import UNDECIDED, is_wider
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.tangent_search import TangentSearch, typical
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
@@ -119,7 +119,7 @@ def ball_planes(
     return Result(
         metric=metric,
         interval=interval_of(region, planes, metric),
-        converged=search.width <= finest,
+        converged=not is_wider(search.width, finest),
         notes=tuple(notes),
         details={
             "form": metric.form,

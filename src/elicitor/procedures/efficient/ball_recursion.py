@@ -36,6 +36,7 @@ from elicitor.procedures.efficient.angle_interval import (
     OFFSETS,
     UNDECIDED,
     AngleInterval,
+    is_wider,
 )
 from elicitor.procedures.sphere import angle_windows, direction_at, extremes, orthant
 from elicitor.regions.multiclass.ball import Ball
@@ -91,7 +92,7 @@ def ball_recursion(
     return Result(
         metric=LinearMetric(search.direction, names=region.names),
         interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
-        converged=search.width <= finest,
+        converged=not is_wider(search.width, finest),
         notes=(UNDECIDED,) if search.undecided else (),
         details={"angles": search.angles, "extremes": tuple(metrics)},
     )
@@ -189,7 +190,7 @@ class DirectionSearch:
     ) -> Generator[Question, Answer, None]:
         """Confine one angle; the ones after it are known."""
         left, doubts = self.left[i], 0
-        while left.width > finest and doubts < len(OFFSETS):
+        while left.is_wide(finest) and doubts < len(OFFSETS):
             start, stop = left.places(finest)[0]
             turn = start + OFFSETS[doubts] * (stop - start)
             remaining = later + self.questions_to(finest) - 1

@@ -77,7 +77,7 @@ def chord_bisection(
     try:
         if sign == 0:
             sign = yield from _ask_direction(region, left.questions_to(epsilon))
-        while left.width > epsilon and doubts < len(OFFSETS):
+        while left.is_wide(epsilon) and doubts < len(OFFSETS):
             chord = _halving_chord(region, left, OFFSETS[doubts], epsilon)
             if chord is None:
                 notes.append(UNASKABLE)
@@ -96,7 +96,7 @@ def chord_bisection(
     return Result(
         metric=LinearMetric.at_angle(left.centre + turn),
         interval=weight_interval(lower, upper),
-        converged=left.width <= epsilon,
+        converged=not left.is_wide(epsilon),
         notes=tuple(notes),
         details={
             "angle": left.centre + turn,

@@ -36,7 +36,7 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
-from elicitor.procedures.efficient.angle_interval import OFFSETS, UNDECIDED
+from elicitor.procedures.efficient.angle_interval import OFFSETS, UNDECIDED, is_wider
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.trade_tree import EVEN, TradeTree
 from elicitor.procedures.efficient.trades import ClassTrade, LevelTrade, Trade
@@ -160,7 +160,7 @@ class RateSearch:
         open_ones = [trade for trade in self.tree.trades if trade not in self.closed]
         # Rounded, so that on every machine the first of two equal doubts is taken.
         doubts = [round(self.tree.doubt(trade), 12) for trade in open_ones]
-        if not doubts or max(doubts) <= self.tolerance:
+        if not doubts or not is_wider(max(doubts), self.tolerance):
             return None
         return open_ones[int(np.argmax(doubts))]
 
@@ -200,10 +200,10 @@ class RateSearch:
         tree = self.tree
         bounds = list(self._bounds())
         converged = not bounds and all(
-            tree.doubt(trade) <= self.tolerance for trade in tree.trades
+            not is_wider(tree.doubt(trade), self.tolerance) for trade in tree.trades
         )
         if self.compass is not None:
-            converged = converged and self.compass.width <= self.finest
+            converged = converged and not is_wider(self.compass.width, self.finest)
         notes = [*self.notes, *bounds]
         if self.doubts == len(OFFSETS):
             notes.append(UNDECIDED)
@@ -218,7 +218,7 @@ class RateSearch:
     def _bounds(self) -> Iterator[str]:
         """Sentences on levels that weigh more than any accuracy that can be shown."""
         for trade in self.tree.trades:
-            settled = self.tree.doubt(trade) <= self.tolerance
+            settled = not is_wider(self.tree.doubt(trade), self.tolerance)
             if settled and isinstance(trade, LevelTrade) and trade.is_bound:
                 yield (
                     f"Of {trade.what}, all of the accuracy that can be shown does not "

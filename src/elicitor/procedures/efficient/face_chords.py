@@ -250,7 +250,7 @@ class WeightTree:
             yield from self._meet(j)
         for child in sorted(self.pairs, key=self._depth):
             pair, finest = self.pairs[child], self.finest(child)
-            while pair.left.width > finest and not pair.note:
+            while pair.left.is_wide(finest) and not pair.note:
                 yield from self._ask(pair)
 
     def _meet(self, j: int) -> Generator[Question, Answer, None]:
@@ -321,7 +321,8 @@ class WeightTree:
         """Whether every pair is known as well as it is worth."""
         met = len(self.pairs) == len(self.region.names) - 1
         return met and all(
-            pair.left.width <= self.finest(child) for child, pair in self.pairs.items()
+            not pair.left.is_wide(self.finest(child))
+            for child, pair in self.pairs.items()
         )
 
     def _depth(self, child: int) -> tuple[int, int]:

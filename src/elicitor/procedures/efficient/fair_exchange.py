@@ -162,7 +162,7 @@ def _trade_off(
     return Result(
         metric=metric,
         interval=interval,
-        converged=search.left.width <= tolerance,
+        converged=not search.left.is_wide(tolerance),
         notes=(UNDECIDED,) if search.undecided else (),
         details={"cuts": search.probe.members[None]},
     )

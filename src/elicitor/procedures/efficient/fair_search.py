@@ -35,7 +35,11 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.procedures.efficient.angle_interval import UNDECIDED, AngleInterval
+from elicitor.procedures.efficient.angle_interval import (
+    UNDECIDED,
+    AngleInterval,
+    is_wider,
+)
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.gap_costs import ABSOLUTE, Form, GapCostSearch
 from elicitor.procedures.efficient.trade_off_bisection import (
@@ -178,10 +182,10 @@ class FairSearch:
         """The metric at the estimates, and what is left of it."""
         trade_off = self.trade_off
         converged = (
-            self.compass.width <= self._finest
+            not is_wider(self.compass.width, self._finest)
             and self.gaps.converged
             and trade_off is not None
-            and trade_off.left.width <= self.tolerance
+            and not trade_off.left.is_wide(self.tolerance)
         )
         return Result(
             metric=self.metric,

@@ -248,12 +248,13 @@ class GapCostSearch:
     def _narrow(self, items: list[Rate] | list[Mix], later: int) -> Asking:
         """Halve the widest doubt until none is too wide."""
         while not self.undecided:
-            # Rounded, so that on every machine the first of two equals is taken.
             finest = self.finest
-            widths = [round(item.unit * item.left.width, 12) for item in items]
-            if not items or max(widths) <= finest:
+            wide = [item for item in items if item.left.is_wide(finest / item.unit)]
+            if not wide:
                 return
-            item = items[int(np.argmax(widths))]
+            # Rounded, so that on every machine the first of two equals is taken.
+            widths = [round(item.unit * item.left.width, 12) for item in wide]
+            item = wide[int(np.argmax(widths))]
             start, stop = item.left.places(finest / item.unit)[0]
             place = start + OFFSETS[self.doubts] * (stop - start)
             remaining = later + self._questions_to(finest) - 1
@@ -295,8 +296,9 @@ class GapCostSearch:
     def converged(self) -> bool:
         """Whether no doubt is too wide any more."""
         finest = self.finest
-        widths = [round(item.unit * item.left.width, 12) for item in self.unknowns]
-        return self.met and max(widths) <= finest
+        return self.met and not any(
+            item.left.is_wide(finest / item.unit) for item in self.unknowns
+        )
 
     @property
     def unknowns(self) -> list[Rate | Mix]:
@@ -312,7 +314,7 @@ class GapCostSearch:
         return sum(
             left.questions_to(finest / unit)
             for left, unit in scaled
-            if unit * left.width > finest
+            if left.is_wide(finest / unit)
         )
 
     # -- what was found -------------------------------------------------------------

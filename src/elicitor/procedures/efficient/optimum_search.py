@@ -272,7 +272,8 @@ class _Path:
         """Weights of sum 1 with a_i multiplied by the odds of the place."""
         moved = self.base * (1 - place)
         moved[self.i] = self.base[self.i] * place
-        return np.asarray(moved / moved.sum())
+        # A weight that is all or nothing already stays so, whatever its odds.
+        return np.asarray(moved / moved.sum()) if moved.any() else self.base
 
     def width(self, low: float, high: float) -> float:
         """How far apart the weights at two places are."""

@@ -128,7 +128,7 @@ class TangentSearch:
 
     def _confine(self, j: int, later: int) -> Generator[Question, Answer, None]:
         left, doubts = self.left[j], 0
-        while left.width > self.finest and doubts < len(OFFSETS):
+        while left.is_wide(self.finest) and doubts < len(OFFSETS):
             start, stop = _window(left, self.finest)
             angle = start + OFFSETS[doubts] * (stop - start)
             remaining = later + min(left.questions_to(self.finest), typical()) - 1

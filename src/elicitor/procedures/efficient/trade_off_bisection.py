@@ -83,7 +83,7 @@ class TradeOffSearch:
     def run(self, finest: float) -> Generator[Question, Answer, None]:
         """Ask until λ is confined to an interval of width `finest`."""
         doubts = 0
-        while self.left.width > finest and doubts < len(OFFSETS):
+        while self.left.is_wide(finest) and doubts < len(OFFSETS):
             start, stop = self.left.places(finest)[0]
             place = start + OFFSETS[doubts] * (stop - start)
             remaining = self.left.questions_to(finest) - 1

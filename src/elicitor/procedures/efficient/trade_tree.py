@@ -25,7 +25,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
-from elicitor.procedures.efficient.angle_interval import AngleInterval
+from elicitor.procedures.efficient.angle_interval import AngleInterval, is_wider
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.trades import (
     ClassTrade,
@@ -255,8 +255,9 @@ class TradeTree:
             start, stop = max(gap[0], low), min(gap[1], high)
             if low == high and gap[0] < low < gap[1]:
                 return low, 0.0
-            if start < stop and self._doubt(i, (start, stop)) > tolerance:
-                finest = (stop - start) * tolerance / self._doubt(i, (start, stop))
+            doubt = self._doubt(i, (start, stop)) if start < stop else 0.0
+            if is_wider(doubt, tolerance):
+                finest = (stop - start) * tolerance / doubt
                 window = trade.left.window((start, stop), finest)
                 return self._split(i, window, offset), window[1] - window[0]
         return None

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import write_text
 from elicitor.regions.groups import GroupClassifier
@@ -93,7 +94,7 @@ def load_classifier(path: str | os.PathLike[str]) -> Classifier:
     positive if score ≥ 0.3
     """
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        data = parse_document(Path(path).read_text(encoding="utf-8"))
     except ValueError as error:
         raise InvalidDataError(f"{path} is not a JSON file: {error}.") from None
     if not _is_ours(data):
@@ -103,7 +104,7 @@ def load_classifier(path: str | os.PathLike[str]) -> Classifier:
         )
     try:
         return _read(data)
-    except (KeyError, TypeError, ValueError) as error:
+    except DAMAGE as error:
         raise InvalidDataError(f"{path} is damaged: {error}.") from None
 
 
@@ -112,7 +113,7 @@ def _is_ours(data: Any) -> bool:
         isinstance(data, Mapping)
         and data.get("format") == FORMAT
         and data.get("version") == VERSION
-        and data.get("kind") in KINDS
+        and data.get("kind") in list(KINDS)
     )
 
 

@@ -1,0 +1,51 @@
+"""JSON documents that may have been changed since they were written."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn
+
+__all__ = ["DAMAGE", "parse_document"]
+
+DAMAGE = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What it comes to when a part of a document is taken for what it is not."""
+
+
+def parse_document(text: str) -> Any:
+    """Read JSON in which every number is finite, as in all that we write.
+
+    Raises
+    ------
+    ValueError
+        If it is not JSON, nested too deeply, or a number is beyond floating point.
+    """
+    try:
+        return json.loads(
+            text, parse_constant=_refuse, parse_float=_finite, parse_int=_whole
+        )
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+
+
+def _refuse(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if abs(number) == float("inf"):
+        raise ValueError(f"{digits} is too large")
+    return number
+
+
+def _whole(digits: str) -> int:
+    if abs(float(digits)) == float("inf"):
+        raise ValueError(f"a number of {len(digits)} digits is too large")
+    return int(digits)

@@ -1,0 +1,199 @@
+"""Whatever people answer: every procedure, on every kind of region, ends in a result.
+
+Thousands of streams of answers, all with ties and "cannot say": at random, with a share
+of its own for each answer, and of people who have some metric and err.
+"""
+
+import functools
+import zlib
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer, InvalidParameterError
+from elicitor.metrics import ClassStatistics
+from elicitor.procedures import PROCEDURES
+from elicitor.regions import (
+    Attribute,
+    Ball,
+    BinaryRegion,
+    CostRewardRegion,
+    CountedBall,
+    CountedDiagonalRegion,
+    CountedGroupBall,
+    CountedRegion,
+    DiagonalRegion,
+    GroupBall,
+    ModelPool,
+)
+from elicitor.testing.multiclass_problems import MULTICLASS_PROBLEMS
+from elicitor.testing.pools import POOLS
+from elicitor.testing.problems import PROBLEMS
+from elicitor.testing.procedures import play, require_well_formed
+
+pytestmark = pytest.mark.slow
+
+MOST = 3000
+"""No procedure asks so many questions on these regions, whatever is answered."""
+STREAMS = {"bayesian": 10, "efficient": 150, "published": 150}
+"""How many streams each procedure gets, fewer if it thinks for long."""
+LONG = {
+    "ball_linear_fractional": 40,
+    "ball_planes": 100,
+    "binary_linear_fractional": 30,
+    "exchange_rates": 40,
+    "face_chords": 75,
+    "face_poles": 5,
+    "fair_quadratic": 40,
+    "pole_bisection": 8,
+    "polynomial": 30,
+    "polynomial_cuts": 5,
+    "pool_bisection": 6,
+    "quadratic": 40,
+    "quadratic_cuts": 30,
+}
+FEW = 7
+"""Answers to a Bayesian procedure, and of sessions that are undone and resumed."""
+TWO = [[0.3, 0.4], [0.7, 0.6]]
+THREE = [[0.2, 0.5, 0.3], [0.45, 0.1, 0.4], [0.35, 0.4, 0.3]]
+LATENCY = Attribute("latency", 0, 200, kind="cost", unit="ms")
+SPEED = Attribute("speed", 0, 30, frontier=[(0.1, 30), (0.2, 26), (0.3, 18), (0.34, 0)])
+LENGTH = Attribute("length", 50, 2000, kind="neutral", unit="words")
+ERRORS = ClassStatistics(("a", "b"), diagonal=False).names
+
+
+def classes(name, *, rates=False):
+    return MULTICLASS_PROBLEMS[name].region(diagonal=True, rates=rates)
+
+
+PLACES = {
+    BinaryRegion: [
+        *(lambda p=problem: p.region for problem in PROBLEMS.values()),
+        lambda: CountedRegion(PROBLEMS["continuous"].region, per=20),
+        lambda: CountedRegion(PROBLEMS["tied"].region, per=100),
+    ],
+    DiagonalRegion: [
+        *(lambda n=name: classes(n) for name in MULTICLASS_PROBLEMS),
+        lambda: classes("rare class", rates=True),
+        lambda: CountedDiagonalRegion(classes("three classes"), 30),
+    ],
+    Ball: [
+        lambda: Ball([0.5, 0.5], 0.2),
+        lambda: Ball([1 / 3] * 3, 0.2),
+        lambda: Ball([0.3, 0.2, 0.1], 1e-3, names=["R[a, b]", "R[b, a]", "R[b, c]"]),
+        lambda: CountedBall(Ball([0.3, 0.2], 0.1, names=ERRORS), [0.6, 0.4], 100),
+    ],
+    GroupBall: [
+        lambda: GroupBall.of_classes(2, 0.2, TWO, diagonal=True),
+        lambda: GroupBall.of_classes(2, 0.2, np.array(THREE)[:, :2], diagonal=False),
+        lambda: CountedGroupBall(GroupBall.of_classes(2, 0.2, TWO, diagonal=False), 25),
+    ],
+    ModelPool: [lambda p=pool: p for pool in POOLS.values()],
+    CostRewardRegion: [
+        lambda: CostRewardRegion(classes("three classes"), [LATENCY, SPEED]),
+        lambda: CostRewardRegion(classes("three classes", rates=True), [LENGTH]),
+        lambda: CostRewardRegion(Ball([0.3, 0.2], 0.1, names=ERRORS), [LATENCY]),
+    ],
+}
+CASES = [
+    pytest.param(family, method, kind, procedure, id=f"{family}-{procedure.__name__}")
+    for (family, method), cases in PROCEDURES.items()
+    for kind, procedure in cases
+]
+
+
+@functools.cache
+def places_of(kind):
+    return [build() for build in PLACES[kind]]
+
+
+def anything(rng):
+    """Answers at random; some are rare."""
+    shares = rng.dirichlet(np.full(len(Answer), 0.7))
+    return lambda _: list(Answer)[rng.choice(len(Answer), p=shares)]
+
+
+def someone(rng):
+    """A person with a linear utility who errs, ties and doubts."""
+    noise, band, weights = rng.choice([0, 0.02, 0.1]), rng.choice([0, 0.01, 0.05]), []
+
+    def answer(question):
+        change = (question.first - question.second).ravel()
+        if not weights:
+            weights.extend(rng.normal(size=len(change)))
+        gains = np.array(weights) * change
+        lead = gains.sum() / max(np.abs(gains).sum(), 1e-300)
+        if rng.random() < noise / 2:
+            return Answer.CANNOT_SAY
+        if abs(lead) <= band:
+            return Answer.ABOUT_EQUAL
+        ahead = lead > 0
+        return Answer.FIRST if ahead != (rng.random() < noise) else Answer.SECOND
+
+    return answer
+
+
+def streams(family, procedure, number):
+    """Generators of random numbers, each with somebody who answers by it."""
+    for index in range(number):
+        rng = np.random.default_rng(
+            [index, zlib.crc32(f"{family} {procedure.__name__}".encode())]
+        )
+        yield index, rng, (someone if index % 5 < 2 else anything)(rng)
+
+
+def suits(procedure, region):
+    """Whether a published procedure is for a region; most are for some of a kind."""
+    try:
+        play(procedure(region), lambda _: Answer.FIRST, most=0)
+    except InvalidParameterError as error:
+        assert "The published procedure needs" in str(error)  # noqa: PT017
+        return False
+    return True
+
+
+def suitable(kind, procedure):
+    return [region for region in places_of(kind) if suits(procedure, region)]
+
+
+def test_every_kind_of_region_has_its_places():
+    assert set(PLACES) == {case.values[2] for case in CASES}
+    assert set(LONG) < {case.values[3].__name__ for case in CASES}
+
+
+@pytest.mark.parametrize(("family", "method", "kind", "procedure"), CASES)
+def test_any_answers_end_in_a_sound_result(family, method, kind, procedure):
+    places = suitable(kind, procedure)
+    number = LONG.get(procedure.__name__, STREAMS[method])
+    for index, rng, speaker in streams(family, procedure, number):
+        region = places[index % len(places)]
+        patience = MOST if index % 2 else int(rng.integers(0, 40))
+        most = min(patience, index % FEW) if method == "bayesian" else patience
+        start = procedure(region, rng=np.random.default_rng(index))
+        questions, _, result = play(start, speaker, most=most)
+        require_well_formed(result)
+        assert len(questions) < MOST
+
+
+@pytest.mark.parametrize(("family", "method", "kind", "procedure"), CASES)
+def test_undo_and_resume_change_nothing(family, method, kind, procedure):
+    places = suitable(kind, procedure)
+    for index, rng, speaker in streams(family, procedure, min(2, len(places))):
+        region = places[index]
+        options = {"method": method, "max_questions": FEW, "random_state": index}
+        session = el.Session(region, family, **options)
+        straight = el.Session(region, family, **options)
+        while (question := session.ask()) is not None:
+            if rng.random() < 0.3:
+                session.tell(list(Answer)[rng.integers(len(Answer))])
+                session.undo()
+                assert session.ask() == question
+            assert straight.ask() == question
+            answer = speaker(question)
+            session.tell(answer)
+            straight.tell(answer)
+        resumed = el.Session.resume(session.transcript, region)
+        for other in (straight, resumed):
+            assert other.result().metric == session.result().metric
+            assert np.array_equal(other.result().interval, session.result().interval)

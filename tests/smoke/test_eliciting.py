@@ -1,0 +1,88 @@
+"""Every procedure asks and returns; results are pickled, saved, read and replayed."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.procedures import PROCEDURES
+from elicitor.regions import Attribute, CostRewardRegion, DiagonalRegion
+
+CASES = [
+    pytest.param(family, method, kind.__name__, id=f"{family}-{method}-{kind.__name__}")
+    for (family, method), cases in PROCEDURES.items()
+    for kind, _ in cases
+]
+REWARDS = ("accuracy", "speed")
+
+
+def three_classes():
+    rng = np.random.default_rng(3)
+    proba = rng.dirichlet([0.6, 0.5, 0.4], 200)
+    truth = (proba.cumsum(axis=1) < rng.random((200, 1))).sum(axis=1)
+    return DiagonalRegion.from_predictions(truth, proba)
+
+
+REGIONS = {
+    "BinaryRegion": lambda: el.BinaryRegion.from_law(lambda x: x),
+    "DiagonalRegion": three_classes,
+    "Ball": lambda: el.Ball([0.2, 0.3, 0.1], 0.05),
+    "GroupBall": lambda: el.GroupBall.of_classes(
+        2, 0.05, [[0.3, 0.4], [0.7, 0.6]], diagonal=False
+    ),
+    "ModelPool": lambda: el.ModelPool(
+        ["small", "middle", "large"],
+        [[0.7, 3.0], [0.8, 2.0], [0.85, 1.0]],
+        names=REWARDS,
+        kinds=["reward", "reward"],
+    ),
+    "CostRewardRegion": lambda: CostRewardRegion(
+        three_classes(), [Attribute("latency", 0, 200, kind="cost", unit="ms")]
+    ),
+}
+
+
+def person():
+    """Someone who prefers whatever has more in the end."""
+    return lambda one, other: "first" if np.sum(one - other) > 0 else "second"
+
+
+@pytest.mark.parametrize(("family", "method", "kind"), CASES)
+def test_a_few_questions_give_a_result_that_is_kept(family, method, kind, tmp_path):
+    region = REGIONS[kind]()
+    result = el.elicit(
+        region, family, person(), method=method, max_questions=4, random_state=0
+    )
+    assert 0 < result.n_questions <= 4
+    assert np.isfinite(result.metric.coefficients).all()
+    assert np.isfinite(result.interval).all()
+    assert result.metric.sentence()
+    result.save(tmp_path / "result.json")
+    read = el.load_result(tmp_path / "result.json")
+    assert read.to_dict() == result.to_dict()
+    assert pickle.loads(pickle.dumps(result.metric)) == result.metric
+    again = el.Session.resume(result.transcript, region).result(partial=True)
+    assert again.metric.coefficients == pytest.approx(result.metric.coefficients)
+
+
+def test_a_whole_session_ends_with_the_right_metric():
+    region = el.BinaryRegion.from_law(lambda x: x)
+    oracle = el.MetricOracle(el.LinearMetric([3, 1]))
+    for method in ("efficient", "published"):
+        result = el.elicit(region, "linear", oracle, method=method, tolerance=0.02)
+        assert result.converged
+        weights = result.metric.weights
+        assert weights[0] / weights[1] == pytest.approx(3, rel=0.2)
+
+
+def test_results_and_errors_go_to_other_processes():
+    region = el.BinaryRegion.from_law(lambda x: x)
+    oracle = el.MetricOracle(el.LinearMetric([3, 1]))
+    result = el.elicit(region, "linear", oracle, method="efficient")
+    copy = pickle.loads(pickle.dumps(result))
+    assert copy.to_dict() == result.to_dict()
+    with pytest.raises(el.core.InvalidParameterError) as refused:
+        el.elicit(region, "cubic", oracle)
+    error = pickle.loads(pickle.dumps(refused.value))
+    assert str(error) == str(refused.value)
