@@ -227,6 +227,8 @@ def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
     matters = np.abs(_slopes(metric, place.where)) * place.ranges
     order = np.argsort(-matters, kind="stable")
     order = order[matters[order] > NEGLIGIBLE * matters.max()]
+    if not order.size:  # nothing matters where it is flat
+        return
     heavy, units = order[0], place.units
     plain = (place.ranges == 1).all()
     step = 1.0 if plain else float(f"{place.ranges[heavy] / 10:.0e}")
