@@ -36,6 +36,8 @@ class Subject(ABC):
         What the transcript should hold besides, JSON-ready.
     options : mapping
         What the procedure is to be told besides.
+    ranks_itself : bool
+        Whether it is about models, so that it can rank them without further data.
     """
 
     region: Region
@@ -43,6 +45,7 @@ class Subject(ABC):
     display: Display
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
+    ranks_itself: bool = False
 
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""
