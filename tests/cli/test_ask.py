@@ -29,7 +29,7 @@ def test_quitting_keeps_the_answers_and_the_same_command_goes_on(data, run):
     left = run("ask", data, *OPTIONS, typed="1\n2\nq\n")
     assert left.exit_code == 0
     assert "2 answers kept in data.elicitation.json" in left.output
-    assert "What they say so far" in left.output
+    assert "Too few questions are answered to say anything yet" in left.output
     back = run("ask", data, *OPTIONS, typed="1\n2\n" * 9)
     assert "Welcome back: 2 answers kept" in back.output
     assert "Question 3 of about" in back.output
@@ -113,13 +113,13 @@ def test_scores_that_are_no_probabilities_have_no_default_threshold(data, run):
     [
         (("--label", "z"), InvalidDataError, "z"),
         (("--score", "nope"), InvalidDataError, "nope"),
-        (("--probability", "p"), InvalidParameterError, "either score"),
-        (("--family", "cubic"), InvalidParameterError, "family must be one of"),
-        (("--tolerance", "0"), InvalidParameterError, "tolerance must be"),
-        (("--tolerance", "nan"), InvalidParameterError, "tolerance must be"),
-        (("--per", "1"), InvalidParameterError, "per must be"),
-        (("--max-questions", "0"), InvalidParameterError, "max_questions must be"),
-        (("--repeats", "0"), InvalidParameterError, "repeats must be"),
+        (("--probability", "p"), InvalidParameterError, "either --score"),
+        (("--family", "cubic"), InvalidParameterError, "--family must be one of"),
+        (("--tolerance", "0"), InvalidParameterError, "--tolerance must be"),
+        (("--tolerance", "nan"), InvalidParameterError, "--tolerance must be"),
+        (("--per", "1"), InvalidParameterError, "--per must be"),
+        (("--max-questions", "0"), InvalidParameterError, "--max-questions must be"),
+        (("--repeats", "0"), InvalidParameterError, "--repeats must be"),
         (("--positive-label", "7"), InvalidDataError, "7"),
     ],
 )
@@ -140,7 +140,9 @@ def test_a_damaged_or_foreign_transcript_is_refused_and_left_alone(data, run):
     kept = data.parent / KEPT
     kept.write_text('{"format": "something else"}')
     wrong = run("ask", data, *OPTIONS)
-    assert isinstance(wrong.exception, TranscriptError)
+    assert "'data.elicitation.json', which is no file of answers" in str(
+        wrong.exception
+    )
     assert kept.read_text() == '{"format": "something else"}'
 
 

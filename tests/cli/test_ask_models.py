@@ -157,7 +157,7 @@ def test_too_few_different_models(models, run, rows, message):
 def test_neither_rewards_nor_costs(models, run):
     wrong = run("ask", models, "--models", "name")
     assert isinstance(wrong.exception, InvalidParameterError)
-    assert "by reward (more is better) or by cost" in str(wrong.exception)
+    assert "by --reward (more is better) or by --cost" in str(wrong.exception)
 
 
 def test_a_model_that_beats_all_others_needs_no_question(models, run):
@@ -165,5 +165,7 @@ def test_a_model_that_beats_all_others_needs_no_question(models, run):
     models.write_text(f"{header}\na,0.9,0.9,1,1\nb,0.8,0.8,2,2\n")
     done = run("ask", models, *OPTIONS)
     assert done.exit_code == 0, done.output
-    assert "0 questions answered" in done.output
+    assert "No question was asked, so nothing is known" in done.output
+    assert "is at least as good as every other model" in done.output
+    assert "is worth" not in done.output
     assert "Question 1" not in done.output

@@ -132,7 +132,7 @@ def test_the_demo_copes_with_an_expert_who_slips(data):
 def test_an_unknown_data_set_is_refused_with_the_list(data):
     done = run("demo", "--data", "iris", cwd=data.parent)
     assert done.returncode == 2
-    assert "name must be one of" in done.stderr
+    assert "--data must be one of" in done.stderr
     assert "'wdbc'; got 'iris'" in done.stderr
 
 
@@ -147,8 +147,8 @@ def test_the_demo_refuses_data_of_several_classes(data):
     [
         ("--flips", 0.7, "--flips must be a finite number at least 0 and below 0.5"),
         ("--miss", -1, "--miss must be a finite number above 0; got -1"),
-        ("--repeats", 0, "repeats must be a whole number of at least 1; got 0"),
-        ("--tolerance", 0, "tolerance must be a finite number above 0; got 0"),
+        ("--repeats", 0, "--repeats must be a whole number of at least 1; got 0"),
+        ("--tolerance", 0, "--tolerance must be a finite number above 0; got 0"),
         ("--out", "no/such/place", "--out must be a path that can be written"),
     ],
 )
@@ -221,13 +221,13 @@ def test_ctrl_c_and_the_same_command_again(kind, options, request):
         ("vehicle", [*VEHICLE, "--models", "kind"], "--probability does not go with"),
         ("vehicle", [*VEHICLE, "--reward", "p_bus"], "--reward does not go with"),
         ("vehicle", [*VEHICLE, "--save", "no/such/place.json"], "--save must be"),
-        ("vehicle", [*VEHICLE, "--per", "2"], "per must be"),
-        ("vehicle", [*VEHICLE, "--family", "odd"], "family must be one of"),
-        ("vehicle", [*VEHICLE, "--tolerance", "-1"], "tolerance must be"),
+        ("vehicle", [*VEHICLE, "--per", "2"], "--per must be"),
+        ("vehicle", [*VEHICLE, "--family", "odd"], "--family must be one of"),
+        ("vehicle", [*VEHICLE, "--tolerance", "-1"], "--tolerance must be"),
         ("vehicle", [*VEHICLE, "--errors", "--method", "published"], "'efficient'"),
         ("vehicle", ["--models", "kind", "--cost", "p_bus"], "'bus' is in 109 rows"),
         ("models", ["--models", "name"], "at least one column"),
-        ("models", [*POOL, "--cost", "size=MB"], "cost must be a column"),
+        ("models", [*POOL, "--cost", "size=MB"], "--cost must be a column"),
         ("models", [*POOL, "--reward", "name"], "must hold finite numbers"),
         ("models", [*POOL, "--method", "published"], "published"),
     ],

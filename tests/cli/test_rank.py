@@ -215,7 +215,7 @@ def test_names_do_not_steer_the_terminal(cancer, run):
         ([], "Say which models to rank"),
         (PREDICTIONS, "--data must be"),
         (["--data", "gone.csv", *PREDICTIONS], "'gone.csv' is not there"),
-        (["--data", "cancer.csv", *PREDICTIONS], "positive_label"),
+        (["--data", "cancer.csv", *PREDICTIONS], "--positive-label"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS[:4]], "at least two"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS, "--model", "x"], "got 'x'"),
         (["--data", "cancer.csv", "--models", "y"], "reward must be a column"),

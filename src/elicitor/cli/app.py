@@ -10,6 +10,7 @@ import typer
 from elicitor.cli.ask import ask
 from elicitor.cli.benchmark import benchmark
 from elicitor.cli.demo import demo
+from elicitor.cli.messages import SpeaksOfFlags
 from elicitor.cli.rank import rank
 from elicitor.cli.report import report
 from elicitor.cli.reproduce import reproduce
@@ -22,7 +23,6 @@ app = typer.Typer(
     name="elicitor",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    add_completion=False,
 )
 
 
@@ -45,4 +45,4 @@ def _root(
 
 
 for command in (demo, ask, rank, tune, report, verify, reproduce, benchmark):
-    app.command()(command)
+    app.command(cls=SpeaksOfFlags)(command)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import signal
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
-    from elicitor.cli.subjects import Subject
-    from elicitor.core.transcript import Transcript
-    from elicitor.session import Session
+    from elicitor.cli.wishes import Wishes
 
 __all__ = ["ask"]
 
@@ -24,6 +20,7 @@ ANSWERS = "Where answers are kept"
 
 
 def ask(
+    ctx: typer.Context,
     data: Annotated[
         Path,
         typer.Argument(help="CSV or Parquet file: a row per person, or per model."),
@@ -214,7 +211,7 @@ def ask(
         bool,
         typer.Option(
             "--restart",
-            help="Begin anew even if answers are kept.",
+            help="Begin anew; answers that are kept are set aside.",
             rich_help_panel=ANSWERS,
         ),
     ] = False,
@@ -226,16 +223,12 @@ def ask(
     people weigh against the errors of everyone.
 
     Every answer is saved at once. Quit, close the window or press Ctrl-C at any
-    moment, and run the same command again to go on.
+    moment, and run the same command again to go on; with a larger --max-questions also
+    where they were used up.
     """
-    from elicitor.cli.dialogue import Dialogue
     from elicitor.cli.manners import Manners
     from elicitor.cli.wishes import Wishes
-    from elicitor.core.files import require_writable
-    from elicitor.core.transcript import Transcript
 
-    precision = (0.1 if group else 0.05) if tolerance is None else tolerance
-    kind = family or ("fair" if group else "linear")
     manners = Manners.of(method, max_questions, checks=checks)
     wishes = Wishes(
         data=data,
@@ -255,41 +248,41 @@ def ask(
         best_only=best_only,
         groups=tuple(group or ()),
         same_for_all_pairs=same_for_all_pairs,
-        family=kind,
+        family=family or ("fair" if group else "linear"),
         method=manners.method,
-        tolerance=precision,
+        tolerance=(0.1 if group else 0.05) if tolerance is None else tolerance,
     )
     path = save or Path(f"{data.name.split('.')[0]}.elicitation.json")
-    require_writable("--save", path)
-    stored = Transcript.load(path) if path.exists() and not restart else None
-    subject = wishes.subject(stored)
-    session = _session(
-        subject,
-        stored,
-        family=kind,
-        method=manners.method,
-        tolerance=precision,
-        max_questions=manners.max_questions,
-        repeats=repeats,
-        random_state=seed,
+    settings = {
+        "max_questions": manners.max_questions,
+        "repeats": repeats,
+        "random_state": seed,
         **manners.options,
-        **subject.options,
-        context={
-            "data": data.name,
-            "begun": datetime.now(UTC).isoformat(timespec="seconds"),
-            "wishes": wishes.to_dict(),
-            **subject.context,
-        },
-    )
-    # The file reader's own Ctrl-C handler restarts an interrupted input().
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    raise typer.Exit(Dialogue.at_terminal(session, subject, path).run())
+    }
+    raise typer.Exit(_hold(wishes, path, settings, ctx, restart=restart))
 
 
-def _session(subject: Subject, stored: Transcript | None, **settings: Any) -> Session:
-    """Resume the stored session, or open a new one that suits a person."""
-    from elicitor.session import Session
+def _hold(
+    wishes: Wishes,
+    path: Path,
+    settings: dict[str, Any],
+    ctx: typer.Context,
+    *,
+    restart: bool,
+) -> int:
+    """Ask into a file that nobody else writes meanwhile; return the exit code."""
+    from elicitor.cli.dialogue import Dialogue
+    from elicitor.cli.going_on import differing_options, typed_options
+    from elicitor.cli.interrupts import left_in_order
+    from elicitor.cli.kept import KeptAnswers
+    from elicitor.cli.sitting import begun, resumed
 
-    if stored is not None:
-        return Session.resume(stored, subject.region, timed=True)
-    return Session(subject.region, **settings, shuffle_sides=True, timed=True)
+    with KeptAnswers.held(path, data=wishes.data) as kept:
+        stored, typed = None if restart else kept.load(), typed_options(ctx)
+        nothing_lost = stored is not None and not stored.exchanges
+        if stored is None or (nothing_lost and differing_options(stored, typed)):
+            sitting = begun(wishes, settings)
+        else:
+            sitting = resumed(stored, wishes, typed, path)
+        with left_in_order():  # the reader of the data took Ctrl-C for itself
+            return Dialogue.at_terminal(sitting, kept).run()

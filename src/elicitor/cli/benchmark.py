@@ -26,6 +26,9 @@ def benchmark(
     quick: Annotated[
         bool, typer.Option("--quick", help="Smaller sizes, for a first look.")
     ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace a file that is not of this kind.")
+    ] = False,
 ) -> None:
     """Measure speed and memory beside a peer's.
 
@@ -34,5 +37,12 @@ def benchmark(
     from elicitor.experiments import BENCHMARKS
 
     run_by_name(
-        "benchmark", BENCHMARKS, name, json=json, partial=partial, quick=quick, jobs=1
+        "benchmark",
+        BENCHMARKS,
+        name,
+        json=json,
+        partial=partial,
+        quick=quick,
+        jobs=1,
+        force=force,
     )

@@ -35,12 +35,15 @@ def demo(
     out: Annotated[
         Path, typer.Option(help="Where the picture and the transcript are saved.")
     ] = Path("elicitor-demo"),
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace files that no demo has written.")
+    ] = False,
 ) -> None:
     """Fit a model on real data, question a simulated expert, use the metric."""
     from elicitor.cli.console import PlainConsole
+    from elicitor.cli.outputs import PICTURE, SIMULATION, Output, require_outputs
     from elicitor.cli.summary import save_picture, show_result
     from elicitor.core.checks import check_number
-    from elicitor.core.files import require_writable
     from elicitor.datasets import fitted_halves, load_dataset
     from elicitor.metrics import named_metric
     from elicitor.oracles import Flip, MetricOracle
@@ -48,7 +51,11 @@ def demo(
     from elicitor.session import Session
 
     transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
-    require_writable("--out", transcript)
+    require_outputs(
+        Output("--out", transcript, SIMULATION),
+        Output("--out", picture, PICTURE),
+        force=force,
+    )
     ratio = check_number("--miss", miss, above=0)
     rate = check_number("--flips", flips, at_least=0, below=0.5)
     dataset = load_dataset(data)

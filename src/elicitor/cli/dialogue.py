@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
+import shlex
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from elicitor.cli.interrupts import undivided
+from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
 from elicitor.cli.recall import result_path
+from elicitor.cli.sitting import Sitting
 from elicitor.cli.subjects import Subject
+from elicitor.core.answer import Answer
 from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.files import write_text
+from elicitor.core.question import Question
+from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.session import Session
@@ -19,6 +27,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Dialogue"]
 
+NARROWED = 0.5
+"""Answers say something once every interval is at most this share of what it was
+before the first of them."""
+TOO_FEW = "Too few questions are answered to say anything yet."
+
 
 @dataclass(frozen=True)
 class Dialogue:
@@ -26,36 +39,43 @@ class Dialogue:
 
     Attributes
     ----------
-    session : Session
-        New or resumed.
+    sitting : Sitting
+        The session, and what it is about.
     person : TerminalOracle
         Who answers.
-    subject : Subject
-        What the questions are about.
-    path : Path
+    kept : KeptAnswers
         Where the answers are kept.
     console : rich.console.Console
         Where to write.
     """
 
-    session: Session
+    sitting: Sitting
     person: TerminalOracle
-    subject: Subject
-    path: Path
+    kept: KeptAnswers
     console: Console
 
     @classmethod
-    def at_terminal(cls, session: Session, subject: Subject, path: Path) -> Dialogue:
+    def at_terminal(cls, sitting: Sitting, kept: KeptAnswers) -> Dialogue:
         """Prepare a sitting at this process's terminal."""
         from elicitor.cli.console import PlainConsole
 
         console = PlainConsole()
-        person = TerminalOracle(subject.display, console=console)
-        return cls(session, person, subject, path, console)
+        person = TerminalOracle(sitting.subject.display, console=console)
+        return cls(sitting, person, kept, console)
+
+    @property
+    def session(self) -> Session:
+        """The questions and answers."""
+        return self.sitting.session
+
+    @property
+    def subject(self) -> Subject:
+        """What the questions are about."""
+        return self.sitting.subject
 
     def run(self) -> int:
         """Hold the conversation and return the exit code of the command."""
-        self.session.save(self.path)
+        self._open_file()
         self._greet()
         try:
             done = self._converse()
@@ -66,11 +86,21 @@ class Dialogue:
             return self._leave(1)
         return self._finish() if done else self._leave(0)
 
+    def _open_file(self) -> None:
+        """Set aside what was there, and make sure that answers can be kept."""
+        with undivided():
+            aside = self.kept.set_aside() if self.sitting.replaces else None
+            self.kept.save(self.session.transcript)
+        if aside is not None:
+            self._say(f"A copy of the answers so far is kept in {aside}.")
+
     def _greet(self) -> None:
-        answered = self.session.n_questions
+        answered = self.kept.n_answers
         if answered:
-            kept = f"{plural(answered, 'answer')} kept in {self.path}"
+            kept = f"{plural(answered, 'answer')} kept in {self.kept.path}"
             self._say(f"Welcome back: {kept} (--restart begins anew).")
+        if self.sitting.remark:
+            self._say(self.sitting.remark)
         self._say(self.subject.display.introduction)
 
     def _converse(self) -> bool:
@@ -79,36 +109,82 @@ class Dialogue:
             reply = self.person.respond(question, number=self.session.n_questions + 1)
             if reply is Command.QUIT:
                 return False
-            if not isinstance(reply, Command):
-                self.session.tell(reply, question=question)
-            elif self.session.n_questions:
-                self.session.undo()
-            else:
+            if reply is Command.UNDO and not self.session.n_questions:
                 self._say("There is no answer to take back yet.")
-            self.session.save(self.path)
+            else:
+                self._take(reply, question)
         return True
 
+    def _take(self, reply: Answer | Command, question: Question) -> None:
+        """Do what the person said and keep it: both, or neither is said to be done."""
+        with undivided():
+            try:
+                if isinstance(reply, Command):
+                    self.session.undo()
+                else:
+                    self.session.tell(reply, question=question)
+            finally:  # an answer is on record even if the procedure fails at it
+                self.kept.save(self.session.transcript)
+
     def _leave(self, code: int) -> int:
-        answered = self.session.n_questions
-        self._say(f"\n{plural(answered, 'answer')} kept in {self.path}.")
-        if answered:
-            result = self.session.result(partial=True)
+        answered = self.kept.n_answers
+        self._say(f"\n{plural(answered, 'answer')} kept in {self.kept.path}.")
+        result = self.session.result(partial=True)
+        if self._says_something(result):
             self._say(f"What they say so far: {self.subject.sentence(result)}")
             for note in result.notes:
                 self._say(note)
+        else:
+            self._say(TOO_FEW)
         self._say("Run the same command again to go on.")
         return code
 
+    def _says_something(self, result: Result) -> bool:
+        """Whether the answers narrow all that they are about."""
+        if not result.n_questions:
+            return False
+        unasked = replace(self.session.transcript, exchanges=())
+        before = Session.resume(unasked, self.session.region).result(partial=True)
+        widths, first = (np.ptp(found.interval, axis=1) for found in (result, before))
+        return bool((widths <= NARROWED * first + np.finfo(float).eps).all())
+
     def _finish(self) -> int:
-        result = self.session.result()
+        result, path = self.session.result(), self.kept.path
+        if not result.n_questions:
+            self._say("\nNo question was asked, so nothing is known of your metric.")
+            self._say("\n".join(result.notes))
+            return 0
         self.subject.show(self.console, result)
-        metric = self.path.with_suffix(".metric.json")
-        write_text(metric, result.metric.to_json())
-        result.save(result_path(self.path))
-        saved = f"Answers: {self.path}   metric: {metric}"
-        picture = self.subject.draw(result, self.path.with_suffix(".png"))
-        self._say(f"\n{saved}   picture: {picture}")
+        try:
+            self._write(result)
+        except OSError as error:
+            raise OSError(
+                f"The result could not be written ({error.strerror or error}). All "
+                f"answers are kept in {str(path)!r}: once there is room, the same "
+                "command writes it."
+            ) from None
+        self._name_what_comes_next()
         return 0
 
-    def _say(self, text: str) -> None:
-        self.console.print(text, markup=False, highlight=False)
+    def _write(self, result: Result) -> None:
+        """Keep what came of the answers beside them."""
+        path = self.kept.path
+        metric = metric_path(path)
+        write_text(metric, result.metric.to_json())
+        result.save(result_path(path))
+        picture = self.subject.draw(result, picture_path(path))
+        self._say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")
+
+    def _name_what_comes_next(self) -> None:
+        file = shlex.quote(str(self.kept.path))
+        models = "" if self.subject.ranks_itself else " --model COLUMN --model OTHER"
+        self._say(
+            "\nWhat you can do with your metric:\n"
+            f"  elicitor tune {file}   the best classifier for you\n"
+            f"  elicitor rank {file}{models}   your models, the best for you first\n"
+            f"  elicitor report {file}   all of this as a page for others",
+            soft_wrap=True,
+        )
+
+    def _say(self, text: str, *, soft_wrap: bool = False) -> None:
+        self.console.print(text, markup=False, highlight=False, soft_wrap=soft_wrap)

@@ -108,6 +108,9 @@ def rank(
     json: Annotated[
         Path | None, typer.Option(help="Also write the ranking to this file.")
     ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace a file that is no ranking of ours.")
+    ] = False,
 ) -> None:
     """Rank models by your metric, with what is uncertain about it.
 
@@ -123,13 +126,18 @@ def rank(
 
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.given import given, given_result
-    from elicitor.core.files import require_writable, write_text
+    from elicitor.cli.outputs import RANKING, Output, require_outputs
+    from elicitor.core.files import write_text
     from elicitor.metrics.base import as_metric
     from elicitor.using import rank as rank_models
 
-    if json is not None:
-        require_writable("--json", json)
+    inputs = {"RESULT": result, "--data": data, "--reference": reference}
+    outputs = [] if json is None else [Output("--json", json, RANKING)]
+    require_outputs(*outputs, inputs=inputs, force=force)
     found = given(result, asked_about)
+    if found.recalled is not None:
+        asked = {"RESULT": found.recalled.wishes.data}
+        require_outputs(*outputs, inputs=asked, force=force)
     other = None if reference is None else as_metric(given_result(reference))
     if models is not None:
         chosen = _measured(found, data, models)

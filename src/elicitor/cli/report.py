@@ -91,6 +91,9 @@ def report(
             rich_help_panel=MODELS,
         ),
     ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace a file that is no report of ours.")
+    ] = False,
 ) -> None:
     """Write a report that a review board can read: one file, no network.
 
@@ -100,16 +103,18 @@ def report(
     """
     from elicitor.cli.console import echo
     from elicitor.cli.given import given
+    from elicitor.cli.outputs import REPORT, REPORT_MARK, Output, require_outputs
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of
-    from elicitor.core.files import require_writable, write_text
+    from elicitor.core.files import write_text
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
     from elicitor.using.report import to_html, to_markdown
 
     path = out or result.with_suffix(".html")
     _check_kind(path)
-    require_writable("--out", path)
+    inputs = {"RESULT": result, "--data": data, "--models": models}
+    require_outputs(Output("--out", path, REPORT), inputs=inputs, force=force)
     found = given(result, data)
     elicited, context = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
@@ -132,9 +137,8 @@ def report(
         ],
         pictures=path.suffix != ".md",
     )
-    write_text(
-        path, to_markdown(document) if path.suffix == ".md" else to_html(document)
-    )
+    text = to_markdown(document) if path.suffix == ".md" else to_html(document)
+    write_text(path, f"{text.rstrip()}\n{REPORT_MARK}")
     echo(f"Wrote {path}.")
 
 

@@ -34,6 +34,9 @@ def reproduce(
     jobs: Annotated[
         int | None, typer.Option(help="Processes; one per core by default.", min=1)
     ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace a file that is not of this kind.")
+    ] = False,
 ) -> None:
     """Repeat a table of a paper: what is printed beside what comes out here.
 
@@ -49,6 +52,7 @@ def reproduce(
         partial=partial,
         quick=quick,
         jobs=jobs or os.cpu_count() or 1,
+        force=force,
     )
 
 
@@ -61,6 +65,7 @@ def run_by_name(
     partial: Path | None,
     quick: bool,
     jobs: int,
+    force: bool,
 ) -> None:
     """Run one entry of a registry, with progress, and write or show its report.
 
@@ -80,9 +85,12 @@ def run_by_name(
         Whether to do the small version.
     jobs : int
         Processes.
+    force : bool
+        Whether to replace a file of another kind.
     """
     from rich.console import Console
 
+    from elicitor.cli.outputs import EXPERIMENT, Output, require_outputs
     from elicitor.core.checks import check_choice
     from elicitor.core.files import require_writable
     from elicitor.experiments import FinishedCells, Run
@@ -92,9 +100,11 @@ def run_by_name(
         _list(console, command, registry)
         return
     work = registry[check_choice("NAME", name, registry)]
-    for option, path in (("--json", json), ("--partial", partial)):
-        if path is not None:
-            require_writable(option, path)
+    if partial is not None:
+        require_writable("--partial", partial)
+    if json is not None:
+        output = Output("--json", json, EXPERIMENT)
+        require_outputs(output, inputs={"--partial": partial}, force=force)
     kept = partial or _default_partial(name, json)
     finished = FinishedCells(kept, name)
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -66,6 +66,10 @@ def tune(
         ),
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of lotteries in decisions.")] = 0,
+    force: Annotated[
+        bool,
+        typer.Option("--force", help="Replace files that elicitor did not write."),
+    ] = False,
 ) -> None:
     """Find the best threshold, class weights or rules per group under your metric.
 
@@ -75,13 +79,15 @@ def tune(
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.recall import recall
     from elicitor.core.errors import InvalidParameterError
-    from elicitor.core.files import require_writable
     from elicitor.using import best_classifier
     from elicitor.using.tuning import save_classifier
 
     path = out or result.with_suffix(".classifier.json")
-    require_writable("--out", path)
+    written = decisions or (decide and decide.with_suffix(".decisions.csv"))
+    inputs = {"RESULT": result, "--data": data, "--decide": decide}
+    _require_outputs(path, written, inputs, force=force)
     found = recall(result)
+    _require_outputs(path, written, {"RESULT": found.wishes.data}, force=force)
     region = found.subject.exact
     told: list[str] = []
     if data is not None:
@@ -97,13 +103,23 @@ def tune(
     _show(console, found, best, told)
     save_classifier(best, path)
     console.print(f"\nSaved {path}.", markup=False, highlight=False)
-    if decide is not None:
-        written = decisions or decide.with_suffix(".decisions.csv")
-        require_writable("--decisions", written)
+    if decide is not None and written is not None:
         number = _write_decisions(found, best.classifier, decide, written, seed)
         console.print(
             f"Wrote {number} decisions to {written}.", markup=False, highlight=False
         )
+
+
+def _require_outputs(
+    out: Path, decisions: Path | None, inputs: Mapping[str, Path | None], *, force: bool
+) -> None:
+    """Raise if something would be lost by what is written."""
+    from elicitor.cli.outputs import CLASSIFIER, DECISIONS, Output, require_outputs
+
+    outputs = [Output("--out", out, CLASSIFIER)]
+    if decisions is not None:
+        outputs.append(Output("--decisions", decisions, DECISIONS))
+    require_outputs(*outputs, inputs=inputs, force=force)
 
 
 def _on_other_data(
@@ -151,10 +167,11 @@ def _write_decisions(
 ) -> int:
     """Write one decision for each row of the data; return how many."""
     from elicitor.core.files import write_text
+    from elicitor.datasets.spreadsheet import neutralised
 
     decisions = _decisions(found, classifier, data, seed)
     page = io.StringIO()
-    rows = [["decision"], *([one] for one in decisions)]
+    rows = [["decision"], *([neutralised(one)] for one in decisions)]
     csv.writer(page, lineterminator="\n").writerows(rows)
     write_text(out, page.getvalue().rstrip("\n"))
     return len(decisions)

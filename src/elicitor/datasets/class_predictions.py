@@ -17,6 +17,7 @@ from elicitor.datasets.columns import (
     read_columns,
 )
 from elicitor.datasets.group_columns import groups_of_rows
+from elicitor.datasets.naming import column_last, unescaped
 from elicitor.datasets.rounded import class_probabilities
 from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
@@ -117,9 +118,10 @@ def read_class_predictions(
         Column of the true labels.
     probabilities : sequence of str
         Which columns hold probabilities, and of which label: ``"van=p_van"`` names
-        both, and in a pattern such as ``"p_*"`` the star stands for the label. Labels
-        are compared as text. Rows may be off from adding up to 1 by what rounding
-        explains; they are scaled.
+        both, and in a pattern such as ``"p_*"`` the star stands for the label. Where
+        names hold a "=", the column that is there is meant; a "=" after a backslash
+        separates nothing. Labels are compared as text. Rows may be off from adding up
+        to 1 by what rounding explains; they are scaled.
     groups : sequence of str, default=()
         Columns that tell groups of people; combined if there are several. A column
         ``old`` of true and false tells "old" from "not old", a column ``region`` of
@@ -188,16 +190,16 @@ def columns_of_labels(
 
 def _matches(path: Path, label: str, text: str) -> list[tuple[str, str]]:
     """Labels and columns that one text stands for."""
-    name, equals, column = text.partition("=")
-    if equals and name.strip() and column.strip():
-        return [(spelling(name), column.strip())]
-    before, star, after = text.partition("*")
+    present = column_names(path)
+    name, column = column_last(text, present)
+    if name and (column in present or "*" not in text):
+        return [(spelling(name), column)]
+    before, star, after = unescaped(text).partition("*")
     if not star or "*" in after:
         raise InvalidParameterError(
             'probability must be given as LABEL=COLUMN or as a pattern like "p_*" with '
             f"one star, once there are several classes; got {text!r}."
         )
-    present = column_names(path)
     found = [
         (spelling(column[len(before) : len(column) - len(after)]), column)
         for column in present

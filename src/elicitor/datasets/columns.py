@@ -19,6 +19,7 @@ from elicitor.core.errors import InvalidDataError
 from elicitor.core.labels import spelling
 from elicitor.core.optional import require
 from elicitor.datasets.opening import Sheet, sheet_of
+from elicitor.datasets.spreadsheet import restored
 
 if TYPE_CHECKING:
     import polars as pl
@@ -175,6 +176,8 @@ class Columns:
     def texts(self, name: str) -> np.ndarray:
         """A column of labels as text, numbers in one spelling ("1.0" becomes "1").
 
+        What `elicitor tune` wrote so that a spreadsheet does not run it is as it was.
+
         Raises
         ------
         InvalidDataError
@@ -187,7 +190,7 @@ class Columns:
             raise self.error(name, f"must have no missing values; row {row} is NaN.")
         raw = column.cast(polars.String)
         plain = raw.str.strip_chars().str.replace(WHOLE_WITH_COMMA, "$1")
-        spelled = {text: spelling(text) for text in plain.unique().to_list()}
+        spelled = {text: spelling(restored(text)) for text in plain.unique().to_list()}
         return np.array(plain.replace_strict(spelled).to_list(), dtype=object)
 
     def error(self, name: str, what: str) -> InvalidDataError:

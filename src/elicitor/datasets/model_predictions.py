@@ -12,6 +12,7 @@ import numpy as np
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
+from elicitor.datasets.naming import column_first, column_last
 from elicitor.datasets.rounded import class_probabilities
 
 __all__ = ["ModelPredictions", "read_model_predictions"]
@@ -59,7 +60,9 @@ def read_model_predictions(
     models : sequence of str
         Where the models are. ``"COLUMN"`` or ``"COLUMN=NAME"`` is a column of predicted
         labels, or of probabilities of the positive class. ``"NAME=p_a_*"`` stands for
-        one column of probabilities per class, the star for its label.
+        one column of probabilities per class, the star for its label. Where names
+        hold a "=", the column that is there is meant; a "=" after a backslash
+        separates nothing.
     classes : sequence of str, default=()
         The classes, in the order in which columns of a pattern are wanted.
     groups : sequence of str, default=()
@@ -108,17 +111,17 @@ def _columns(
     text: str, present: Sequence[str], classes: Sequence[str]
 ) -> tuple[str, list[str]]:
     """Name and columns of the model that a text stands for."""
-    if text in present:
-        return text, [text]
-    before, equals, after = (part.strip() for part in text.partition("="))
-    pattern = after if equals else before
-    if pattern.count("*") == 1 and pattern not in present:
-        return (before if equals else pattern), _of_classes(pattern, present, classes)
+    column, name = column_first(text, present)
+    if column in present or "*" not in text:
+        return name or column, [column]
+    name, pattern = column_last(text, present)
+    if pattern.count("*") == 1:
+        return name or pattern, _of_classes(pattern, present, classes)
     if "*" in pattern:
         raise InvalidParameterError(
             f'model must be a pattern with one star, such as "a=p_a_*"; got {text!r}.'
         )
-    return after or before, [before]
+    return name or column, [column]
 
 
 def _of_classes(

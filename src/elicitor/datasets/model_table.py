@@ -14,6 +14,7 @@ import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.columns import Columns, column_names, read_columns
+from elicitor.datasets.naming import column_first
 
 if TYPE_CHECKING:
     from elicitor.regions.pool.model_pool import ModelPool
@@ -96,7 +97,7 @@ def read_models(
     rewards, costs : sequence of str
         Columns of which more is better, and of which less is. ``"latency=ms"`` adds a
         unit; ``"latency"`` also finds a column ``"latency [ms]"`` or ``"latency (ms)"``
-        and takes the unit from there.
+        and takes the unit from there. A "=" after a backslash is part of the name.
 
     Returns
     -------
@@ -135,9 +136,8 @@ def read_models(
 def _quality(text: str, kind: str, present: Sequence[str]) -> Quality:
     """The column that a text stands for; a header wins over a unit after "="."""
     headers = {column: _split(column) for column in present}
-    wanted, unit = text, ""
-    if text not in present and "=" in text:
-        wanted, _, unit = (part.strip() for part in text.rpartition("="))
+    bare_names = {bare for bare, _ in headers.values()}
+    wanted, unit = column_first(text, {*present, *bare_names})
     if wanted not in present:
         fitting = [column for column, (bare, _) in headers.items() if bare == wanted]
         if len(fitting) != 1:

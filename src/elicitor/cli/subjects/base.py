@@ -38,6 +38,8 @@ class Subject(ABC):
         What the procedure is to be told besides.
     case : str or None
         What a member of the positive class is called, if there is one.
+    ranks_itself : bool
+        Whether it is about models, so that it can rank them without further data.
     """
 
     region: Region
@@ -46,6 +48,7 @@ class Subject(ABC):
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
     case: str | None = None
+    ranks_itself: bool = False
 
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""

@@ -37,6 +37,8 @@ class ModelSubject(Subject):
         Whether to stop as soon as the best model is settled.
     """
 
+    ranks_itself = True
+
     def __init__(
         self, pool: ModelPool, *, show_names: bool = False, best_only: bool = False
     ) -> None:

@@ -1,0 +1,171 @@
+"""Going on with kept answers: under the options they were given under."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from elicitor.cli.wishes import WISHES, Wishes
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.transcript import Transcript
+
+__all__ = [
+    "differing_options",
+    "kept_wishes",
+    "require_same_options",
+    "typed_options",
+    "with_budget",
+]
+
+FREE = ("data", "save", "restart", "max_questions")
+"""Options that may be others when going on."""
+PLURAL = {
+    "cost": "costs",
+    "group": "groups",
+    "probability": "probabilities",
+    "reward": "rewards",
+}
+CONFIGURED = ("family", "method", "tolerance", "repeats", "seed")
+
+
+def typed_options(ctx: typer.Context) -> dict[str, Any]:
+    """What the person has typed, by the name of the option; no defaults."""
+    sources = {name: ctx.get_parameter_source(name) for name in ctx.params}
+    return {
+        name: ctx.params[name]
+        for name, source in sources.items()
+        if source is not None and source.name in ("COMMANDLINE", "ENVIRONMENT")
+    }
+
+
+def differing_options(
+    stored: Transcript, typed: Mapping[str, Any]
+) -> dict[str, tuple[Any, Any]]:
+    """Kept and typed value of each option that was typed otherwise than it is kept.
+
+    Parameters
+    ----------
+    stored : Transcript
+        The answers.
+    typed : mapping of str to object
+        As :func:`typed_options` returns; what is missing stays as it is kept.
+    """
+    kept = _kept_options(stored)
+    return {
+        name: (kept[name], value)
+        for name, value in typed.items()
+        if name in kept and kept[name] != _plain(value)
+    }
+
+
+def require_same_options(
+    stored: Transcript, typed: Mapping[str, Any], path: Path
+) -> None:
+    """Raise `InvalidParameterError` if something else was typed than is kept.
+
+    Parameters
+    ----------
+    stored : Transcript
+        The answers.
+    typed : mapping of str to object
+        As for :func:`differing_options`.
+    path : Path
+        Where the answers are kept, for the message.
+    """
+    lines = [
+        f"  --{name.replace('_', '-')}: kept {_shown(kept)}, now {_shown(now)}"
+        for name, (kept, now) in differing_options(stored, typed).items()
+    ]
+    if lines:
+        raise InvalidParameterError(
+            f"The answers in {str(path)!r} were given under other options.\n"
+            + "\n".join(lines)
+            + "\nLeave these out to go on; or keep other answers in a file of their "
+            "own with --save; or begin anew with --restart, which sets the old answers "
+            "aside."
+        )
+
+
+def kept_wishes(stored: Transcript, given: Wishes, path: Path) -> Wishes:
+    """What was asked for when the answers were given, about the data that are given.
+
+    Parameters
+    ----------
+    stored : Transcript
+        The answers.
+    given : Wishes
+        What is asked for now; all there is, if the answers are not of `elicitor ask`.
+    path : Path
+        Where the answers are kept.
+
+    Raises
+    ------
+    InvalidDataError
+        If the data are not there.
+    """
+    if not given.data.exists():
+        raise InvalidDataError(
+            f"DATA must be a file; {str(given.data)!r} is not there."
+        )
+    if set(stored.context.get("wishes") or ()) != WISHES:
+        return given
+    return Wishes.recorded(stored, path.parent, data=given.data)
+
+
+def with_budget(stored: Transcript, budget: int) -> Transcript:
+    """The same answers with another largest number of them.
+
+    A procedure does not know the budget: the questions so far are those that it would
+    have asked under the other one, so that the session can still be replayed.
+
+    Parameters
+    ----------
+    stored : Transcript
+        The answers.
+    budget : int
+        Answers after which to stop.
+
+    Raises
+    ------
+    InvalidParameterError
+        If more are given already.
+    """
+    given, before = len(stored.standing), stored.configuration.get("max_questions")
+    if budget < given:
+        raise InvalidParameterError(
+            f"max_questions must be at least {given}, the number of answers that are "
+            f"kept; got {budget}."
+        )
+    changes = [*stored.context.get("budgets", ()), {"answers": given, "before": before}]
+    return replace(
+        stored,
+        configuration={**stored.configuration, "max_questions": budget},
+        context={**stored.context, "budgets": changes},
+    )
+
+
+def _kept_options(stored: Transcript) -> dict[str, Any]:
+    """Options by the names that the command has for them."""
+    wishes = stored.context.get("wishes") or {}
+    singular = {plural: name for name, plural in PLURAL.items()}
+    kept = {singular.get(name, name): value for name, value in wishes.items()}
+    kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
+    if kept["method"] == "bayesian":  # no other has checks, asked for or not
+        kept["checks"] = "held_out" in stored.configuration.get("options", {})
+    return {name: _plain(kept[name]) for name in kept if name not in FREE}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, (list, tuple)) else value
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)

@@ -1,0 +1,213 @@
+"""The file that answers are kept in.
+
+One process writes it at a time. What somebody else wrote there meanwhile, where locks
+do not reach, is found out before it is replaced.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from elicitor.cli.outputs import (
+    ANSWERS,
+    CLASSIFIER,
+    METRIC,
+    PICTURE,
+    REPORT,
+    RESULT,
+    Kind,
+    Output,
+    require_outputs,
+)
+from elicitor.cli.recall import result_path
+from elicitor.core.errors import SessionStateError, TranscriptError
+from elicitor.core.files import discard_drafts
+from elicitor.core.locks import locked
+from elicitor.core.transcript import Transcript
+from elicitor.metrics.words import plural
+
+__all__ = ["KeptAnswers", "metric_path", "picture_path"]
+
+
+def metric_path(path: Path) -> Path:
+    """Where the metric of the session in a file is kept."""
+    return path.with_suffix(".metric.json")
+
+
+def picture_path(path: Path) -> Path:
+    """Where the picture of the session in a file is kept."""
+    return path.with_suffix(".png")
+
+
+class KeptAnswers:
+    """The answers of one person, in a file that nobody else writes meanwhile.
+
+    Made by :meth:`held`.
+
+    Attributes
+    ----------
+    path : Path
+        The file.
+    n_answers : int
+        Answers that stand in the file (questions).
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.n_answers = 0
+        self._known: bytes | None = None
+
+    @classmethod
+    @contextmanager
+    def held(cls, path: Path, *, data: Path) -> Iterator[KeptAnswers]:
+        """Keep everybody else from writing a file.
+
+        Parameters
+        ----------
+        path : Path
+            The file; it need not be there.
+        data : Path
+            What is asked about, which is never written.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the file, or what will be written beside it, is not ours to write.
+        SessionStateError
+            If somebody else answers into this file right now.
+        """
+        outputs = [Output("--save", place, kind) for place, kind in _written(path)]
+        require_outputs(*outputs, inputs={"DATA": data})
+        with locked(path) as ours:
+            if not ours:
+                raise SessionStateError(
+                    f"Another terminal is asking into {str(path)!r} right now. Go on "
+                    "there, or quit there first; or keep other answers in a file of "
+                    "their own with --save."
+                )
+            for output in outputs:
+                discard_drafts(output.path)
+            yield cls(path)
+
+    def load(self) -> Transcript | None:
+        """Read the session; None if there is none."""
+        try:
+            self._known = self.path.read_bytes()
+        except FileNotFoundError:
+            return None
+        stored = Transcript.load(self.path) if self._known else None
+        self.n_answers = len(stored.standing) if stored else 0
+        return stored
+
+    def save(self, transcript: Transcript) -> None:
+        """Write the answers.
+
+        Raises
+        ------
+        OSError
+            If they cannot be written; the file is as it was.
+        SessionStateError
+            If somebody else has written the file meanwhile. It stays as they left it,
+            and the answers are in another one.
+        """
+        if self._changed():
+            place = self._free_path()
+            transcript.save(place)
+            changed, self.path, self._known = self.path, place, place.read_bytes()
+            self.n_answers = len(transcript.standing)
+            raise SessionStateError(
+                f"Something else has changed {str(changed)!r} meanwhile; it was left "
+                f"as it is now. Your answers are in {str(place)!r}: go on with "
+                f"--save {place}."
+            )
+        try:
+            transcript.save(self.path)
+        except OSError as error:
+            raise self._not_kept(transcript, error) from None
+        self._known = self.path.read_bytes()
+        self.n_answers = len(transcript.standing)
+
+    def set_aside(self) -> Path | None:
+        """Keep a copy of the answers, and what was made of them beside it.
+
+        Returns
+        -------
+        Path or None
+            Where they are now; None if there were none. The answers themselves stay,
+            to be replaced; their results do not.
+        """
+        if not self._holds_answers():
+            return None
+        place = self._free_path()
+        try:
+            shutil.copy2(self.path, place)
+        except BaseException:
+            place.unlink(missing_ok=True)
+            raise
+        for before, after in zip(_derived(self.path), _derived(place), strict=True):
+            (old, kind), (new, _) = before, after
+            if old.is_file() and kind.is_ours(old.read_bytes()):
+                os.replace(old, new)
+        return place
+
+    def _holds_answers(self) -> bool:
+        """Whether there is anything to set aside; a damaged file may hold some."""
+        try:
+            self._known = self.path.read_bytes()
+            return bool(self._known and Transcript.load(self.path).exchanges)
+        except FileNotFoundError:
+            return False
+        except TranscriptError:
+            return True
+
+    def _not_kept(self, transcript: Transcript, error: OSError) -> OSError:
+        """Say what is in the file and what is not."""
+        change = len(transcript.standing) - self.n_answers
+        lost = {1: "The last answer was not kept", -1: "The last answer still stands"}
+        return OSError(
+            f"{lost.get(change, 'Answers cannot be kept')}: writing "
+            f"{str(self.path)!r} failed ({error.strerror or error}). "
+            f"{plural(self.n_answers, 'answer')} kept there. Once it can be written, "
+            "run the same command again to go on."
+        )
+
+    def _changed(self) -> bool:
+        """Whether the file holds what we neither read nor wrote."""
+        try:
+            return self.path.read_bytes() != self._known
+        except FileNotFoundError:
+            return False
+
+    def _free_path(self) -> Path:
+        """The first numbered name beside the file that nothing has yet."""
+        number = 1
+        while True:
+            name = f"{self.path.stem}.{number}{self.path.suffix or '.json'}"
+            place = self.path.with_name(name)
+            names = [place, *(derived for derived, _ in _derived(place))]
+            if not any(map(os.path.lexists, names)):
+                return place
+            number += 1
+
+
+def _written(path: Path) -> list[tuple[Path, Kind]]:
+    """What `elicitor ask` writes."""
+    return [
+        (path, ANSWERS),
+        (metric_path(path), METRIC),
+        (result_path(path), RESULT),
+        (picture_path(path), PICTURE),
+    ]
+
+
+def _derived(path: Path) -> list[tuple[Path, Kind]]:
+    """What is made of answers, under the name it has if nobody says otherwise."""
+    return [
+        *_written(path)[1:],
+        (path.with_suffix(".classifier.json"), CLASSIFIER),
+        (path.with_suffix(".html"), REPORT),
+    ]

@@ -1,0 +1,179 @@
+"""What a command may write where: the one place that decides.
+
+A file that is read is never written, no two outputs share a file, and a file that is
+not of the kind that is to be written there stays, unless the person insists.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.files import require_writable
+
+__all__ = [
+    "ANSWERS",
+    "CLASSIFIER",
+    "DECISIONS",
+    "EXPERIMENT",
+    "METRIC",
+    "PICTURE",
+    "RANKING",
+    "REPORT",
+    "REPORT_MARK",
+    "RESULT",
+    "SIMULATION",
+    "Kind",
+    "Output",
+    "require_outputs",
+]
+
+REPORT_MARK = "<!-- written by elicitor report -->"
+"""Last line of every report, so that it is known again."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of file that elicitor writes.
+
+    Attributes
+    ----------
+    name : str
+        What it is, after "no".
+    is_ours : callable
+        Tells from all bytes of a file whether it is of this kind.
+    """
+
+    name: str
+    is_ours: Callable[[bytes], bool]
+
+
+@dataclass(frozen=True)
+class Output:
+    """A file that a command is going to write.
+
+    Attributes
+    ----------
+    option : str
+        What the person would change to write elsewhere.
+    path : Path
+        Where.
+    kind : Kind
+        What.
+    """
+
+    option: str
+    path: Path
+    kind: Kind
+
+
+def require_outputs(
+    *outputs: Output,
+    inputs: Mapping[str, Path | None] | None = None,
+    force: bool | None = None,
+) -> None:
+    """Raise `InvalidParameterError` if something would be lost by writing.
+
+    Parameters
+    ----------
+    *outputs : Output
+        What is going to be written.
+    inputs : mapping of str to Path or None, optional
+        What is read, by option; None where nothing was named.
+    force : bool, optional
+        Whether files of another kind may be replaced; None if the command has no
+        option for that. Files that are read never are.
+
+    Raises
+    ------
+    InvalidParameterError
+        If an output cannot be written, is an input or another output, or would replace
+        something of another kind.
+    """
+    taken = [(name, path) for name, path in (inputs or {}).items() if path is not None]
+    for output in outputs:
+        require_writable(output.option, output.path)
+        _require_apart(output, taken)
+        if not force and not _replaceable(output):
+            way = "" if force is None else ", or say --force"
+            raise InvalidParameterError(
+                f"{output.option} would replace {str(output.path)!r}, which is no "
+                f"{output.kind.name}. Name another file{way}."
+            )
+        taken.append((output.option, output.path))
+
+
+def _require_apart(output: Output, taken: Iterable[tuple[str, Path]]) -> None:
+    for name, path in taken:
+        if _same_file(output.path, path):
+            also = "more is to be written" if name == output.option else f"{name} means"
+            raise InvalidParameterError(
+                f"{output.option} must be a file of its own; {str(output.path)!r} is "
+                f"where {also}, too."
+            )
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except OSError:  # one of them is not there yet
+        return one.resolve() == other.resolve()
+
+
+def _replaceable(output: Output) -> bool:
+    try:
+        content = output.path.read_bytes()
+    except FileNotFoundError:
+        return True
+    return not content or output.kind.is_ours(content)
+
+
+def _starts(pattern: str, content: bytes) -> bool:
+    """A file that begins like ours is, however it ends."""
+    return re.match(pattern.encode(), content) is not None
+
+
+def _holds(test: Callable[[Mapping[str, Any]], bool], content: bytes) -> bool:
+    """JSON data of ours."""
+    try:
+        body = json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(body, dict) and test(body)
+
+
+def _of_format(name: str) -> Callable[[bytes], bool]:
+    return partial(_starts, rf'\s*{{\s*"format":\s*"{re.escape(name)}"')
+
+
+def _simulated(body: Mapping[str, Any]) -> bool:
+    context = body.get("context")
+    oracle = context.get("oracle") if isinstance(context, dict) else None
+    return str(oracle).startswith("simulated")
+
+
+ANSWERS = Kind("file of answers of ours", _of_format("elicitor transcript"))
+CLASSIFIER = Kind("classifier of ours", _of_format("elicitor classifier"))
+DECISIONS = Kind("file of decisions of ours", partial(_starts, r"decision\r?\n"))
+EXPERIMENT = Kind(
+    "report of an experiment",
+    partial(_holds, lambda body: {"name", "source", "settings", "rows"} <= set(body)),
+)
+METRIC = Kind("metric of ours", partial(_holds, lambda body: "family" in body))
+PICTURE = Kind("picture", lambda content: content.startswith(b"\x89PNG"))
+RANKING = Kind(
+    "ranking of ours",
+    partial(_holds, lambda body: {"best", "metric", "rows", "choices"} <= set(body)),
+)
+REPORT = Kind(
+    "report of ours", lambda content: content.rstrip().endswith(REPORT_MARK.encode())
+)
+RESULT = Kind("result of ours", _of_format("elicitor result"))
+SIMULATION = Kind("record of a demo", partial(_holds, _simulated))

@@ -1,0 +1,112 @@
+"""What a person sits down to: a session, what it is about, what to say of it first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from elicitor.cli.going_on import kept_wishes, require_same_options, with_budget
+from elicitor.cli.subjects import Subject
+from elicitor.cli.wishes import Wishes
+from elicitor.core.transcript import Transcript
+from elicitor.session import Session
+
+__all__ = ["Sitting", "begun", "resumed"]
+
+SETTLED = (
+    "The questions did not end for want of --max-questions: no further one would make "
+    "the result more precise than was asked for."
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Sitting:
+    """A session that a person takes part in.
+
+    Attributes
+    ----------
+    session : Session
+        New or resumed.
+    subject : Subject
+        What the questions are about.
+    replaces : bool, default=False
+        Whether what was kept before has to be set aside.
+    remark : str, default=""
+        What the person must know beforehand.
+    """
+
+    session: Session
+    subject: Subject
+    replaces: bool = False
+    remark: str = ""
+
+
+def begun(wishes: Wishes, settings: Mapping[str, Any]) -> Sitting:
+    """Open a new session that suits a person.
+
+    Parameters
+    ----------
+    wishes : Wishes
+        What is asked for.
+    settings : mapping
+        Options of :class:`Session` besides.
+    """
+    subject = wishes.subject(None)
+    session = Session(
+        subject.region,
+        wishes.family,
+        method=wishes.method,
+        tolerance=wishes.tolerance,
+        **settings,
+        **subject.options,
+        context={
+            "data": wishes.data.name,
+            "begun": datetime.now(UTC).isoformat(timespec="seconds"),
+            "wishes": wishes.to_dict(),
+            **subject.context,
+        },
+        shuffle_sides=True,
+        timed=True,
+    )
+    return Sitting(session, subject, replaces=True)
+
+
+def resumed(
+    stored: Transcript, wishes: Wishes, typed: Mapping[str, Any], path: Path
+) -> Sitting:
+    """Go on with kept answers.
+
+    Parameters
+    ----------
+    stored : Transcript
+        The answers.
+    wishes : Wishes
+        What is asked for now; its data are where those of the answers are now.
+    typed : mapping of str to object
+        The options that were typed; see :func:`typed_options`.
+    path : Path
+        Where the answers are kept.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the answers were given under other options.
+    TranscriptError
+        If they were given about other data.
+    """
+    require_same_options(stored, typed, path)
+    subject = kept_wishes(stored, wishes, path).subject(stored)
+    kept = stored.configuration.get("max_questions")
+    budget = typed.get("max_questions", kept)
+    if budget == kept:
+        return Sitting(Session.resume(stored, subject.region, timed=True), subject)
+    wider = with_budget(stored, budget)
+    session = Session.resume(wider, subject.region, timed=True)
+    answered = len(stored.standing)
+    if session.done and answered < budget:
+        session = Session.resume(stored, subject.region, timed=True)
+        return Sitting(session, subject, remark=SETTLED)
+    return Sitting(session, subject, replaces=kept is not None and answered >= kept)

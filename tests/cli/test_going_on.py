@@ -1,0 +1,144 @@
+"""The same command goes on; another one says what differs."""
+
+import pytest
+
+from elicitor import Session, Transcript
+from elicitor.core import InvalidParameterError
+from elicitor.datasets import read_predictions
+
+PLAIN = ("--label", "y", "--score", "p", "--seed", 0)
+KEPT = "data.elicitation.json"
+
+
+def answered():
+    return [entry.answer.value for entry in Transcript.load(KEPT).standing]
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        (
+            ("--family", "linear-fractional", "--tolerance", 0.3),
+            ["--family: kept linear, now linear-fractional", "--tolerance: kept 0.05"],
+        ),
+        (("--method", "efficient"), ["--method: kept bayesian, now efficient"]),
+        (("--positive-label", "0"), ["--positive-label: kept none, now 0"]),
+        (("--positive-name", "is ill"), ["kept is positive, now is ill"]),
+        (("--per", 200), ["--per: kept none, now 200"]),
+        (("--repeats", 3), ["--repeats: kept 1, now 3"]),
+        (("--seed", 7), ["--seed: kept 0, now 7"]),
+        (("--no-checks",), ["--checks: kept on, now off"]),
+        (("--probability", "p"), ["--probability: kept none, now p"]),
+    ],
+)
+def test_an_option_that_differs_from_the_kept_one_is_named(data, run, options, lines):
+    run("ask", data, *PLAIN, typed="1\n2\nq\n")
+    wrong = run("ask", data, *PLAIN, *options, typed="1\nq\n")
+    assert isinstance(wrong.exception, InvalidParameterError)
+    said = str(wrong.exception)
+    assert all(line in said for line in lines)
+    assert said.count("kept ") == len(lines)
+    assert "--restart" in said
+    assert answered() == ["first", "second"]
+
+
+@pytest.mark.parametrize("method", ["efficient", "bayesian"])
+def test_the_same_command_and_a_bare_one_go_on(data, run, method):
+    whole = (*PLAIN, "--method", method, "--checks", "--tolerance", 0.1)
+    run("ask", data, *whole, typed="1\nq\n")
+    again = run("ask", data, *whole, typed="2\nq\n")
+    assert again.exit_code == 0, again.output
+    bare = run("ask", data, typed="1\nq\n")
+    assert bare.exit_code == 0, bare.output
+    assert "Welcome back: 2 answers kept" in bare.output
+    assert answered() == ["first", "second", "first"]
+    assert Transcript.load(KEPT).configuration["method"] == method
+
+
+def test_before_the_first_answer_options_may_change(data, run):
+    run("ask", data, *PLAIN, typed="q\n")
+    other = run("ask", data, *PLAIN, "--method", "efficient", typed="1\nq\n")
+    assert other.exit_code == 0, other.output
+    assert Transcript.load(KEPT).configuration["method"] == "efficient"
+
+
+def test_a_session_of_python_goes_on_too(data, run):
+    region = read_predictions(data, label="y", score="p").region()
+    session = Session(region, "linear", method="efficient", random_state=0)
+    session.ask()
+    session.tell("first")
+    session.save(KEPT)
+    wrong = run("ask", data, *PLAIN, "--method", "bayesian")
+    assert "--method: kept efficient, now bayesian" in str(wrong.exception)
+
+
+def test_a_larger_budget_goes_on_and_can_be_replayed(data, run):
+    ended = run("ask", data, *PLAIN, "--max-questions", 3, typed="1\n2\n1\n")
+    assert "Your metric" in ended.output
+    more = run("ask", data, "--max-questions", 5, typed="2\n1\n")
+    assert "Question 4 of about" in more.output
+    assert "kept in data.elicitation.1.json" in more.output
+    assert "5 questions answered" in more.output
+    assert run("verify", KEPT).exit_code == 0
+    assert run("verify", "data.elicitation.1.json").exit_code == 0
+    kept = Transcript.load(KEPT)
+    assert kept.context["budgets"] == [{"answers": 3, "before": 3}]
+    straight = run(
+        *("ask", data, *PLAIN, "--max-questions", 5, "--save", "straight.json"),
+        typed="1\n2\n1\n2\n1\n",
+    )
+    assert straight.exit_code == 0, straight.output
+    shown = [(e.first, e.second) for e in Transcript.load("straight.json").standing]
+    assert [(e.first, e.second) for e in kept.standing] == shown
+
+
+def test_a_smaller_budget_ends_the_session_but_drops_nothing(data, run):
+    run("ask", data, *PLAIN, typed="1\n2\n1\nq\n")
+    wrong = run("ask", data, "--max-questions", 2)
+    assert "--max-questions must be at least 3" in str(wrong.exception)
+    assert len(answered()) == 3
+    ended = run("ask", data, "--max-questions", 3)
+    assert ended.exit_code == 0, ended.output
+    assert "3 questions answered" in ended.output
+
+
+def test_a_session_that_ended_by_itself_says_so(data, run):
+    exact = (*PLAIN, "--method", "efficient", "--max-questions", 40)
+    run("ask", data, *exact, typed="1\n2\n" * 15)
+    number = len(answered())
+    again = run("ask", data, "--max-questions", 60)
+    assert "did not end for want of --max-questions" in again.output
+    assert "Your metric" in again.output
+    assert len(answered()) == number
+    assert Transcript.load(KEPT).configuration["max_questions"] == 40
+
+
+def test_what_is_said_waits_for_answers_that_say_something(data, run):
+    exact = (*PLAIN, "--method", "efficient")
+    unasked = run("ask", data, *exact, typed="q\n")
+    assert "Too few questions are answered to say anything yet" in unasked.output
+    one = run("ask", data, *exact, typed="1\nq\n")
+    assert "Too few questions are answered to say anything yet" in one.output
+    assert "What they say so far" not in one.output
+    some = run("ask", data, *exact, typed="2\n1\n2\nq\n")
+    assert "What they say so far: " in some.output
+    assert "Too few" not in some.output
+
+
+def test_the_end_names_the_next_commands_with_the_file(data, run):
+    ended = run(
+        *("ask", data, *PLAIN, "--max-questions", 2, "--save", "my answers.json"),
+        typed="1\n2\n",
+    )
+    for command in ("tune", "rank", "report"):
+        assert f"elicitor {command} 'my answers.json'" in ended.output
+
+
+def test_data_that_moved_and_data_that_are_gone(data, run):
+    run("ask", data, *PLAIN, typed="1\nq\n")
+    data.rename(data.with_name("moved.csv"))
+    moved = run("ask", "moved.csv", "--save", KEPT, typed="2\nq\n")
+    assert moved.exit_code == 0, f"{moved.output} {moved.exception}"
+    assert answered() == ["first", "second"]
+    gone = run("ask", data)
+    assert str(gone.exception).startswith("DATA must be a file")

@@ -1,0 +1,125 @@
+"""Messages at the terminal: in flags, on one screen, in any encoding."""
+
+import os
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+from elicitor.cli import main
+from elicitor.cli.messages import on_a_screen
+
+
+def told(monkeypatch, capsys, *arguments):
+    monkeypatch.setattr(sys, "argv", ["elicitor", *map(str, arguments)])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert stop.value.code == 2
+    return capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--max-questions", 0], "--max-questions must be a whole number"),
+        (["--score", "no"], "--score must be a column of data.csv"),
+        (["--score", "p", "--positive-label", 7], "--positive-label must be one of"),
+        (["--score", "p", "--family", "odd"], "--family must be one of"),
+        (["--score", "p", "--seed", -1], "--seed must be None"),
+        ([], "Give either --score (any numbers) or --probability (in [0, 1])"),
+        (["--probability", "q_*"], "--probability 'q_*' must match columns"),
+    ],
+)
+def test_options_are_named_as_they_are_typed(
+    data, monkeypatch, capsys, options, message
+):
+    shown = told(monkeypatch, capsys, "ask", data, "--label", "y", *options)
+    if "--max-questions" in options:
+        shown = told(
+            monkeypatch, capsys, "ask", data, "--label", "y", "--score", "p", *options
+        )
+    assert shown.startswith(f"elicitor: {message}")
+    assert "_label" not in shown.replace("--positive-label", "")
+
+
+def test_a_file_that_is_not_there_is_named_by_its_option(data, monkeypatch, capsys):
+    arguments = ("ask", data, "--label", "y", "--score", "p")
+    missing = told(monkeypatch, capsys, "ask", "gone.csv", *arguments[2:])
+    assert missing.startswith("elicitor: DATA must be a file; 'gone.csv' is not there")
+
+
+def test_a_message_fits_on_a_screen(data, monkeypatch, capsys):
+    columns = [f"column number {i}" for i in range(3000)]
+    data.write_text(",".join(columns) + "\n" + ",".join("1" * 3000) + "\n")
+    shown = told(monkeypatch, capsys, "ask", data, "--label", "y", "--score", "p")
+    rows = [row for line in shown.split("\n") for row in textwrap.wrap(line, 80)]
+    assert len(rows) <= 24
+    assert "--label must be a column of data.csv" in shown
+    assert shown.endswith("got 'y'.\n")
+    assert " … " in shown
+
+
+def test_a_pattern_of_the_shell_that_names_many_files_fits(monkeypatch, capsys):
+    names = [f"patients of the year {year}.csv" for year in range(2000)]
+    shown = told(monkeypatch, capsys, "ask", *names)
+    assert len(shown.splitlines()) <= 24
+    assert "unexpected extra argument" in shown
+
+
+@pytest.mark.parametrize(
+    "text", ["a" * 9000, "a b " * 5000, "line\n" * 500, ("x" * 500 + "\n") * 40, ""]
+)
+def test_any_message_fits_on_a_screen(text):
+    shown = on_a_screen(f"{text}end")
+    rows = [shown[i : i + 80] for i in range(0, len(shown), 80)]
+    assert sum(max(1, -(-len(row) // 80)) for row in shown.split("\n")) <= 24
+    assert rows
+
+
+def test_a_terminal_obeys_no_message():
+    assert on_a_screen("a \x1b[31mred\x07\u202e") == "a \\x1b[31mred\\x07\\u202e"
+    assert on_a_screen("Zürich, 3 ≥ 2") == "Zürich, 3 ≥ 2"
+
+
+def test_bytes_that_are_no_text_are_one_line():
+    done = subprocess.run(
+        [sys.executable, "-m", "elicitor", "report", "x.json", "--who", b"\xff"],
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"argument 4 is '\\udcff'" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_an_answer_that_is_no_text_is_no_answer(data):
+    done = subprocess.run(
+        [sys.executable, "-m", "elicitor", "ask", data, "--label", "y", "--score", "p"],
+        input=b"\xff\xfe\nq\n",
+        capture_output=True,
+        check=False,
+        cwd=data.parent,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "none of the keys" in done.stdout.decode()
+
+
+def test_the_module_is_the_command_and_completes():
+    typed = {"COMP_WORDS": "elicitor ask --max", "COMP_CWORD": "2"}
+    help_, completed = (
+        subprocess.run(
+            [sys.executable, "-m", "elicitor", *arguments],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, **environment},
+        ).stdout
+        for arguments, environment in (
+            (["--help"], {}),
+            ([], {"_ELICITOR_COMPLETE": "complete_bash", **typed}),
+        )
+    )
+    assert "Usage: elicitor" in help_
+    assert "--install-completion" in help_
+    assert completed.split() == ["--max-questions"]
