@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from elicitor.core.checks import check_count
+from elicitor.core.checks import check_count, floats, shown
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = ["Question"]
@@ -92,14 +93,11 @@ class Question:
 
 
 def _statistics(name: str, value: object) -> np.ndarray:
-    try:
-        array = np.array(value, dtype=float)
-    except (TypeError, ValueError, OverflowError):
-        array = np.array(np.nan)
+    array = floats(value, largest=math.inf)
     if array.ndim not in (1, 2) or array.size == 0 or not np.isfinite(array).all():
         raise InvalidParameterError(
             f"{name} must be a vector or a matrix (one row per group) of finite "
-            f"numbers; got {value!r}."
+            f"numbers; got {shown(value)}."
         )
     array.flags.writeable = False
     return array
