@@ -84,6 +84,8 @@ SEAMS = {
     "GroupDisplay.counts",
     "GroupDisplay.everyone",
     "TerminalOracle.respond",
+    "Vocabulary.count_negatives",
+    "Vocabulary.count_positives",
     # between a session and its procedure
     "Conversation.send",
 }

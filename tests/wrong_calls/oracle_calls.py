@@ -61,6 +61,7 @@ CALLS = {
     },
     "Posterior.interval": lambda _: {"level": 0.8},
     "Question": lambda: {"first": [0.2, 0.3], "second": [0.3, 0.1], "remaining": 3},
+    "Question.is_close": lambda it: {"other": it.swapped},
     "Result": lambda: {
         "metric": of.linear(),
         "interval": np.array([[0.1, 0.9], [0.1, 0.9]]),
@@ -190,6 +191,7 @@ CALLS = {
     },
     "load_result": lambda: {"path": saved(of.result())},
     "questions_ahead": lambda: {"session": of.asked(), "most": 3},
+    "verify": lambda: {"kept": of.result(), "region": of.binary()},
     "run": lambda: {"session": of.session(), "oracle": el.oracles.as_oracle(of.judge)},
 }
 

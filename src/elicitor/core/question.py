@@ -8,7 +8,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from elicitor.core.checks import check_count, floats, shown
+from elicitor.core.checks import (
+    check_callable,
+    check_count,
+    check_instance,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = ["Question"]
@@ -60,6 +66,8 @@ class Question:
             )
         if self.remaining is not None:
             check_count("remaining", self.remaining)
+        if self.instead is not None:
+            check_callable("instead", self.instead)
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "second", second)
 
@@ -76,6 +84,7 @@ class Question:
         other : Question
             Every entry may differ by 1e-9.
         """
+        check_instance("other", other, Question)
         return self.first.shape == other.first.shape and np.allclose(
             [self.first, self.second],
             [other.first, other.second],

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_flag, check_names, check_vector
+from elicitor.core.checks import check_flag, check_items, check_names, check_vector
 from elicitor.oracles.displays.base import Display
 
 __all__ = ["PeopleDisplay"]
@@ -44,4 +44,4 @@ class PeopleDisplay(Display):
         self.per = int(self.people.sum())
         self.rates = check_flag("rates", rates)
         self.noun = noun
-        self.notes = tuple(notes)
+        self.notes = tuple(check_items("notes", notes))
