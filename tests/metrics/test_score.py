@@ -424,10 +424,10 @@ def test_group_that_lacks_a_class_is_named():
         ([[0.1, 0.9], [0.8, 0.2], [0.6, 0.4]], "use score_probabilities"),
         ([1, 0, np.nan], "y_pred must not have missing labels; row 2 is nan"),
         ([1, 0, None], "y_pred must not have missing labels; row 2 is None"),
-        ([1, 0, 2], r"about two classes, but .* hold 3: \[0, 1, 2\]"),
-        (["1", "0", "1"], "about two classes, but y_true and y_pred hold 4"),
+        ([1, 0, 2], "must hold two labels, one for each class; got 0, 1, 2"),
+        (["1", "0", "1"], "must hold two labels, one for each class"),
         ([[1], [0, 1], [1]], "y_pred must be a vector of labels"),
-        ([1, 0, 10**400], "about two classes"),
+        ([1, 0, 10**400], "must hold two labels"),
     ],
 )
 def test_what_is_no_label_of_two_classes_is_refused(guess, message):
@@ -455,7 +455,7 @@ def test_numbers_of_any_kind_are_labels():
     )
 
 
-@pytest.mark.parametrize("label", [None, np.nan, [1], np.array([0, 1])])
+@pytest.mark.parametrize("label", [np.nan, [1], np.array([0, 1])])
 def test_positive_label_is_one_label(label):
     with pytest.raises(InvalidParameterError, match="positive_label must be one label"):
         score(BINARY_METRIC, [1, 0, 1], [1, 0, 1], positive_label=label)

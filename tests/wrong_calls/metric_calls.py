@@ -70,6 +70,7 @@ CALLS = {
     "Metric.scorer": lambda _: {"positive_label": 1},
     "GroupMetric.scorer": lambda _: {"positive_label": "yes", "groups": "age"},
     "Metric.sentence": lambda _: {"positive": "patient"},
+    "Metric.comparisons": lambda _: {"positive": "patient"},
     "Metric.utility": lambda it: {"statistics": point(it)},
     "Metric.value": lambda it: {"statistics": point(it)},
     "Metric.with_coefficients": lambda it: {"coefficients": it.coefficients},

@@ -70,6 +70,11 @@ CALLS = {
         "details": {"x": 1},
         "n_questions": 3,
     },
+    "Result.range_of": lambda _: {
+        "measure": lambda metric: float(metric.coefficients[0]),
+        "level": 0.8,
+    },
+    "Result.sentence": lambda _: {"positive": "patient", "level": 0.8},
     "Result.save": lambda _: {"path": "result.json"},
     "Transcript.append": lambda _: {"exchange": exchange()},
     "Transcript.from_json": lambda it: {"text": it.to_json()},

@@ -123,6 +123,7 @@ CALLS = {
         "random_state": 0,
     },
     "ThresholdRule": lambda: {"threshold": 0.5, "above": False},
+    "ThresholdRule.sentence": lambda _: {"positive": "ill"},
     "ThresholdRule.predict": lambda _: {"scores": of.chances()},
     "people_per_display": lambda: {"shares": [0.2, 0.8], "tolerance": 0.05},
     # -- several classes --------------------------------------------------------------
