@@ -195,7 +195,7 @@ def test_scorer_uses_sample_weights(problem):
     ("arguments", "message"),
     [
         ({"y_pred": ["bus"]}, r"y_true and y_pred .* shapes \(2,\) and \(1,\)"),
-        ({"y_true": [], "y_pred": []}, "same positive length"),
+        ({"y_true": [], "y_pred": []}, "y_true must be a vector of labels"),
         ({"y_true": ["bus", "cab"]}, "y_true must hold .* bus, opel, van; got 'cab'"),
         ({"y_pred": ["bus", "Van"]}, "y_pred must hold .* bus, opel, van; got 'Van'"),
         ({"sample_weight": [1]}, "sample_weight must be a vector of 2 entries"),

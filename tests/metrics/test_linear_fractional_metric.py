@@ -294,3 +294,14 @@ def test_bad_argument_is_refused(arguments, message):
     usual = {"numerator": [1, 2], "denominator": [1, -1], "constant": 2}
     with pytest.raises(InvalidParameterError, match=message):
         LinearFractionalMetric(**(usual | arguments))
+
+
+def test_a_form_is_antisymmetric_up_to_rounding_of_its_largest_entry():
+    form = LinearFractionalMetric([2, 1], [1, -1], 3).form * 1e12
+    form[0, 0] += 1e-3
+    points = [[0.5, 0.5], [0.1, 0.2]]
+    built = LinearFractionalMetric.from_form(form, points)
+    assert built.form == pytest.approx(form / np.linalg.norm(form), abs=1e-6)
+    form[0, 0] += 1e8
+    with pytest.raises(InvalidParameterError, match="antisymmetric"):
+        LinearFractionalMetric.from_form(form, points)

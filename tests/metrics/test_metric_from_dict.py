@@ -38,7 +38,7 @@ def test_missing_part_is_refused_by_name(metric):
     for part in set(metric.to_dict()) - {"family"}:
         data = metric.to_dict()
         del data[part]
-        with pytest.raises(InvalidParameterError, match=f"entry '{part}' for a"):
+        with pytest.raises(InvalidParameterError, match=f"entry '{part}'; got"):
             metric_from_dict(data)
 
 

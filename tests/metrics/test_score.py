@@ -415,3 +415,47 @@ def test_group_that_lacks_a_class_is_named():
     counts[1, 2] = 0
     with pytest.raises(InvalidParameterError, match="group 'b' has none of 'van'"):
         score_confusion(FAIR, counts)
+
+
+@pytest.mark.parametrize(
+    ("guess", "message"),
+    [
+        ([0.9, 0.2, 0.4], "row 0 is 0.9, .* probabilities .* use score_probabilities"),
+        ([[0.1, 0.9], [0.8, 0.2], [0.6, 0.4]], "use score_probabilities"),
+        ([1, 0, np.nan], "y_pred must not have missing labels; row 2 is nan"),
+        ([1, 0, None], "y_pred must not have missing labels; row 2 is None"),
+        ([1, 0, 2], "must hold two labels, one for each class; got 0, 1, 2"),
+        (["1", "0", "1"], "must hold two labels, one for each class"),
+        ([[1], [0, 1], [1]], "y_pred must be a vector of labels"),
+        ([1, 0, 10**400], "must hold two labels"),
+    ],
+)
+def test_what_is_no_label_of_two_classes_is_refused(guess, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        score(BINARY_METRIC, [1, 0, 1], guess)
+
+
+@pytest.mark.parametrize(
+    ("guess", "message"),
+    [
+        ([0.9, 0.2, 0.4], "row 0 is 0.9, .* probabilities .* use score_probabilities"),
+        (np.eye(3), "use score_probabilities"),
+        (["bus", None, "van"], "y_pred must not have missing labels; row 1 is None"),
+        (["bus", "saab", "van"], "y_pred must hold only the classes .* got 'saab'"),
+    ],
+)
+def test_what_is_no_label_of_several_classes_is_refused(guess, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        score(CLASS_METRIC, ["bus", "opel", "van"], guess)
+
+
+def test_numbers_of_any_kind_are_labels():
+    assert score(BINARY_METRIC, [1, 0, 1], [1.0, False, True]) == score(
+        BINARY_METRIC, [1, 0, 1], [1, 0, 1]
+    )
+
+
+@pytest.mark.parametrize("label", [np.nan, [1], np.array([0, 1])])
+def test_positive_label_is_one_label(label):
+    with pytest.raises(InvalidParameterError, match="positive_label must be one label"):
+        score(BINARY_METRIC, [1, 0, 1], [1, 0, 1], positive_label=label)

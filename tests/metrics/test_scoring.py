@@ -121,8 +121,8 @@ def test_scorer_uses_sample_weights():
     ("arguments", "message"),
     [
         ({"y_pred": [1, 0, 1]}, r"y_true and y_pred .* shapes \(2,\) and \(3,\)"),
-        ({"y_true": [], "y_pred": []}, "same positive length"),
-        ({"y_true": [[1, 0]], "y_pred": [[1, 0]]}, r"shapes \(1, 2\) and \(1, 2\)"),
+        ({"y_true": [], "y_pred": []}, "y_true must be a vector of labels"),
+        ({"y_true": [[1, 0]], "y_pred": [[1, 0]]}, "y_true must be a vector of labels"),
         ({"positive_label": "yes"}, r"positive_label .* labels \[0, 1\]; got 'yes'"),
         ({"sample_weight": [1]}, "sample_weight must be a vector of 2 entries"),
         ({"sample_weight": [1, np.nan]}, "sample_weight must .* finite"),

@@ -267,3 +267,17 @@ def test_missing_half_of_the_thresholds_leaves_a_region_that_is_a_line():
     assert region.contains([0.125, 0.375])
     assert not region.contains([0.13, 0.38])
     assert len(region.classifier([0.1, 0.45]).rules) == 2
+
+
+@pytest.mark.parametrize("threshold", [1j, 10**400, np.nan, "0.5", None, [0.5]])
+@pytest.mark.parametrize(
+    "region",
+    [
+        BinaryRegion.from_predictions([0, 0, 1, 1], [0.1, 0.6, 0.4, 0.9]),
+        BinaryRegion.from_law(lambda x: x),
+    ],
+)
+def test_threshold_that_is_no_number_is_refused(region, threshold):
+    with pytest.raises(InvalidParameterError, match="threshold must be a finite"):
+        region.confusion(threshold)
+    assert region.confusion(np.inf) == pytest.approx([0, 1 - region.prevalence])

@@ -270,7 +270,7 @@ def test_time_is_not_measured_unless_wanted(start, play):
     [
         ({"family": "cubic"}, "family must be one of .*'linear'.*; got 'cubic'"),
         ({"method": "magic"}, "method must be one of .*'efficient', .*; got 'magic'"),
-        ({"tolerance": 0}, "tolerance must be .* above 0; got 0"),
+        ({"tolerance": 0}, "tolerance must be .* above 0 and at least 1e-12; got 0"),
         ({"tolerance": "tiny"}, "tolerance must be .*; got 'tiny'"),
         ({"tolerance": np.nan}, "tolerance must be .*; got nan"),
         ({"max_questions": 0}, "max_questions must be .* at least 1; got 0"),

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
+from elicitor.core.checks import check_items, shown
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = ["Answer", "majority"]
@@ -55,7 +56,7 @@ class Answer(Enum):
                 return answer
         allowed = ", ".join(repr(answer.value) for answer in cls)
         raise InvalidParameterError(
-            f"An answer must be one of {allowed}, True or False; got {value!r}."
+            f"An answer must be one of {allowed}, True or False; got {shown(value)}."
         )
 
     @property
@@ -93,7 +94,7 @@ def majority(answers: Iterable[Answer]) -> Answer:
     >>> majority([Answer.FIRST, Answer.SECOND, Answer.FIRST])
     <Answer.FIRST: 'first'>
     """
-    votes = Counter(map(Answer.parse, answers))
+    votes = Counter(map(Answer.parse, check_items("answers", answers)))
     first, second = votes[Answer.FIRST], votes[Answer.SECOND]
     equal = votes[Answer.ABOUT_EQUAL]
     if first > max(second, equal):

@@ -17,6 +17,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from elicitor.core.checks import check_path
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = ["discard_drafts", "require_writable", "write_text"]
@@ -44,7 +45,7 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
     OSError
         If the file cannot be written; what was there before is untouched.
     """
-    target = Path(path).resolve()
+    target = check_path("path", path).resolve()
     discard_drafts(target, older_than=ABANDONED)
     # Not a file of `tempfile`: that would be readable by its owner only.
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
@@ -94,7 +95,7 @@ def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
     InvalidParameterError
         If the path is a folder or cannot be written.
     """
-    target = Path(path)
+    target = check_path(argument, path)
     if target.is_dir():
         raise InvalidParameterError(
             f"{argument} must be a file; {str(target)!r} is a folder."

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_label
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
@@ -53,6 +54,9 @@ def one_spelling(positive_label: Any, pos_label: Any) -> Any:
     InvalidParameterError
         If both are given and differ.
     """
+    for name, label in (("positive_label", positive_label), ("pos_label", pos_label)):
+        if label is not None:
+            check_label(name, label)
     if positive_label is None or pos_label is None:
         return pos_label if positive_label is None else positive_label
     if spelling(positive_label) != spelling(pos_label):

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from elicitor.core.checks import check_count
+from elicitor.core.checks import (
+    check_callable,
+    check_count,
+    check_instance,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = ["Question"]
@@ -59,6 +66,8 @@ class Question:
             )
         if self.remaining is not None:
             check_count("remaining", self.remaining)
+        if self.instead is not None:
+            check_callable("instead", self.instead)
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "second", second)
 
@@ -75,6 +84,7 @@ class Question:
         other : Question
             Every entry may differ by 1e-9.
         """
+        check_instance("other", other, Question)
         return self.first.shape == other.first.shape and np.allclose(
             [self.first, self.second],
             [other.first, other.second],
@@ -92,14 +102,11 @@ class Question:
 
 
 def _statistics(name: str, value: object) -> np.ndarray:
-    try:
-        array = np.array(value, dtype=float)
-    except (TypeError, ValueError, OverflowError):
-        array = np.array(np.nan)
+    array = floats(value, largest=math.inf)
     if array.ndim not in (1, 2) or array.size == 0 or not np.isfinite(array).all():
         raise InvalidParameterError(
             f"{name} must be a vector or a matrix (one row per group) of finite "
-            f"numbers; got {value!r}."
+            f"numbers; got {shown(value)}."
         )
     array.flags.writeable = False
     return array

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.files import write_text
 from elicitor.core.labels import named_case
@@ -128,12 +128,18 @@ class Result:
             If `level` is no probability strictly between 0 and 1.
         """
         outside = 1 - check_number("level", level, above=0, below=1)
+        check_callable("measure", measure)
         if not self.others:
             return None
-        values = np.clip([measure(other) for other in self.others], -ENDLESS, ENDLESS)
+        found = [measure(other) for other in (self.metric, *self.others)]
+        numbers = floats(found, largest=np.inf)
+        if numbers.shape != (len(found),) or np.isnan(numbers).any():
+            raise InvalidParameterError(
+                f"measure must return a number of each metric; got {shown(found)}."
+            )
+        own, *values = np.clip(numbers, -ENDLESS, ENDLESS).tolist()
         ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]
         low, high = np.quantile(values, ends)
-        own = float(np.clip(measure(self.metric), -ENDLESS, ENDLESS))
         return min(own, float(low)), max(own, float(high))
 
     def sentence(self, *, positive: str | None = None, level: float = LEVEL) -> str:
@@ -162,6 +168,7 @@ class Result:
         >>> result.sentence(positive="patient")
         'One missed patient weighs as much as 6 false alarms (5.8 to 6.2).'
         """
+        check_number("level", level, above=0, below=1)
         if self.transcript is not None and not self.n_questions:
             return UNASKED
         noun = self.case if positive is None else positive

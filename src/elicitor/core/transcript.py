@@ -10,13 +10,12 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_instance, check_names, check_number
+from elicitor.core.checks import check_instance, check_names, check_number, check_path
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.files import write_text
@@ -56,6 +55,7 @@ class Exchange:
         cls, question: Question, answer: Answer, seconds: float | None = None
     ) -> Exchange:
         """Record `answer` to `question`."""
+        check_instance("question", question, Question)
         first, second = _nested(question.first), _nested(question.second)
         return cls(first, second, answer, seconds)
 
@@ -102,6 +102,7 @@ class Transcript:
 
     def append(self, exchange: Exchange) -> Transcript:
         """Return a transcript with one more exchange."""
+        check_instance("exchange", exchange, Exchange)
         return replace(self, exchanges=(*self.exchanges, exchange))
 
     def undo(self) -> Transcript:
@@ -135,6 +136,7 @@ class Transcript:
             If the text is not JSON, is not a transcript, is of a newer version, or
             lacks a part.
         """
+        check_instance("text", text, str)
         try:
             body = parse_document(text)
         except ValueError as error:
@@ -181,7 +183,7 @@ class Transcript:
             If the file cannot be opened.
         """
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            text = check_path("path", path).read_text(encoding="utf-8")
         except UnicodeDecodeError as error:
             raise TranscriptError(
                 f"The transcript is damaged: it is not UTF-8 text ({error})."

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from elicitor.core.checks import check_instance, check_items, check_path
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import spelling
 from elicitor.datasets.columns import (
@@ -143,8 +144,8 @@ def read_class_predictions(
     ImportError
         If polars is not installed; it comes with ``elicitor[cli]``.
     """
-    place = Path(path)
-    groups = [groups] if isinstance(groups, str) else groups
+    place = check_path("path", path)
+    groups = [groups] if isinstance(groups, str) else check_items("groups", groups)
     columns = columns_of_labels(place, label, probabilities)
     roles = [("probability", column) for column in columns.values()]
     roles += [("groups", column) for column in groups]
@@ -172,7 +173,9 @@ def columns_of_labels(
         As in :func:`read_class_predictions`.
     """
     columns: dict[str, str] = {}
-    for text in probabilities:
+    wanted = check_items("probabilities", probabilities)
+    for text in wanted:
+        check_instance("probabilities", text, str)
         for name, column in _matches(path, label, text):
             if name in columns:
                 raise InvalidParameterError(
@@ -183,7 +186,7 @@ def columns_of_labels(
     if len(columns) < 2:
         raise InvalidDataError(
             "probability must name the columns of at least two classes; "
-            f"{', '.join(map(repr, probabilities))} names {len(columns)}."
+            f"{', '.join(map(repr, wanted))} names {len(columns)}."
         )
     return columns
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.labels import spelling
 from elicitor.core.optional import require
@@ -103,7 +104,7 @@ def _require_columns(
     path: Path, present: list[str], columns: Sequence[tuple[str, str]]
 ) -> None:
     for argument, name in columns:
-        if name not in present:
+        if check_instance(argument, name, str) not in present:
             raise InvalidDataError(
                 f"{argument} must be a column of {path.name}, which has "
                 f"{', '.join(map(repr, present))}; got {name!r}."

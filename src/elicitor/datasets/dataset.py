@@ -8,7 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number, check_rng
+from elicitor.core.checks import (
+    check_entries,
+    check_instance,
+    check_names,
+    check_number,
+    check_rng,
+)
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 
 __all__ = ["Dataset"]
@@ -62,11 +68,19 @@ class Dataset:
     protected: Mapping[str, np.ndarray] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name, column in {"y": self.y, **self.protected}.items():
-            if len(column) != len(self.X):
+        check_names(self.classes, name="classes")
+        check_entries("protected", self.protected)
+        columns = {"y": self.y, **self.protected}
+        for name, column in {"X": self.X, **columns}.items():
+            check_instance(str(name), column, np.ndarray)
+        if self.X.ndim != 2:
+            raise InvalidDataError(f"X must be a matrix; got shape {self.X.shape}.")
+        for name, column in columns.items():
+            if column.shape != (len(self.X),):
+                came = len(column) if column.ndim == 1 else f"shape {column.shape}"
                 raise InvalidDataError(
                     f"{name} must have one entry for each of the {len(self.X)} rows of "
-                    f"X; got {len(column)}."
+                    f"X; got {came}."
                 )
         known: set[Any] = {False, True} if self.is_binary else set(self.classes)
         strange = sorted(set(np.unique(self.y).tolist()) - known, key=str)

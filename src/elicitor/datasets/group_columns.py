@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from elicitor.core.checks import check_items
 from elicitor.core.errors import InvalidDataError
 from elicitor.datasets.columns import Columns
 from elicitor.regions.groups import group_labels
@@ -35,7 +36,7 @@ def groups_of_rows(table: Columns, columns: Sequence[str]) -> np.ndarray | None:
     InvalidDataError
         If a value is missing, or two combinations would get the same name.
     """
-    if not columns:
+    if not check_items("groups", columns):
         return None
     return group_labels({name: _values(table, name) for name in columns})
 

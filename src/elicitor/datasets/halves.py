@@ -12,7 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_number
+from elicitor.core.checks import (
+    check_choice,
+    check_flag,
+    check_instance,
+    check_number,
+    check_rng,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.dataset import Dataset
 from elicitor.regions.binary import BinaryRegion
@@ -164,8 +170,9 @@ def fitted_halves(
     """
     from sklearn.model_selection import train_test_split
 
+    check_instance("dataset", dataset, Dataset)
     strength = check_number("regularisation", regularisation, above=0)
-    seed = int(np.random.default_rng(random_state).integers(2**31))
+    seed = int(check_rng(random_state).integers(2**31))
     X, X_held_out, y, y_held_out, *others = train_test_split(
         dataset.X,
         dataset.y,
@@ -174,7 +181,7 @@ def fitted_halves(
         stratify=dataset.y,
         random_state=seed,
     )
-    model = _model(strength, calibrated).fit(X, y)
+    model = _model(strength, check_flag("calibrated", calibrated)).fit(X, y)
     probabilities = model.predict_proba(X_held_out)
     if not dataset.is_binary:
         columns = model.classes_.tolist()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import numpy as np
 
+from elicitor.core.checks import check_instance, check_items, check_path
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
@@ -82,10 +82,11 @@ def read_model_predictions(
     ImportError
         If polars is not installed; it comes with ``elicitor[cli]``.
     """
-    place = Path(path)
+    place = check_path("path", path)
     present = column_names(place)
     found: dict[str, list[str]] = {}
-    for text in models:
+    for text in check_items("models", models):
+        check_instance("models", text, str)
         name, columns = _columns(text, present, classes)
         if name in found:
             raise InvalidParameterError(
@@ -93,7 +94,8 @@ def read_model_predictions(
             )
         found[name] = columns
     roles = [("model", column) for columns in found.values() for column in columns]
-    roles = [("label", label), *roles, *(("group", column) for column in groups)]
+    roles += [("group", column) for column in check_items("groups", groups)]
+    roles = [("label", label), *roles]
     table = read_columns(place, roles)
     y = table.texts(label)
     predictions: dict[str, np.ndarray] = {}

@@ -7,11 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor.core.checks import check_instance, check_items, check_path
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.naming import column_first
@@ -114,11 +114,12 @@ def read_models(
     ImportError
         If polars is not installed; it comes with ``elicitor[cli]``.
     """
-    place = Path(path)
+    place = check_path("path", path)
     present = column_names(place)
     qualities = [
-        *(_quality(text, "reward", present) for text in rewards),
-        *(_quality(text, "cost", present) for text in costs),
+        _quality(text, kind, present)
+        for kind, given in (("reward", rewards), ("cost", costs))
+        for text in check_items(f"{kind}s", given)
     ]
     _require_different(qualities)
     roles = [(quality.kind, quality.column) for quality in qualities]
@@ -135,6 +136,7 @@ def read_models(
 
 def _quality(text: str, kind: str, present: Sequence[str]) -> Quality:
     """The column that a text stands for; a header wins over a unit after "="."""
+    check_instance(f"{kind}s", text, str)
     headers = {column: _split(column) for column in present}
     bare_names = {bare for bare, _ in headers.values()}
     wanted, unit = column_first(text, {*present, *bare_names})

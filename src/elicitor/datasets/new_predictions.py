@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import numpy as np
 
+from elicitor.core.checks import check_items, check_path
 from elicitor.core.errors import InvalidDataError
 from elicitor.datasets.class_predictions import columns_of_labels
 from elicitor.datasets.columns import read_columns
@@ -76,9 +76,9 @@ def read_new_predictions(
     ImportError
         If polars is not installed; it comes with ``elicitor[cli]``.
     """
-    place = Path(path)
-    roles = [("group", column) for column in groups]
-    if classes:
+    place = check_path("path", path)
+    roles = [("group", column) for column in check_items("groups", groups)]
+    if check_items("classes", classes):
         found = columns_of_labels(place, label, probabilities)
         if set(found) != set(classes):
             raise InvalidDataError(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_items, check_path
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import conventional_positive, one_spelling, spelling
 from elicitor.datasets.columns import Columns, read_columns
@@ -136,9 +136,9 @@ def read_predictions(
         )
     column = score if score is not None else str(probability)
     role = "probability" if score is None else "score"
-    groups = [groups] if isinstance(groups, str) else groups
+    groups = [groups] if isinstance(groups, str) else check_items("groups", groups)
     roles = [("label", label), (role, column), *(("groups", name) for name in groups)]
-    table = read_columns(Path(path), roles)
+    table = read_columns(check_path("path", path), roles)
     scores = table.probabilities(column) if score is None else table.numbers(column)
     labels = table.texts(label)
     wanted = one_spelling(positive_label, pos_label)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from elicitor.core.checks import check_choice
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core.checks import check_choice, check_entries
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_matrix import cost_matrix
@@ -103,13 +102,5 @@ def metric_from_dict(data: Mapping[str, Any]) -> Metric:
     InvalidParameterError
         If the family is unknown, a part is missing or a number is not allowed.
     """
-    if not isinstance(data, Mapping):
-        raise InvalidParameterError(f"data must be a mapping; got {data!r}.")
-    family = check_choice("family", data.get("family"), FAMILIES)
-    try:
-        return FAMILIES[family].from_dict(data)
-    except KeyError as error:
-        raise InvalidParameterError(
-            f"data must have an entry {error} for a {family} metric; got "
-            f"{sorted(data)}."
-        ) from None
+    family = check_entries("data", data).get("family")
+    return FAMILIES[check_choice("family", family, FAMILIES)].from_dict(data)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_vector
+from elicitor.core.checks import check_vector, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 
@@ -218,21 +218,20 @@ class Metric(ABC):
         return check_vector("coefficients", coefficients, size=size)
 
     def _matrix(self, statistics: ArrayLike) -> np.ndarray:
-        try:
-            array = np.asarray(statistics, dtype=float)
-        except (TypeError, ValueError):
+        array = floats(statistics)
+        if array.ndim == 0 and np.isnan(array):
             raise InvalidParameterError(
-                f"statistics must be numbers; got {statistics!r}."
-            ) from None
+                f"statistics must be numbers; got {shown(statistics)}."
+            )
         if array.ndim == 0 or array.shape[-1] != len(self.names):
             raise InvalidParameterError(
                 f"statistics must have {len(self.names)} entries "
                 f"({', '.join(self.names)}) along their last axis; "
-                f"got shape {array.shape}."
+                f"got {shown(statistics)}."
             )
         if not np.isfinite(array).all():
             raise InvalidParameterError(
-                f"statistics must be finite numbers; got {statistics!r}."
+                f"statistics must be finite numbers; got {shown(statistics)}."
             )
         return array
 
@@ -248,7 +247,7 @@ def as_metric(metric: Metric | Result) -> Metric:
     found = getattr(metric, "metric", metric)
     if not isinstance(found, Metric):
         raise InvalidParameterError(
-            f"metric must be a Metric or a Result; got {metric!r}."
+            f"metric must be a Metric or a Result; got {shown(metric)}."
         )
     return found
 

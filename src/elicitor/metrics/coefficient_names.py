@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.cost_reward_words import statistic_in_words
@@ -30,6 +31,7 @@ def coefficient_names(metric: Metric) -> tuple[str, ...]:
     tuple of str
         One per coefficient.
     """
+    check_instance("metric", metric, Metric)
     words = tuple(map(statistic_in_words, metric.names))
     if isinstance(metric, PolynomialMetric):
         return tuple(

@@ -22,7 +22,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_vector
+from elicitor.core.checks import (
+    check_items,
+    check_label,
+    check_labels,
+    check_vector,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import (
     conventional_positive,
@@ -42,6 +49,7 @@ if TYPE_CHECKING:
 __all__ = [
     "NO_GROUPS",
     "LabelReader",
+    "label_columns",
     "positive_for",
     "predicted_statistics",
     "row_weights",
@@ -145,7 +153,10 @@ class LabelReader:
         positive = one_spelling(positive_label, pos_label)
         if known.names != BINARY:
             return cls(statistics, groups, False, positive)
-        labels = different_labels(*columns)
+        if positive is not None:
+            check_label("positive_label", positive)
+        given = [column for column in columns if column is not None]
+        labels = different_labels(*(check_labels("labels", each) for each in given))
         if labels:
             positive = positive_for(metric, labels, positive)
         elif positive is None:
@@ -168,7 +179,7 @@ class LabelReader:
             If lengths differ, a label or a group is unknown to the metric, or a weight
             is not allowed.
         """
-        truth, guess = _vectors(y_true, y_pred)
+        truth, guess = label_columns(y_true, y_pred)
         rows = self.cells("y_true", truth, groups)
         weights = row_weights(sample_weight, truth.size)
         cells = rows * self._k + self.indices("y_pred", guess)
@@ -188,7 +199,7 @@ class LabelReader:
         InvalidParameterError
             As :meth:`confusion`.
         """
-        truth = np.asarray(y_true)
+        truth = check_labels("y_true", y_true)
         if truth.shape != (len(decisions),):
             raise InvalidParameterError(
                 f"y_true must be a vector of {len(decisions)} labels, one for each row "
@@ -212,7 +223,7 @@ class LabelReader:
         self, name: str, labels: ArrayLike, groups: ArrayLike | None
     ) -> np.ndarray:
         """Class and group of every sample in one number: n_classes · group + class."""
-        found = self.indices(name, labels)
+        found = self.indices(name, check_labels(name, labels))
         if self.groups:
             return found + self._k * self._members(groups, found.size)
         if groups is not None:
@@ -233,14 +244,18 @@ class LabelReader:
                     f"the positive one, {self.positive_label!r}, need not be the last."
                 )
             return np.array([1, 0]) if self.binary else np.arange(self._k)
-        found = np.asarray(self.indices(name, list(labels)))
+        found = np.asarray(
+            self.indices(name, check_labels(name, check_items(name, labels)))
+        )
         if sorted(found.tolist()) != list(range(self._k)):
             wanted = (
                 f"two labels, one of them {self.positive_label!r}"
                 if self.binary
                 else f"{', '.join(self.statistics.classes)}, each once"
             )
-            raise InvalidParameterError(f"{name} must be {wanted}; got {labels!r}.")
+            raise InvalidParameterError(
+                f"{name} must be {wanted}; got {shown(labels)}."
+            )
         return np.argsort(found)
 
     @property
@@ -260,10 +275,16 @@ class LabelReader:
         """Where each group of the metric stands among `groups`."""
         if groups is None:
             return np.arange(len(self.groups))
-        found = _by_text("groups", np.asarray(list(groups)), self.groups, "groups")
+        found = _by_text(
+            "groups",
+            check_labels("groups", check_items("groups", groups)),
+            self.groups,
+            "groups",
+        )
         if sorted(found.tolist()) != list(range(len(self.groups))):
             raise InvalidParameterError(
-                f"groups must be {', '.join(self.groups)}, each once; got {groups!r}."
+                f"groups must be {', '.join(self.groups)}, each once; got "
+                f"{shown(groups)}."
             )
         return np.argsort(found)
 
@@ -284,7 +305,7 @@ class LabelReader:
             raise InvalidParameterError(
                 "The metric compares groups; pass the group of every row as groups=."
             )
-        member = np.asarray(groups)
+        member = check_labels("groups", groups)
         if member.shape != (n_samples,):
             raise InvalidParameterError(
                 "y_true, y_pred and groups must be vectors of the same length; got "
@@ -293,14 +314,44 @@ class LabelReader:
         return _by_text("groups", member, self.groups, "groups")
 
 
-def _vectors(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
-    truth, guess = np.asarray(y_true), np.asarray(y_pred)
-    if truth.shape != guess.shape or truth.ndim != 1 or truth.size == 0:
+def label_columns(
+    y_true: ArrayLike, y_pred: ArrayLike
+) -> tuple[np.ndarray, np.ndarray]:
+    """Labels and predicted labels as vectors.
+
+    Raises
+    ------
+    InvalidParameterError
+        If lengths differ, a label is missing, or probabilities came instead.
+    """
+    truth = check_labels("y_true", y_true)
+    if np.ndim(floats(y_pred)) == 2:
+        raise InvalidParameterError(
+            f"y_pred must hold labels; got an array of shape {np.shape(y_pred)}. For "
+            "probabilities of classes use score_probabilities."
+        )
+    guess = check_labels("y_pred", y_pred)
+    if truth.shape != guess.shape:
         raise InvalidParameterError(
             "y_true and y_pred must be vectors of the same positive length; "
             f"got shapes {truth.shape} and {guess.shape}."
         )
+    _refuse_probabilities(truth, guess)
     return truth, guess
+
+
+def _refuse_probabilities(truth: np.ndarray, guess: np.ndarray) -> None:
+    """Refuse fractions that are no labels; nobody is of the class 0.73."""
+    if guess.dtype.kind != "f":
+        return
+    strange = (guess != np.floor(guess)) & ~np.isin(guess, truth)
+    if strange.any():
+        row = int(np.argmax(strange))
+        raise InvalidParameterError(
+            f"y_pred must hold labels; row {row} is {guess[row]:g}, which is none of "
+            "y_true. For probabilities of classes use score_probabilities, for "
+            "probabilities of decisions score_lotteries."
+        )
 
 
 def row_weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
@@ -324,7 +375,7 @@ def row_weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
     if weights.min() < 0 or weights.sum() <= 0:
         raise InvalidParameterError(
             "sample_weight must not be negative and not be all zero; got "
-            f"{sample_weight!r}."
+            f"{shown(sample_weight)}."
         )
     return weights
 

@@ -16,7 +16,7 @@ enters with powers of ℓ̄ = (ℓ − lower)/(upper − lower).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
@@ -25,10 +25,13 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import (
     check_count,
+    check_entries,
     check_instance,
+    check_items,
     check_names,
     check_number,
     check_vector,
+    shown,
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
@@ -128,24 +131,27 @@ class CostRewardMetric(Metric):
     ) -> None:
         self.terms = tuple(
             Term(each) if isinstance(each, str) else check_instance("terms", each, Term)
-            for each in terms
+            for each in check_items("terms", terms)
         )
         if not self.terms or len(set(self.terms)) < len(self.terms):
             raise InvalidParameterError(
-                f"terms must be different and at least one; got {terms!r}."
+                f"terms must be different and at least one; got {shown(terms)}."
             )
         self.names = tuple(dict.fromkeys(term.name for term in self.terms))
         self.orientation = Orientation.parse(orientation)
         self.weights = check_vector("weights", weights, size=len(self.terms))
         if not self.weights.any():
             raise InvalidParameterError(
-                f"weights must not all be zero; got {weights!r}."
+                f"weights must not all be zero; got {shown(weights)}."
             )
-        self.units = MappingProxyType(dict(units or {}))
+        self.units = MappingProxyType(
+            {} if units is None else dict(check_entries("units", units))
+        )
         strange = set(self.units) - set(self.names)
         if strange:
             raise InvalidParameterError(
-                f"units must be of {', '.join(self.names)}; got {sorted(strange)!r}."
+                f"units must be of {', '.join(self.names)}; got "
+                f"{shown(sorted(strange, key=str))}."
             )
 
     @property
@@ -206,9 +212,10 @@ class CostRewardMetric(Metric):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> CostRewardMetric:
         """Rebuild a metric from :meth:`to_dict`."""
+        check_entries("data", data, ("weights", "terms", "units", "orientation"))
         return cls(
             data["weights"],
-            terms=[Term(**term) for term in data["terms"]],
+            terms=[_term(each) for each in check_items("terms", data["terms"])],
             units=data["units"],
             orientation=data["orientation"],
         )
@@ -219,3 +226,14 @@ class CostRewardMetric(Metric):
             f"CostRewardMetric({self.weights.tolist()}, terms={terms!r}, "
             f"units={dict(self.units)!r}, orientation={self.orientation.value!r})"
         )
+
+
+def _term(data: Any) -> Term:
+    """A term as :meth:`CostRewardMetric.to_dict` writes it."""
+    known = {each.name for each in fields(Term)}
+    strange = set(check_entries("terms", data, ("name",))) - known
+    if strange:
+        raise InvalidParameterError(
+            f"terms must have entries {sorted(known)}; got {shown(data)}."
+        )
+    return Term(**data)

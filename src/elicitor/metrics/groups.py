@@ -22,12 +22,29 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_number, check_vector
+from elicitor.core.checks import (
+    check_entries,
+    check_names,
+    check_number,
+    check_vector,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import Metric
 from elicitor.metrics.group_words import fair_sentence
 from elicitor.metrics.statistics import ClassStatistics
+
+PARTS = (
+    "misclassification_costs",
+    "violation_costs",
+    "trade_off",
+    "prevalence",
+    "names",
+    "groups",
+    "orientation",
+)
 
 __all__ = ["GroupMetric", "check_prevalence", "group_names"]
 
@@ -53,7 +70,7 @@ def group_names(groups: Sequence[str] | None, size: int) -> tuple[str, ...]:
     if len(names) != size:
         raise InvalidParameterError(
             f"groups must name the {size} groups of prevalence by different words; got "
-            f"{groups!r}."
+            f"{shown(groups)}."
         )
     return names
 
@@ -66,15 +83,12 @@ def check_prevalence(value: ArrayLike, n_statistics: int) -> np.ndarray:
     InvalidParameterError
         If a share is not positive, or the groups' shares do not sum to 1.
     """
-    try:
-        shares = np.array(value, dtype=float)
-    except (TypeError, ValueError):
-        shares = np.array(np.nan)
+    shares = floats(value)
     fits = shares.ndim == 2 and shares.shape[1] == n_statistics
     if not fits or not np.all(shares > 0) or not np.allclose(shares.sum(axis=0), 1):
         raise InvalidParameterError(
             f"prevalence must have shape (n_groups, {n_statistics}), positive shares "
-            f"that sum to 1 over the groups; got {value!r}."
+            f"that sum to 1 over the groups; got {shown(value)}."
         )
     shares.flags.writeable = False
     return shares
@@ -143,7 +157,7 @@ class GroupMetric(Metric):
         if len(costs) != len(self.names):
             raise InvalidParameterError(
                 f"misclassification_costs must have {len(self.names)} entries; got "
-                f"{misclassification_costs!r}."
+                f"{shown(misclassification_costs)}."
             )
         self.prevalence = check_prevalence(prevalence, len(self.names))
         self.groups = group_names(groups, len(self.prevalence))
@@ -316,6 +330,7 @@ class GroupMetric(Metric):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """Rebuild a metric from :meth:`to_dict`."""
+        check_entries("data", data, PARTS)
         return cls(
             data["misclassification_costs"],
             read_violations(data["violation_costs"]),
@@ -361,7 +376,7 @@ class GroupMetric(Metric):
             if known is None or known in found:
                 raise InvalidParameterError(
                     "violation_costs must map pairs of groups, each once and of "
-                    f"{list(self.pairs)!r}, to weights; got {given!r}."
+                    f"{list(self.pairs)!r}, to weights; got {shown(given)}."
                 )
             found[known] = given[pair]
         return {

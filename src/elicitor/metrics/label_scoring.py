@@ -7,6 +7,7 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
 from elicitor.metrics.base import BINARY, Metric
@@ -162,13 +163,14 @@ def class_scorer(metric: Metric) -> Callable[..., float]:
 
 
 def _require_binary(metric: Metric) -> None:
-    if metric.names != BINARY:
+    if check_instance("metric", metric, Metric).names != BINARY:
         raise InvalidParameterError(
             f"A binary scorer needs a metric on {BINARY}; got one on {metric.names}."
         )
 
 
 def _require_classes(metric: Metric) -> None:
+    check_instance("metric", metric, Metric)
     if ClassStatistics.parse(metric.names) is None or isinstance(metric, GroupMetric):
         raise InvalidParameterError(
             "A scorer of several classes needs a metric on their right decisions or "

@@ -8,7 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_number, check_vector
+from elicitor.core.checks import (
+    check_entries,
+    check_names,
+    check_number,
+    check_vector,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
@@ -68,7 +74,7 @@ class LinearMetric(Metric):
         self.weights = check_vector("weights", weights, size=len(self.names))
         if not self.weights.any():
             raise InvalidParameterError(
-                f"weights must not all be zero; got {weights!r}."
+                f"weights must not all be zero; got {shown(weights)}."
             )
 
     @classmethod
@@ -134,8 +140,8 @@ class LinearMetric(Metric):
             2 for binary and general linear metrics, 1 for diagonal ones
             (mathematics §4, item 4).
         """
-        if norm not in (1, 2):
-            raise InvalidParameterError(f"norm must be 1 or 2; got {norm!r}.")
+        if isinstance(norm, bool) or not isinstance(norm, int) or norm not in (1, 2):
+            raise InvalidParameterError(f"norm must be 1 or 2; got {shown(norm)}.")
         size = np.linalg.norm(self.weights, ord=norm)
         return LinearMetric(
             self.weights / size, names=self.names, orientation=self.orientation
@@ -165,6 +171,7 @@ class LinearMetric(Metric):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> LinearMetric:
         """Rebuild a metric from :meth:`to_dict`."""
+        check_entries("data", data, ("weights", "names", "orientation"))
         return cls(
             data["weights"], names=data["names"], orientation=data["orientation"]
         )

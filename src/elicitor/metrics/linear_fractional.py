@@ -35,7 +35,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_number, check_vector
+from elicitor.core.checks import (
+    check_entries,
+    check_names,
+    check_number,
+    check_points,
+    check_vector,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
@@ -43,6 +51,8 @@ from elicitor.metrics.comparison_form import canonical_member, comparison_form
 from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount, fraction_sentence
+
+PARTS = ("numerator", "denominator", "constant", "names", "orientation")
 
 __all__ = ["LinearFractionalMetric"]
 
@@ -100,7 +110,8 @@ class LinearFractionalMetric(Metric):
         if np.linalg.matrix_rank(np.stack([top, bottom])) < 2:
             raise InvalidParameterError(
                 "The numerator and the denominator must not be proportional: the "
-                f"metric would be constant; got {numerator!r} and {denominator!r}."
+                f"metric would be constant; got {shown(numerator)} and "
+                f"{shown(denominator)}."
             )
 
     @property
@@ -138,7 +149,7 @@ class LinearFractionalMetric(Metric):
         if scale <= 0 or (slopes < -1e-9 * np.abs(a).max()).any():
             raise InvalidParameterError(
                 "pole must be that of a metric that increases in TP and TN: a₁ ≥ 0, "
-                f"a₂ ≤ 0, not both 0, a₂/(1−ζ) ≤ a₃ ≤ a₁/ζ; got {pole!r} for a "
+                f"a₂ ≤ 0, not both 0, a₂/(1−ζ) ≤ a₃ ≤ a₁/ζ; got {shown(pole)} for a "
                 f"prevalence of {zeta!r}."
             )
         p = np.array([-a[1], a[0]]) / scale
@@ -177,13 +188,14 @@ class LinearFractionalMetric(Metric):
             where all statistics are zero.
         """
         size = len(check_names(names)) + 1
-        array = np.asarray(form, dtype=float)
-        if array.shape != (size, size) or not np.allclose(array, -array.T):
+        array = floats(form)
+        if array.shape != (size, size) or not _is_antisymmetric(array):
             raise InvalidParameterError(
                 f"form must be an antisymmetric matrix of shape ({size}, {size}); got "
-                f"{form!r}."
+                f"{shown(form)}."
             )
-        return cls(*canonical_member(array, points), names=names)
+        where = check_points("points", points, (size - 1,)).reshape(-1, size - 1)
+        return cls(*canonical_member(array, where), names=names)
 
     @property
     def form(self) -> np.ndarray:
@@ -343,6 +355,11 @@ class LinearFractionalMetric(Metric):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> LinearFractionalMetric:
         """Rebuild a metric from :meth:`to_dict`."""
+        check_entries(
+            "data",
+            data,
+            ("numerator", "denominator", "constant", "names", "orientation"),
+        )
         return cls(
             data["numerator"],
             data["denominator"],
@@ -377,3 +394,8 @@ class LinearFractionalMetric(Metric):
             raise InvalidParameterError(
                 f"{what} needs a metric on {BINARY}; this one is on {self.names}."
             )
+
+
+def _is_antisymmetric(matrix: np.ndarray) -> bool:
+    """Up to rounding, which goes by the largest entry."""
+    return bool(np.abs(matrix + matrix.T).max() <= 1e-6 * np.abs(matrix).max())

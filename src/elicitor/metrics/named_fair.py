@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_choice, check_vector
+from elicitor.core.checks import check_choice, check_items, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
@@ -162,7 +162,9 @@ def named_fair(
     weigh = NAMED_FAIR[check_choice("name", name, NAMED_FAIR)]
     kind = FORMS[check_choice("form", form, FORMS)]
     diagonal = not kind.errors_are_rates if diagonal is None else diagonal
-    statistics = ClassStatistics(tuple(classes), diagonal, rates=True)
+    statistics = ClassStatistics(
+        tuple(check_items("classes", classes)), diagonal, rates=True
+    )
     try:
         weights = weigh(statistics.classes, **parameters)
     except TypeError as error:

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_choice, check_vector
+from elicitor.core.checks import check_choice, check_items, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
@@ -102,7 +102,9 @@ def named_quadratic(
     'Each kind of mistake weighs more, the more of it there is.'
     """
     build = NAMED_QUADRATIC[check_choice("name", name, NAMED_QUADRATIC)]
-    statistics = ClassStatistics(tuple(classes), diagonal, rates=True)
+    statistics = ClassStatistics(
+        tuple(check_items("classes", classes)), diagonal, rates=True
+    )
     try:
         return build(statistics, **parameters)
     except TypeError as error:

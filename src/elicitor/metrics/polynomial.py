@@ -9,14 +9,21 @@ from typing import Any, Self, cast
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_count, check_names, check_vector
+from elicitor.core.checks import (
+    check_count,
+    check_entries,
+    check_names,
+    check_vector,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.curved_words import curved_sentence
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.symmetric import SymmetricTensors, contract
+from elicitor.metrics.symmetric import HIGHEST_DEGREE, SymmetricTensors, contract
 from elicitor.metrics.words import polynomial_sentence
 
 __all__ = ["PolynomialMetric"]
@@ -98,7 +105,8 @@ class PolynomialMetric(Metric):
         InvalidParameterError
             If the vector has another number of entries or is all zero.
         """
-        layout = SymmetricTensors(len(names), check_count("degree", degree, at_least=1))
+        order = check_count("degree", degree, at_least=1, at_most=HIGHEST_DEGREE)
+        layout = SymmetricTensors(len(check_names(names)), order)
         packed = check_vector("vector", vector, size=layout.n_entries)
         return cls(layout.unpack(packed), names=names, orientation=orientation)
 
@@ -191,6 +199,7 @@ class PolynomialMetric(Metric):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> PolynomialMetric:
         """Rebuild a metric from :meth:`to_dict`."""
+        check_entries("data", data, ("tensors", "names", "orientation"))
         return cls(
             data["tensors"], names=data["names"], orientation=data["orientation"]
         )
@@ -202,9 +211,10 @@ class PolynomialMetric(Metric):
         return f"{type(self).__name__}([{parts}]{names}{cost})"
 
     def _checked(self, tensors: Any) -> list[np.ndarray]:
-        if not isinstance(tensors, (Sequence, np.ndarray)) or len(tensors) == 0:
+        listed = isinstance(tensors, (Sequence, np.ndarray)) and np.iterable(tensors)
+        if not listed or len(tensors) == 0:
             raise InvalidParameterError(
-                f"tensors must be a sequence T_1, T_2, …; got {tensors!r}."
+                f"tensors must be a sequence T_1, T_2, …; got {shown(tensors)}."
             )
         return [
             check_symmetric(
@@ -222,13 +232,10 @@ def check_symmetric(name: str, value: ArrayLike, shape: tuple[int, ...]) -> np.n
     InvalidParameterError
         If it has another shape, or is not symmetric or finite.
     """
-    try:
-        tensor = np.array(value, dtype=float)
-    except (TypeError, ValueError):
-        tensor = np.array(np.nan)
+    tensor = floats(value)
     if tensor.shape != shape or not np.isfinite(tensor).all():
         raise InvalidParameterError(
-            f"{name} must have shape {shape}, all finite numbers; got {value!r}."
+            f"{name} must have shape {shape}, all finite numbers; got {shown(value)}."
         )
     rounding = ROUNDING * np.abs(tensor).max()
     for axis in range(tensor.ndim - 1):

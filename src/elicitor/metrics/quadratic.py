@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_count, check_entries
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY
@@ -67,7 +68,7 @@ class QuadraticMetric(PolynomialMetric):
         orientation: Orientation | str = Orientation.UTILITY,
     ) -> QuadraticMetric:
         """Build the metric from w; see :meth:`PolynomialMetric.from_vector`."""
-        if degree != 2:
+        if check_count("degree", degree) != 2:
             raise InvalidParameterError(
                 f"degree of a quadratic metric must be 2; got {degree!r}."
             )
@@ -106,6 +107,7 @@ class QuadraticMetric(PolynomialMetric):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> QuadraticMetric:
         """Rebuild a metric from :meth:`to_dict`."""
+        check_entries("data", data, ("linear", "quadratic", "names", "orientation"))
         return cls(
             data["linear"],
             data["quadratic"],

@@ -25,10 +25,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import NO_GROUPS, LabelReader
+from elicitor.metrics.confusions import NO_GROUPS, LabelReader, label_columns
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
@@ -99,10 +99,11 @@ def score(
     2.0
     """
     known = as_metric(metric)
+    truth, guess = label_columns(y_true, y_pred)
     reader = LabelReader.of(
-        metric, y_true, y_pred, positive_label=positive_label, pos_label=pos_label
+        metric, truth, guess, positive_label=positive_label, pos_label=pos_label
     )
-    counts = reader.confusion(y_true, y_pred, groups, sample_weight)
+    counts = reader.confusion(truth, guess, groups, sample_weight)
     return _utility(known, reader.statistics, counts)
 
 
@@ -354,15 +355,12 @@ def _refuse_missing(
 
 
 def _checked_confusion(value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
-    try:
-        counts = np.asarray(value, dtype=float)
-    except (TypeError, ValueError):
-        counts = np.array(np.nan)
+    counts = floats(value)
     fits = counts.shape == shape and np.isfinite(counts).all()
     if not fits or counts.min() < 0 or counts.sum() <= 0:
         raise InvalidParameterError(
             f"confusion must have shape {shape} and hold counts or shares, none "
-            f"negative and not all zero; got {value!r}."
+            f"negative and not all zero; got {shown(value)}."
         )
     return counts
 
@@ -371,10 +369,7 @@ def _chances(
     name: str, value: ArrayLike, reader: LabelReader, labels: Sequence[Any] | None
 ) -> tuple[np.ndarray, np.ndarray]:
     """Probabilities, (n_samples, n_classes), and the column of each class."""
-    try:
-        given = np.asarray(value, dtype=float)
-    except (TypeError, ValueError):
-        given = np.array(np.nan)
+    given = floats(value)
     vector = given.ndim == 1 and reader.binary and labels is None
     if vector:
         given = np.stack([1 - given, given], axis=1)
@@ -382,7 +377,7 @@ def _chances(
     if given.ndim != 2 or given.shape[1] != size or not len(given):
         raise InvalidParameterError(
             f"{name} must have shape (n_samples, {size}), a column for each class; got "
-            f"shape {np.shape(value)}."
+            f"{shown(value)}."
         )
     off = np.abs(given.sum(axis=1) - 1) > ROUNDING
     wrong = ~np.isfinite(given).all(axis=1) | (given < 0).any(axis=1) | off

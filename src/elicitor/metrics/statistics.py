@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from elicitor.core.checks import check_names
+from elicitor.core.checks import check_flag, check_items, check_names
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = ["ClassStatistics"]
@@ -53,7 +53,9 @@ class ClassStatistics:
     rates: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "classes", check_names(self.classes))
+        object.__setattr__(self, "classes", check_names(self.classes, name="classes"))
+        check_flag("diagonal", self.diagonal)
+        check_flag("rates", self.rates)
         if len(self.classes) < 2:
             raise InvalidParameterError(
                 f"classes must be at least two; got {self.classes!r}."
@@ -73,16 +75,17 @@ class ClassStatistics:
         ClassStatistics or None
             None if the names are not those of such a choice.
         """
-        parts = [NAME.fullmatch(name) for name in names]
+        words = check_items("names", names)
+        parts = [NAME.fullmatch(word) for word in words if isinstance(word, str)]
         found = [part.groups() for part in parts if part]
-        if not found or len(found) < len(names):
+        if not found or len(found) < len(words):
             return None
         classes = tuple(dict.fromkeys(truth for _, truth, _ in found))
         if len(classes) < 2 or any(", " in word for name in found for word in name):
             return None
         for diagonal in (True, False):
             choice = cls(classes, diagonal, found[0][0] == "R")
-            if choice.names == tuple(names):
+            if choice.names == tuple(words):
                 return choice
         return None
 

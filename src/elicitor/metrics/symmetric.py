@@ -23,7 +23,7 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-__all__ = ["SymmetricTensors", "contract"]
+__all__ = ["HIGHEST_DEGREE", "SymmetricTensors", "contract"]
 
 
 def contract(tensor: np.ndarray, vectors: np.ndarray, times: int) -> np.ndarray:
@@ -50,6 +50,10 @@ def contract(tensor: np.ndarray, vectors: np.ndarray, times: int) -> np.ndarray:
         matrix = filled.reshape(*leading, size, size**left)
         filled = (vectors[..., None, :] @ matrix)[..., 0, :]
     return np.asarray(filled.reshape(leading + (size,) * (tensor.ndim - times)))
+
+
+HIGHEST_DEGREE = 10
+"""A tensor of a higher order has too many entries to be asked about."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class SymmetricTensors:
     @property
     def n_entries(self) -> int:
         """Number of distinct entries of all tensors together."""
-        return len(self.indices)
+        return math.comb(self.size + self.degree, self.degree) - 1
 
     @cached_property
     def multiplicities(self) -> np.ndarray:

@@ -5,9 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_choice, check_count, check_number
+from elicitor.core.checks import (
+    check_choice,
+    check_count,
+    check_flag,
+    check_items,
+    check_number,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.oracles.sequential import (
     Counts,
@@ -99,6 +107,7 @@ class StoppingRule:
         check_count("planned", self.planned, at_least=1)
         if self.most is not None:
             check_count("most", self.most, at_least=1)
+        check_flag("asymptotic", self.asymptotic)
         check_choice("at_most", self.at_most, ("about equal", "cannot say"))
 
     def decide(self, looks: Sequence[Look]) -> ABDecision:
@@ -114,12 +123,13 @@ class StoppingRule:
         ABDecision
             Of the first look that decides; later ones cannot change it.
         """
-        if not looks:
+        found = [_look(look) for look in check_items("looks", looks)]
+        if not found:
             return ABDecision(None)
-        for number, look in enumerate(looks, start=1):
+        for number, look in enumerate(found, start=1):
             first, second = map(self._seen, look)
             answer, error = self._judgement(first, second)
-            if answer is not None or number == len(looks):
+            if answer is not None or number == len(found):
                 break
         interval = difference_interval(
             first, second, planned=self.planned, error_rate=self.error_rate
@@ -165,11 +175,23 @@ class StoppingRule:
         return arm
 
 
+def _look(value: Any) -> Look:
+    """Outcomes of both arms, of one kind."""
+    if not isinstance(value, tuple) or len(value) != 2:
+        raise InvalidParameterError(
+            f"looks must be pairs of Counts or of Means; got {shown(value)}."
+        )
+    require_same_kind(*value)
+    return value
+
+
 def require_same_kind(first: Outcomes, second: Outcomes) -> None:
     """Raise `InvalidParameterError` if two arms are not measured alike."""
     for name, arm in (("first", first), ("second", second)):
         if not isinstance(arm, (Counts, Means)):
-            raise InvalidParameterError(f"{name} must be Counts or Means; got {arm!r}.")
+            raise InvalidParameterError(
+                f"{name} must be Counts or Means; got {shown(arm)}."
+            )
     if type(first) is not type(second):
         raise InvalidParameterError(
             "first and second must both be Counts or both be Means; got "

@@ -27,13 +27,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_names
+from elicitor.core.checks import check_instance, check_names, check_path
 from elicitor.core.errors import (
     InfeasiblePointError,
     InvalidParameterError,
@@ -92,7 +91,7 @@ class ABTestOracle(Oracle):
         classifier: Callable[[np.ndarray], Any] | None = None,
         rule: StoppingRule | None = None,
     ) -> None:
-        self.folder = Path(folder)
+        self.folder = check_path("folder", folder)
         if self.folder.exists() and not self.folder.is_dir():
             raise InvalidParameterError(
                 f"folder must be a folder; {str(folder)!r} is a file."
@@ -104,7 +103,11 @@ class ABTestOracle(Oracle):
         self.names = None if names is None else check_names(names)
         self.groups = None if groups is None else check_names(groups)
         self.classifier = classifier
-        self.rule = StoppingRule() if rule is None else rule
+        self.rule = (
+            StoppingRule()
+            if rule is None
+            else check_instance("rule", rule, StoppingRule)
+        )
 
     @property
     def tests(self) -> tuple[ABTest, ...]:
@@ -140,6 +143,7 @@ class ABTestOracle(Oracle):
         InvalidDataError
             If a file in the folder is damaged.
         """
+        check_instance("question", question, Question)
         found = find_test(self.folder, question)
         if found is not None:
             return found
@@ -165,7 +169,7 @@ class ABTestOracle(Oracle):
             If a file is damaged.
         """
         known = known_tests(self.folder)
-        if test not in known:
+        if not isinstance(test, str) or test not in known:
             listing = ", ".join(map(repr, known)) or "none"
             raise InvalidParameterError(
                 f"test must be one of those in {str(self.folder)!r} ({listing}); "

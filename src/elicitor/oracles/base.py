@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.checks import check_instance, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.question import Question
 
@@ -35,7 +36,7 @@ class Oracle(ABC):
         OracleUnavailableError
             If nobody is there to answer any more; the question is not counted.
         """
-        answer = self._answer(question)
+        answer = self._answer(check_instance("question", question, Question))
         self.n_questions += 1
         return answer
 
@@ -57,7 +58,7 @@ class FunctionOracle(Oracle):
     def __init__(self, function: Callable[[np.ndarray, np.ndarray], Any]) -> None:
         if not callable(function):
             raise InvalidParameterError(
-                f"function must be callable with two arrays; got {function!r}."
+                f"function must be callable with two arrays; got {shown(function)}."
             )
         self.function = function
 
@@ -89,5 +90,5 @@ def as_oracle(value: Oracle | Callable[[np.ndarray, np.ndarray], Any]) -> Oracle
         return FunctionOracle(value)
     raise InvalidParameterError(
         "oracle must be an Oracle or a callable (first, second) -> bool; "
-        f"got {value!r}."
+        f"got {shown(value)}."
     )

@@ -45,7 +45,9 @@ class MetricOracle(Oracle):
         random_state: Any = None,
     ) -> None:
         self.metric = check_instance("metric", metric, Metric)
-        self.model = check_instance("model", model or Exact(), AnswerModel)
+        self.model = check_instance(
+            "model", Exact() if model is None else model, AnswerModel
+        )
         self._rng = check_rng(random_state)
 
     def _answer(self, question: Question) -> Answer:

@@ -59,6 +59,8 @@ def require_same_question(number: int, stored: Question, asked: Question) -> Non
     ReplayMismatchError
         If an entry differs.
     """
+    check_instance("stored", stored, Question)
+    check_instance("asked", asked, Question)
     if stored.is_close(asked):
         return
     raise ReplayMismatchError(

@@ -35,7 +35,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from elicitor.core.checks import check_count, check_number
+from elicitor.core.checks import check_count, check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
@@ -87,6 +87,7 @@ class Counts:
 
     def may_follow(self, earlier: Counts) -> bool:
         """Whether people who came later explain the change."""
+        check_instance("earlier", earlier, Counts)
         more = self.people - earlier.people
         return 0 <= self.successes - earlier.successes <= more
 
@@ -144,6 +145,7 @@ class Means:
 
     def may_follow(self, earlier: Means) -> bool:
         """Whether people who came later explain the change."""
+        check_instance("earlier", earlier, Means)
         return self.people > earlier.people or self == earlier
 
 

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from elicitor.core.answer import Answer
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.question import Question
 from elicitor.oracles.base import Oracle
@@ -104,7 +105,7 @@ class TerminalOracle(Oracle):
         OracleUnavailableError
             If the input is closed.
         """
-        self._show(question, number)
+        self._show(check_instance("question", question, Question), number)
         while True:
             self.console.print(HINT, style="dim", highlight=False)
             try:

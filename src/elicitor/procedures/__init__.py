@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from elicitor.core.checks import check_choice
+from elicitor.core.checks import check_choice, check_entries
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
 from elicitor.procedures.bayesian import (
@@ -184,8 +184,9 @@ def _check_options(
     procedure: Callable[..., Procedure], options: dict[str, Any]
 ) -> None:
     taken = inspect.signature(procedure).parameters
+    check_entries("options", options)
     allowed = sorted(set(taken) - {"region", "rng", "tolerance"})
-    unknown = sorted(set(options) - set(allowed))
+    unknown = sorted(set(options) - set(allowed), key=str)
     if unknown:
         listing = ", ".join(allowed) or "none"
         raise InvalidParameterError(

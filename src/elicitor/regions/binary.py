@@ -24,7 +24,13 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number, check_vector
+from elicitor.core.checks import (
+    check_flag,
+    check_instance,
+    check_number,
+    check_vector,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
@@ -177,7 +183,8 @@ class BinaryRegion(BinaryBuilders, Region):
                 "region leave [0, 1]. Use method='efficient', which needs only their "
                 "order, or BinaryRegion.from_predictions."
             )
-        m11, m00 = np.cos(theta), np.sin(theta)
+        angle = check_number("theta", theta)
+        m11, m00 = np.cos(angle), np.sin(angle)
         if m11 * m00 < 0 and abs(m11 * m00) > ROUNDING:
             trivial = self.everybody if m11 > 0 else self.nobody
             return trivial.confusion
@@ -258,11 +265,13 @@ class BinaryRegion(BinaryBuilders, Region):
 
     def rule_confusion(self, rule: ThresholdRule) -> np.ndarray:
         """Confusion (TP, TN) of one threshold rule."""
+        check_instance("rule", rule, ThresholdRule)
         above = self.confusion(rule.threshold)
         return above if rule.above else self.all_right - above
 
     def classifier_confusion(self, classifier: RandomisedClassifier) -> np.ndarray:
         """Confusion (TP, TN) of a randomised classifier."""
+        check_instance("classifier", classifier, RandomisedClassifier)
         confusions = [self.rule_confusion(rule) for rule in classifier.rules]
         return np.asarray(classifier.weights) @ np.stack(confusions)
 
@@ -289,6 +298,7 @@ class BinaryRegion(BinaryBuilders, Region):
             None if no chord has such a slope; see :attr:`angles`.
         """
         theta = check_number("angle", angle, at_least=0, at_most=np.pi / 2)
+        check_flag("randomised", randomised)
         normal = np.array([np.cos(theta), np.sin(theta)])
         a, b = self.nobody, self.everybody
         from_a = np.append(normal, -normal @ a.confusion)
@@ -317,9 +327,11 @@ class BinaryRegion(BinaryBuilders, Region):
             None if the line misses the region.
         """
         n = check_vector("line", line, size=3)
+        check_flag("randomised", randomised)
         if min(n[:2]) < 0 < max(n[:2]) or not n[:2].any():
             raise InvalidParameterError(
-                f"line must have n₁ and n₂ of one sign, not both zero; got {line!r}."
+                "line must have n₁ and n₂ of one sign, not both zero; got "
+                f"{shown(line)}."
             )
         n = n / (np.linalg.norm(n[:2]) * (1 if n[0] + n[1] > 0 else -1))
         turned = np.append(n[:2], -n[2] - n[:2] @ self.all_right)

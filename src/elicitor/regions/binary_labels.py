@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_label, check_labels
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.labels import different_labels, positive_of, spelling
 
@@ -25,7 +26,9 @@ def read_labels(
     InvalidDataError
         If the lengths differ, a label is missing, or there are not two classes.
     """
-    y = np.asarray(y_true)
+    y = check_labels("y_true", y_true, error=InvalidDataError)
+    if positive_label is not None:
+        check_label("positive_label", positive_label)
     if y.shape != (n_samples,):
         raise InvalidDataError(
             f"y_true must be a vector of {n_samples} labels, one for each score; "

@@ -22,7 +22,14 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number, check_vector
+from elicitor.core.checks import (
+    as_threshold,
+    check_callable,
+    check_number,
+    check_vector,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
 from elicitor.regions.chord import BoundaryPoint, homogeneous, mixture
@@ -48,10 +55,13 @@ class BinaryLaw(BinaryRegion):
         *,
         support: tuple[float, float] = (0.0, 1.0),
     ) -> None:
+        check_callable("eta", eta)
+        if density is not None:
+            check_callable("density", density)
         low, high = check_vector("support", support, size=2).tolist()
         check_number("support[1]", high, above=low)
         self._eta = eta
-        self._density = density or _uniform(low, high)
+        self._density = _uniform(low, high) if density is None else density
         self._edges = np.linspace(low, high, PANELS + 1)
         nodes = _panel_nodes(self._edges[:-1], self._edges[1:])[0]
         grid = np.unique(np.concatenate([self._edges, nodes.ravel()]))
@@ -79,7 +89,8 @@ class BinaryLaw(BinaryRegion):
 
     def confusion(self, threshold: float) -> np.ndarray:
         """See :meth:`BinaryRegion.confusion`; error about 1e-12 if η is smooth."""
-        if threshold <= self._lowest:
+        cut = as_threshold(threshold)
+        if cut <= self._lowest:
             return np.array([self.prevalence, 0.0])
         if threshold > self._highest:
             return np.array([0.0, 1 - self.prevalence])
@@ -271,10 +282,10 @@ def _check_law(eta: Function, density: Function, grid: np.ndarray) -> None:
 
 
 def _function_values(name: str, function: Function, grid: np.ndarray) -> np.ndarray:
-    values = np.asarray(function(grid), dtype=float)
+    values = floats(function(grid))
     if values.shape != grid.shape or not np.isfinite(values).all():
         raise InvalidParameterError(
             f"{name} must return a finite number for every entry of an array; got "
-            f"{values!r} for an array of shape {grid.shape}."
+            f"{shown(values)} for an array of shape {grid.shape}."
         )
     return values

@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import as_threshold, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import one_spelling, sorts_last
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
@@ -123,7 +124,7 @@ class BinarySample(BinaryRegion):
 
     def confusion(self, threshold: float) -> np.ndarray:
         """See :meth:`BinaryRegion.confusion`; O(log n)."""
-        return self._at(int(np.searchsorted(self._scores, threshold)))
+        return self._at(int(np.searchsorted(self._scores, as_threshold(threshold))))
 
     def _at(self, cut: int) -> np.ndarray:
         return self._counts(cut) / self.n_samples
@@ -294,8 +295,11 @@ def _running_count(labels: np.ndarray) -> np.ndarray:
 
 def _floats(name: str, values: ArrayLike) -> np.ndarray:
     try:
-        array = np.asarray(values, dtype=np.float64)
-    except (TypeError, ValueError) as error:
+        given = np.asarray(values)
+        if given.dtype.kind not in "biufO" or np.ma.is_masked(values):
+            raise TypeError(f"got {shown(values)}")
+        array = np.asarray(given, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError) as error:
         raise InvalidDataError(f"{name} must be numbers; {error}.") from None
     if array.size == 0:
         raise InvalidDataError(f"{name} must have at least one row; got none.")

@@ -15,7 +15,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_count, check_number, check_vector
+from elicitor.core.checks import (
+    check_count,
+    check_instance,
+    check_number,
+    check_points,
+    check_vector,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.binary import BinaryRegion, End
 from elicitor.regions.chord import BoundaryPoint, Chord
@@ -61,7 +67,7 @@ def people_per_display(shares: ArrayLike, *, tolerance: float = 0.05) -> int:
 
 def _shares(value: ArrayLike) -> np.ndarray:
     """The share of every class; of both if only that of the positive one is given."""
-    if np.ndim(value) == 0:
+    if not np.iterable(value):
         zeta = check_number("shares", value, above=0, below=1)
         return np.array([zeta, 1 - zeta])
     every = check_vector("shares", value)
@@ -94,11 +100,14 @@ class CountedRegion(BinaryRegion):
     def __init__(
         self, region: BinaryRegion, per: int, *, positives: int | None = None
     ) -> None:
-        self.region = region
+        self.region = check_instance("region", region, BinaryRegion)
         self.per = check_count("per", per, at_least=2)
         self.prevalence = region.prevalence
-        if positives is None:
-            positives = round(region.prevalence * per)
+        positives = (
+            round(region.prevalence * per)
+            if positives is None
+            else check_count("positives", positives)
+        )
         self._classes = np.array([positives, per - positives])
         if (self._classes < 1).any():
             raise InvalidParameterError(
@@ -182,7 +191,14 @@ class CountedRegion(BinaryRegion):
         -------
         ndarray of shape (..., 2)
         """
-        return np.round(confusion / self.all_right * self._classes) / self.per
+        return (
+            np.round(
+                check_points("confusion", confusion, (2,))
+                / self.all_right
+                * self._classes
+            )
+            / self.per
+        )
 
     def _whole(
         self, chord: Chord | None, distance: Callable[[Chord], float]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor.core.checks import check_number
 from elicitor.core.errors import InfeasiblePointError
 from elicitor.regions.chord import homogeneous
 from elicitor.regions.randomised import RandomisedClassifier
@@ -45,6 +46,7 @@ class Separation:
 
 def separate(region: BinaryRegion, point: np.ndarray, tolerance: float) -> Separation:
     """See :meth:`BinaryRegion.separate`."""
+    check_number("tolerance", tolerance, at_least=0)
     tp = float(np.clip(point[0], 0, region.prevalence))
     upper, lower = region.upper_at(tp), region.upper_at(region.prevalence - tp)
     # The sides of the rectangle around the region, and the slopes at this TP.

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_instance, check_items, check_number, shown
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["merged"]
+__all__ = ["merged", "paired"]
 
 Part = TypeVar("Part", bound=Hashable)
 
 
+def paired(one: str, first: Any, other: str, second: Any) -> Iterable[tuple[Any, Any]]:
+    """Pair what two sequences of the same length hold; `one`, `other`: their names."""
+    ones, others = check_items(one, first), check_items(other, second)
+    if len(ones) != len(others):
+        raise InvalidParameterError(
+            f"{one} and {other} must be equally many; got {len(ones)} and "
+            f"{len(others)}."
+        )
+    return zip(ones, others, strict=True)
+
+
 def merged(
-    parts: Iterable[tuple[float, Part]],
+    parts: Iterable[tuple[float, Part]], kind: type[Part]
 ) -> tuple[tuple[Part, ...], tuple[float, ...]]:
     """Put equal parts of a lottery together and drop those without weight.
 
@@ -23,6 +34,8 @@ def merged(
     ----------
     parts : iterable of (float, object)
         Weights, not negative and summing to 1, and what they belong to.
+    kind : type
+        What they must belong to.
 
     Returns
     -------
@@ -38,11 +51,17 @@ def merged(
 
     Examples
     --------
-    >>> merged([(0.5, "small"), (0.25, "large"), (0.25, "small"), (0.0, "odd")])
+    >>> merged([(0.5, "small"), (0.25, "large"), (0.25, "small"), (0.0, "odd")], str)
     (('small', 'large'), (0.75, 0.25))
     """
     total: dict[Part, float] = {}
-    for weight, part in parts:
+    for pair in check_items("parts", parts):
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            raise InvalidParameterError(
+                f"parts must be pairs of a weight and a part; got {shown(pair)}."
+            )
+        weight, part = pair
+        check_instance("a part", part, kind)
         share = check_number("weight", weight, at_least=0)
         total[part] = total.get(part, 0.0) + share
     kept = {part: weight for part, weight in total.items() if weight > 0}

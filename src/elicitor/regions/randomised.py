@@ -10,8 +10,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import (
+    as_threshold,
+    check_entries,
+    check_flag,
+    check_items,
+    check_rng,
+    floats,
+    shown,
+)
+from elicitor.core.errors import InvalidDataError
 from elicitor.core.labels import is_usual_positive, written_label
-from elicitor.regions.mixing import merged
+from elicitor.regions.mixing import merged, paired
 
 __all__ = ["RandomisedClassifier", "ThresholdRule"]
 
@@ -32,6 +42,10 @@ class ThresholdRule:
     threshold: float
     above: bool = True
 
+    def __post_init__(self) -> None:
+        as_threshold(self.threshold)
+        check_flag("above", self.above)
+
     @property
     def complement(self) -> ThresholdRule:
         """The rule that always says the opposite."""
@@ -39,7 +53,12 @@ class ThresholdRule:
 
     def predict(self, scores: ArrayLike) -> np.ndarray:
         """Return booleans: True where the rule says positive."""
-        reaches = np.asarray(scores, dtype=float) >= self.threshold
+        numbers = floats(scores, largest=math.inf)
+        if numbers.ndim == 0 or np.isnan(numbers).any():
+            raise InvalidDataError(
+                f"scores must be an array of numbers; got {shown(scores)}."
+            )
+        reaches = numbers >= self.threshold
         return reaches if self.above else ~reaches
 
     def sentence(self, positive: str = "positive") -> str:
@@ -82,12 +101,12 @@ class RandomisedClassifier:
     @classmethod
     def of(cls, rule: ThresholdRule) -> RandomisedClassifier:
         """The classifier that always uses one rule."""
-        return cls((rule,), (1.0,))
+        return cls.mix([(1.0, rule)])
 
     @classmethod
     def mix(cls, parts: Iterable[tuple[float, ThresholdRule]]) -> RandomisedClassifier:
         """Mix rules by weight; equal rules are merged and zero weights dropped."""
-        return cls(*merged(parts))
+        return cls(*merged(parts, ThresholdRule))
 
     @property
     def complement(self) -> RandomisedClassifier:
@@ -129,7 +148,7 @@ class RandomisedClassifier:
         ndarray of bool of shape (n_samples,)
         """
         probability = self.positive_probability(scores)
-        rng = np.random.default_rng(random_state)
+        rng = check_rng(random_state)
         return rng.random(probability.shape) < probability
 
     def to_dict(self) -> dict[str, Any]:
@@ -148,11 +167,9 @@ class RandomisedClassifier:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> RandomisedClassifier:
         """Rebuild a classifier from :meth:`to_dict`."""
-        rules = (
-            ThresholdRule(float(rule["threshold"]), bool(rule["above"]))
-            for rule in data["rules"]
-        )
-        mixed = cls.mix(zip(data["weights"], rules, strict=True))
+        check_entries("data", data, ("rules", "weights"))
+        rules = map(_rule, check_items("rules", data["rules"]))
+        mixed = cls.mix(paired("weights", data["weights"], "rules", rules))
         return replace(mixed, positive_label=data.get("positive_label"))
 
     def __str__(self) -> str:
@@ -164,3 +181,13 @@ class RandomisedClassifier:
             return told[0]
         parts = zip(self.weights, told, strict=True)
         return "; ".join(f"{weight:.1%}: {rule}" for weight, rule in parts)
+
+
+def _rule(data: Any) -> ThresholdRule:
+    """A rule as :meth:`RandomisedClassifier.to_dict` writes it."""
+    check_entries("rules", data, ("threshold", "above"))
+    try:
+        threshold = float(data["threshold"])
+    except (TypeError, ValueError):
+        threshold = math.nan
+    return ThresholdRule(threshold, data["above"])

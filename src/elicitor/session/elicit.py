@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.oracles.base import Oracle, as_oracle
 from elicitor.regions.base import Region
@@ -102,6 +103,8 @@ def run(session: Session, oracle: Oracle) -> Result:
     Result
         The result of the finished session.
     """
+    check_instance("session", session, Session)
+    check_instance("oracle", oracle, Oracle)
     while (question := session.ask()) is not None:
         session.tell(oracle.answer(question), question=question)
     return session.result()

@@ -11,13 +11,22 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_rng
+from elicitor.core.checks import check_instance, check_number, check_rng
 from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.transcript import Transcript
 from elicitor.regions.base import Region
 
-__all__ = ["json_ready", "require_same_region", "seed_of", "software_versions"]
+__all__ = [
+    "json_ready",
+    "require_same_region",
+    "seed_of",
+    "software_versions",
+    "tolerance_of",
+]
+
+FINEST = 1e-12
+"""Floating point does not tell more finely, whoever answers."""
 
 
 def json_ready(name: str, value: Mapping[str, Any]) -> dict[str, Any]:
@@ -35,6 +44,13 @@ def json_ready(name: str, value: Mapping[str, Any]) -> dict[str, Any]:
         ) from None
     plain: dict[str, Any] = json.loads(text)
     return plain
+
+
+def tolerance_of(value: Any) -> float | None:
+    """Return a tolerance as a float; None leaves it to the procedure."""
+    if value is None:
+        return None
+    return check_number("tolerance", value, above=0, at_least=FINEST)
 
 
 def seed_of(random_state: Any) -> int:
@@ -57,7 +73,8 @@ def software_versions() -> Mapping[str, str]:
 
 def require_same_region(transcript: Transcript, region: Region) -> None:
     """Raise `TranscriptError` if a session was held elsewhere, saying what differs."""
-    found = list(differences(dict(transcript.region), region.describe()))
+    now = check_instance("region", region, Region).describe()
+    found = list(differences(dict(transcript.region), now))
     if found:
         listing = "".join(
             f"\n  {path}: stored {before!r}, given {now!r}"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_count, check_instance, check_number
+from elicitor.core.checks import check_count, check_instance, check_number, check_path
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.posterior import ARRAYS, Posterior
@@ -46,7 +45,7 @@ def load_result(path: str | os.PathLike[str]) -> Result:
         If the file cannot be opened.
     """
     try:
-        body = parse_document(Path(path).read_text(encoding="utf-8"))
+        body = parse_document(check_path("path", path).read_text(encoding="utf-8"))
     except ValueError as error:
         raise TranscriptError(
             f"The result is damaged: it is not JSON ({error})."

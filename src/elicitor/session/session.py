@@ -31,7 +31,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer, majority
-from elicitor.core.checks import check_count, check_instance, check_number
+from elicitor.core.checks import check_count, check_flag, check_instance
 from elicitor.core.errors import (
     InvalidParameterError,
     SessionStateError,
@@ -50,6 +50,7 @@ from elicitor.session.record import (
     require_same_region,
     seed_of,
     software_versions,
+    tolerance_of,
 )
 from elicitor.session.showing import is_decided, swaps_again, within_budget
 
@@ -123,21 +124,21 @@ class Session:
         configuration: dict[str, Any] = {
             "family": family,
             "method": method,
-            "tolerance": tolerance
-            if tolerance is None
-            else check_number("tolerance", tolerance, above=0),
+            "tolerance": tolerance_of(tolerance),
             "max_questions": max_questions
             if max_questions is None
             else check_count("max_questions", max_questions, at_least=1),
             "repeats": check_count("repeats", repeats, at_least=1),
-            "shuffle_sides": bool(shuffle_sides),
+            "shuffle_sides": check_flag("shuffle_sides", shuffle_sides),
             "seed": seed_of(random_state),
             "options": json_ready("options", options),
         }
         self.region = region
         self._procedure = _bind(region, configuration)
         self._configuration = configuration
-        self._clock: Callable[[], float] | None = time.monotonic if timed else None
+        self._clock: Callable[[], float] | None = (
+            time.monotonic if check_flag("timed", timed) else None
+        )
         self._context = json_ready("context", {} if context is None else context)
         self._log: tuple[Exchange, ...] = ()
         self._software = dict(software_versions())
@@ -199,7 +200,8 @@ class Session:
             raise SessionStateError(
                 "No question was asked yet: call ask() before tell()."
             )
-        if question is not None and question != self._shown:
+        known = question is None or isinstance(question, Question)
+        if not known or question not in (None, self._shown):
             raise SessionStateError(
                 f"That question is not open. Question {self.n_questions + 1} is; "
                 "call ask() to see it."
@@ -254,7 +256,7 @@ class Session:
         """
         found = self._conversation.result
         if found is None:
-            if not partial:
+            if not check_flag("partial", partial):
                 raise SessionStateError(
                     f"The session is not done after {self.n_questions} answers; go on "
                     "asking, or call result(partial=True) for what is known so far."

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.checks import check_items
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.question import Question
 from elicitor.core.transcript import Exchange, Transcript
@@ -83,7 +84,7 @@ def _pairs(answers: Any) -> Iterator[tuple[Question, Answer]]:
             "answers must be a Transcript, exchanges, or a tuple of questions and "
             f"answers; got {answers!r}."
         )
-    questions, said = map(list, answers)
+    questions, said = (check_items("answers", part) for part in answers)
     if len(questions) != len(said):
         raise InvalidDataError(
             f"answers must hold one answer to each question; got {len(questions)} "

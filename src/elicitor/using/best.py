@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_flag, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
 from elicitor.core.result import Result
@@ -148,6 +148,7 @@ def best_classifier(
     known = as_metric(metric)
     require_same_class(metric, region, one_spelling(positive_label, pos_label))
     notes = [FIRST_ORDER] if _is_first_order(metric) else []
+    check_flag("randomised", randomised)
     share = check_number("tolerance", tolerance, above=0)
     choices = choices_of(known, region)
     corners = Corners(choices)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.checks import check_instance, check_number
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.named import named_metric
@@ -114,12 +115,15 @@ def consequences(
     list of Alternative
         The elicited choice first.
     """
+    check_instance("metric", metric, Metric)
+    check_instance("region", region, BinaryRegion)
     f1 = named_metric("f-beta", prevalence=region.prevalence, beta=1)
     rules = {
         MINE: _rule(metric, region),
         "best under F1": _rule(f1, region),
     }
     if default is not None:
+        check_number("default", default)
         rules[f"threshold {default:g}"] = ThresholdRule(default)
     confusions = {name: region.rule_confusion(rule) for name, rule in rules.items()}
     utilities = {name: float(metric.utility(c)) for name, c in confusions.items()}
@@ -155,6 +159,8 @@ def threshold_range(result: Result, region: BinaryRegion) -> tuple[float, float]
     tuple of float
         In the units of the scores.
     """
+    check_instance("result", result, Result)
+    check_instance("region", region, BinaryRegion)
     possible = Possible.of(result)
     thresholds = _thresholds([result.metric, *possible.some(DRAWS)], region)
     if not possible.likely:

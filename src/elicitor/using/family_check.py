@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_choice
+from elicitor.core.checks import check_choice, check_items
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
@@ -148,7 +148,7 @@ def check_family(
     known = families_of(region)
     used = check_choice("family", transcript.configuration["family"], known)
     options = transcript.configuration["options"]
-    others = known if families is None else [*families]
+    others = known if families is None else check_items("families", families)
     utilities = {
         name: _utility(region, check_choice("families", name, known), options)
         for name in [used, *others]

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_names
+from elicitor.core.checks import check_items, check_names, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
@@ -165,10 +165,10 @@ class Panel:
             If somebody is not in the panel, or nobody is left.
         """
         for name in names:
-            if name not in self.results:
+            if not isinstance(name, str) or name not in self.results:
                 raise InvalidParameterError(
                     f"names must be of the panel ({', '.join(self.names)}); "
-                    f"got {name!r}."
+                    f"got {shown(name)}."
                 )
         left = {key: self.results[key] for key in self.names if key not in names}
         return panel(tuple(left.values()), tuple(left), region=self.region)
@@ -278,17 +278,18 @@ def panel(
         If a result has no posterior, they are not of the same kind, or names do not
         fit.
     """
-    people = tuple(results)
+    people = tuple(check_items("results", results))
     if not people:
         raise InvalidParameterError(
-            f"results must be of at least one person; got {results!r}."
+            f"results must be of at least one person; got {shown(results)}."
         )
     called = check_names(
         [str(i + 1) for i in range(len(people))] if names is None else names
     )
     if len(called) != len(people):
         raise InvalidParameterError(
-            f"names must be one for each of the {len(people)} results; got {names!r}."
+            f"names must be one for each of the {len(people)} results; got "
+            f"{shown(names)}."
         )
     voices = voices_of(people, region)
     partition = most_probable_partition(voices.means, voices.covariances)

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_points
+from elicitor.core.checks import check_labels, check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric, as_metric
@@ -95,7 +95,7 @@ def class_weights(
         names = dict(zip(_names(reader), weights / weights.mean(), strict=True))
         order = sorted(names) if reader.binary else list(names)
         return {name: float(names[name]) for name in order}
-    labels = np.asarray(y)
+    labels = check_labels("y", y)
     index = reader.cells("y", labels, None)
     weights = _class_costs(known, reader, index, at)
     each, first = np.unique(labels, return_index=True)
@@ -200,9 +200,9 @@ def expand_samples(
     >>> larger.rows.tolist(), larger.labels.tolist(), larger.weights.tolist()
     ([0, 0, 1], ['a', 'b', 'c'], [3.0, 2.0, 2.0])
     """
-    names = np.asarray(labels)
+    names = check_labels("labels", labels)
     table = check_points("costs", costs, (len(names), len(names)))
-    given = np.asarray(y)
+    given = check_labels("y", y)
     hits = given[:, None] == names
     if table.ndim != 2 or not hits.any(axis=1).all():
         raise InvalidParameterError(

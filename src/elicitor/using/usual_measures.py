@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import ClassStatistics
@@ -124,17 +125,14 @@ def class_shares(names: tuple[str, ...], priors: Any) -> np.ndarray | None:
         return None
     kind = TWO if names == BINARY else ClassStatistics.parse(names)
     size = 0 if kind is None else kind.n_classes
-    try:
-        shares = np.array(priors, dtype=float)
-    except (TypeError, ValueError):
-        shares = np.array(np.nan)
+    shares = floats(priors)
     if shares.shape == () and size == 2:
         shares = np.array([shares, 1 - shares])
     sound = shares.shape == (size,) and (shares > 0).all()
     if not sound or abs(shares.sum() - 1) > ROUNDING:
         raise InvalidParameterError(
             f"priors must be positive shares of the {size} classes that sum to 1, or "
-            f"of two classes that of the first one; got {priors!r}."
+            f"of two classes that of the first one; got {shown(priors)}."
         )
     return shares
 

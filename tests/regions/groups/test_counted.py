@@ -114,3 +114,15 @@ def test_description_is_that_of_the_ball_with_the_number_of_people():
     assert (counted.prevalence == RIGHT.prevalence).all()
     assert counted.names == RIGHT.names
     assert counted.groups == RIGHT.groups
+
+
+@pytest.mark.parametrize("kind", [CountedGroupBall, el.GroupRateBall])
+def test_a_ball_of_classes_is_a_plain_one(kind):
+    ball = kind.of_classes(2, 0.2, [[0.5, 0.3], [0.5, 0.7]])
+    assert type(ball) is el.GroupBall
+
+
+@pytest.mark.parametrize("classes", [10**9, 2**63])
+def test_number_of_classes_is_held_against_the_shares(classes):
+    with pytest.raises(InvalidParameterError, match="prevalence must have shape"):
+        el.GroupBall.of_classes(classes, 0.2, [[0.5, 0.3], [0.5, 0.7]])

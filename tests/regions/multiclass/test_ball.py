@@ -55,3 +55,10 @@ def test_radius_must_be_positive(radius):
 
 def test_description_identifies_the_ball(ball):
     assert ball.describe() == {"kind": "ball", "center": CENTER, "radius": 0.3}
+
+
+def test_ball_smaller_than_rounding_is_refused():
+    assert Ball([0.5] * 3, 1e-8).radius == 1e-8
+    assert Ball([0, 0, 0], 1e-50).radius == 1e-50
+    with pytest.raises(InvalidParameterError, match=r"radius must .* at least 5e-09"):
+        Ball([0.5] * 3, 1e-9)

@@ -271,3 +271,9 @@ def test_a_person_is_understood_in_whole_people_on_faces(seed):
     for entry in found.transcript.standing:
         assert is_whole(np.array(entry.first) * per)
         assert entry.first != entry.second
+
+
+def test_a_counted_region_is_made_of_one_that_exists():
+    proba = [[0.7, 0.2, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6]]
+    with pytest.raises(InvalidParameterError, match=r"CountedDiagonalRegion\(region"):
+        CountedDiagonalRegion.from_predictions([0, 1, 2], proba)

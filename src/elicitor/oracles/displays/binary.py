@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from elicitor.core.checks import check_count, check_instance, check_items, check_number
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import Display, emphasised
 from elicitor.oracles.wording import (
@@ -43,10 +44,10 @@ class BinaryDisplay(Display):
         vocabulary: Vocabulary,
         notes: Sequence[str] = (),
     ) -> None:
-        self.prevalence = prevalence
-        self.per = per
-        self.vocabulary = vocabulary
-        self.notes = tuple(notes)
+        self.prevalence = check_number("prevalence", prevalence, above=0, below=1)
+        self.per = check_count("per", per, at_least=1)
+        self.vocabulary = check_instance("vocabulary", vocabulary, Vocabulary)
+        self.notes = tuple(check_items("notes", notes))
 
     @property
     def opening(self) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles.wording import MOST_CHANGES, Vocabulary, listing, written
 
@@ -47,6 +48,7 @@ class ClassWords:
         >>> sick.people, sick.outcomes
         ('patients who have cancer', ('found', 'missed'))
         """
+        check_instance("vocabulary", vocabulary, Vocabulary)
         return (
             cls(
                 vocabulary.positives,
@@ -72,6 +74,7 @@ class ClassWords:
         >>> bus.people, bus.outcomes, bus.mistakes
         ('“bus”', ('right', 'wrong'), ('wrong “bus”',))
         """
+        check_instance("statistics", statistics, ClassStatistics)
         names = [f"“{name}”" for name in statistics.classes]
         if statistics.diagonal:
             return tuple(

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_count, check_instance, check_items, check_names
 from elicitor.core.question import Question
 from elicitor.metrics.groups import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
@@ -79,12 +80,16 @@ class GroupDisplay(Display):
         noun: str = "people",
         notes: Sequence[str] = (),
     ) -> None:
-        self.statistics = statistics
-        self.groups = tuple(groups)
-        self.per = per
-        self.words = tuple(words or ClassWords.of_classes(statistics))
+        self.statistics = check_instance("statistics", statistics, ClassStatistics)
+        self.groups = check_names(tuple(check_items("groups", groups)), name="groups")
+        self.per = check_count("per", per, at_least=1)
+        self.words = (
+            ClassWords.of_classes(statistics)
+            if words is None
+            else tuple(check_items("words", words))
+        )
         self.noun = noun
-        self.notes = tuple(notes)
+        self.notes = tuple(check_items("notes", notes))
         share = check_prevalence(prevalence, len(statistics.names))
         self.shares = self._by_class(share)[..., 0]
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor.core.checks import check_entries, check_items, check_names
 from elicitor.core.question import Question
 from elicitor.metrics.words import distance
 from elicitor.oracles.displays.base import Display, emphasised
@@ -73,10 +74,12 @@ class ModelDisplay(Display):
         *,
         models: Mapping[tuple[float, ...], str] | None = None,
     ) -> None:
-        self.names = tuple(names)
-        self.kinds = tuple(kinds)
-        self.units = tuple(units or [""] * len(self.names))
-        self.models = dict(models or {})
+        self.names = check_names(names)
+        self.kinds = tuple(check_items("kinds", kinds))
+        self.units = tuple(
+            [""] * len(self.names) if units is None else check_items("units", units)
+        )
+        self.models = {} if models is None else dict(check_entries("models", models))
 
     @property
     def opening(self) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_flag, check_items, check_names, check_vector
 from elicitor.oracles.displays.base import Display
 
 __all__ = ["PeopleDisplay"]
@@ -38,9 +38,10 @@ class PeopleDisplay(Display):
         noun: str = "people",
         notes: Sequence[str] = (),
     ) -> None:
-        self.classes = tuple(classes)
-        self.people = np.array(people, dtype=int)
+        self.classes = check_names(classes, name="classes")
+        counts = check_vector("people", people, size=len(self.classes))
+        self.people = counts.astype(int)
         self.per = int(self.people.sum())
-        self.rates = rates
+        self.rates = check_flag("rates", rates)
         self.noun = noun
-        self.notes = tuple(notes)
+        self.notes = tuple(check_items("notes", notes))

@@ -32,6 +32,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.procedures.efficient.angle_interval import OFFSETS, UNDECIDED
 from elicitor.procedures.efficient.antipodal_pairs import gains, most_telling_pair
 from elicitor.procedures.efficient.cone import unit_extremes
@@ -141,7 +142,7 @@ def polynomial_cuts(
         )
     unknowns = PolynomialUnknowns.of(
         region.names,
-        check_count("degree", degree, at_least=2),
+        check_count("degree", degree, at_least=2, at_most=HIGHEST_DEGREE),
         diagonal=diagonal,
         clusters=clusters,
     )

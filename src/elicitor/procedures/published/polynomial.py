@@ -9,6 +9,7 @@ import numpy as np
 
 from elicitor.core.checks import check_count, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
+from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.quadratic import cluster_axes
@@ -70,7 +71,7 @@ def polynomial(
     of 0.0001 where a quadratic takes 0.01.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
-    order = check_count("degree", degree, at_least=2)
+    order = check_count("degree", degree, at_least=2, at_most=HIGHEST_DEGREE)
     unknowns = PolynomialUnknowns.of(region.names, order, clusters=clusters)
     small = check_radius(radius, region.radius, epsilon)
     found = LocalSlopes(region.center, cluster_axes(unknowns), region.radius, small)

@@ -22,7 +22,12 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_choice, check_count, check_names, check_number
+from elicitor.core.checks import (
+    check_choice,
+    check_count,
+    check_names,
+    check_number,
+)
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.regions.attributes.concave import ConcaveFrontier
 from elicitor.regions.attributes.ellipse import QuarterEllipse
@@ -127,7 +132,7 @@ class Attribute:
 
     def gain(self, value: float) -> float:
         """Turn a value into a gain, or back."""
-        return self.sign * value
+        return self.sign * check_number("value", value)
 
     def check(self, value: Any) -> float:
         """Return a value of the attribute as a float.

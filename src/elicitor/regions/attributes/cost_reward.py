@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_instance, check_names, check_vector
+from elicitor.core.checks import check_instance, check_items, check_names, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.attributes.abstaining import best_abstaining, can_abstain_to
 from elicitor.regions.attributes.attribute import Attribute
@@ -73,13 +73,12 @@ class CostRewardRegion(Region):
     def __init__(
         self, accuracies: DiagonalRegion | Ball, attributes: Sequence[Attribute]
     ) -> None:
-        if not isinstance(accuracies, (DiagonalRegion, Ball)):
-            raise InvalidParameterError(
-                f"accuracies must be a DiagonalRegion or a Ball; got {accuracies!r}."
-            )
-        self.accuracies = accuracies
+        self.accuracies = check_instance(
+            "accuracies", accuracies, (DiagonalRegion, Ball)
+        )
         self.attributes = tuple(
-            check_instance("attributes", each, Attribute) for each in attributes
+            check_instance("attributes", each, Attribute)
+            for each in check_items("attributes", attributes)
         )
         if not self.attributes:
             raise InvalidParameterError("attributes must be at least one; got none.")

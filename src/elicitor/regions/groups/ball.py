@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_count, check_items
 from elicitor.metrics.groups import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.region import GroupRegion, trivial_rates
@@ -100,14 +101,13 @@ class GroupBall(GroupRegion):
         groups : sequence of str, optional
             What the groups are called; "1", "2", … by default.
         """
-        names = (
-            [str(i + 1) for i in range(classes)]
-            if isinstance(classes, int)
-            else list(classes)
-        )
+        named = np.iterable(classes)
+        given = check_items("classes", classes) if named else []
+        k = len(given) if named else check_count("classes", classes, at_least=2)
+        share = check_prevalence(shares, k)  # before so many names are made
+        names = given if named else [str(i + 1) for i in range(k)]
         statistics = ClassStatistics(tuple(names), diagonal, rates=True)
-        share = check_prevalence(shares, statistics.n_classes)
-        return cls(
+        return GroupBall(
             trivial_rates(statistics).mean(axis=0),
             radius,
             share[:, statistics.entries[0]],

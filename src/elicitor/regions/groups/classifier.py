@@ -9,7 +9,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_rng
+from elicitor.core.checks import (
+    check_entries,
+    check_instance,
+    check_items,
+    check_names,
+    check_rng,
+    floats,
+)
 from elicitor.core.errors import (
     InfeasiblePointError,
     InvalidDataError,
@@ -53,7 +60,10 @@ class GroupClassifier:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "groups", check_names(self.groups))
-        object.__setattr__(self, "parts", tuple(self.parts))
+        parts = check_items("parts", self.parts)
+        for part in parts:
+            check_instance("parts", part, RandomisedPlugIn)
+        object.__setattr__(self, "parts", tuple(parts))
         classes = [part.classes for part in self.parts]
         if len(classes) != len(self.groups) or len(set(classes)) > 1:
             raise InvalidParameterError(
@@ -92,7 +102,7 @@ class GroupClassifier:
             If a group is not known or missing, lengths differ, or the columns are not
             the classes.
         """
-        eta = np.atleast_1d(np.asarray(probabilities))
+        eta = np.atleast_1d(floats(probabilities))
         chance = np.zeros((len(eta), len(self.classes)))
         for part, rows in self._rows(groups, len(eta)):
             chance[rows] = part.class_probability(eta[rows])
@@ -123,7 +133,7 @@ class GroupClassifier:
             If a group is not known or missing, lengths differ, or the columns are not
             the classes.
         """
-        eta, rng = np.atleast_1d(np.asarray(probabilities)), check_rng(random_state)
+        eta, rng = np.atleast_1d(floats(probabilities)), check_rng(random_state)
         said = np.full(len(eta), "", dtype=np.array(self.classes).dtype)
         for part, rows in self._rows(groups, len(eta)):
             said[rows] = part.predict(eta[rows], random_state=rng)
@@ -139,12 +149,13 @@ class GroupClassifier:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> GroupClassifier:
         """Rebuild a classifier from :meth:`to_dict`."""
+        check_entries("data", data, ("groups", "parts"))
         try:
-            parts = tuple(map(RandomisedPlugIn.from_dict, data["parts"]))
-            return cls(tuple(data["groups"]), parts)
-        except (KeyError, TypeError, ValueError) as error:
+            listed = check_items("parts", data["parts"])
+            return cls(data["groups"], tuple(map(RandomisedPlugIn.from_dict, listed)))
+        except InvalidParameterError as error:
             raise InvalidParameterError(
-                f"data must be what to_dict returned: groups and parts; {error}."
+                f"data must be what to_dict returned: groups and parts; {error}"
             ) from None
 
     def __str__(self) -> str:

@@ -25,12 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import (
-    check_count,
-    check_instance,
-    check_number,
-    check_points,
-)
+from elicitor.core.checks import check_count, check_instance, check_number, check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.ball import GroupBall
@@ -57,6 +52,7 @@ def people_per_group(ball: GroupBall, *, tolerance: float = 0.05) -> int:
     int
         A power of ten, at least 100.
     """
+    check_instance("ball", ball, GroupBall)
     step = check_number("tolerance", tolerance, above=0) / 4
     # A whole number is off by 1/√12 on average, the difference of two by 1/√6.
     turn = np.sqrt(len(ball.names) / 6) / (2 * ball.ball.radius)

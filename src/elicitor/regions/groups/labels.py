@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_count, shown
 from elicitor.core.errors import InvalidDataError
 from elicitor.regions.multiclass.labels import word
 
@@ -95,14 +96,18 @@ def _is_column(value: Any) -> bool:
 def _column(name: str | int, values: Any) -> list[Any]:
     if not _is_column(values):
         raise InvalidDataError(
-            f"{_called(name)} must hold the group of each row; got {values!r}."
+            f"{_called(name)} must hold the group of each row; got {shown(values)}."
         )
     return list(values.tolist() if hasattr(values, "tolist") else values)
 
 
 def _require_rows(columns: Mapping[str | int, list[Any]], n_rows: int | None) -> None:
     sizes = {name: len(column) for name, column in columns.items()}
-    wanted = next(iter(sizes.values())) if n_rows is None else n_rows
+    wanted = (
+        next(iter(sizes.values()), 0)
+        if n_rows is None
+        else check_count("n_rows", n_rows, at_least=1)
+    )
     for name, size in sizes.items():
         if size != wanted or not size:
             raise InvalidDataError(

@@ -21,7 +21,14 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_instance, check_vector
+from elicitor.core.checks import (
+    check_entries,
+    check_flag,
+    check_instance,
+    check_points,
+    check_vector,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.groups.classifier import (
     GroupClassifier,
@@ -116,7 +123,7 @@ class GroupRates(GroupRegion):
         self.shares = check_vector("shares", shares, size=len(self.regions))
         if (self.shares <= 0).any() or not np.isclose(self.shares.sum(), 1):
             raise InvalidParameterError(
-                f"shares must be positive and sum to 1; got {shares!r}."
+                f"shares must be positive and sum to 1; got {shown(shares)}."
             )
         some = next(iter(self.regions.values()))
         self.statistics = some.statistics
@@ -127,7 +134,9 @@ class GroupRates(GroupRegion):
         prevalence = joint / joint.sum(axis=0)
         truths = self.statistics.entries[0]
         super().__init__(some.names, prevalence[:, truths], tuple(self.regions))
-        self.sizes = None if sizes is None else np.asarray(sizes, dtype=float)
+        self.sizes = (
+            None if sizes is None else _checked_sizes(sizes, self.groups, self.classes)
+        )
         self.notes: tuple[str, ...] = ()
         if self.sizes is not None:
             self.notes = small_group_notes(self.groups, self.classes, self.sizes)
@@ -325,6 +334,7 @@ class GroupRates(GroupRegion):
         classifier : GroupClassifier
             Of these groups and classes.
         """
+        check_instance("classifier", classifier, GroupClassifier)
         if classifier.groups != self.groups:
             raise InvalidParameterError(
                 f"classifier must know the groups {self.groups!r}; got "
@@ -346,7 +356,7 @@ class GroupRates(GroupRegion):
 
 
 def _checked(regions: Mapping[str, MulticlassRegion]) -> dict[str, MulticlassRegion]:
-    found = dict(regions)
+    found = dict(check_entries("regions", regions))
     for group, region in found.items():
         check_instance(f"regions[{group!r}]", region, MulticlassRegion)
     names = {region.names for region in found.values()}
@@ -354,6 +364,18 @@ def _checked(regions: Mapping[str, MulticlassRegion]) -> dict[str, MulticlassReg
         raise InvalidParameterError(
             "regions must be about the same rates P(h=j | Y=i) in every group; got "
             f"{sorted(names)!r}."
+        )
+    return found
+
+
+def _checked_sizes(
+    sizes: ArrayLike, groups: tuple[str, ...], classes: tuple[str, ...]
+) -> np.ndarray:
+    shape = (len(groups), len(classes))
+    found = check_points("sizes", sizes, shape)
+    if found.shape != shape or found.min() < 0:
+        raise InvalidParameterError(
+            f"sizes must have shape {shape} and not be negative; got {shown(sizes)}."
         )
     return found
 
@@ -375,4 +397,4 @@ def _part(population: Population, rows: np.ndarray) -> Population:
 
 
 def _kind(diagonal: bool) -> type[DiagonalRegion] | type[OffDiagonalRegion]:
-    return DiagonalRegion if diagonal else OffDiagonalRegion
+    return DiagonalRegion if check_flag("diagonal", diagonal) else OffDiagonalRegion

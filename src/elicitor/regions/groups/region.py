@@ -18,7 +18,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names
+from elicitor.core.checks import check_names, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.groups import check_prevalence, group_names
 from elicitor.metrics.statistics import ClassStatistics
@@ -119,14 +119,11 @@ class GroupRegion(Region):
         InvalidParameterError
             If it has another shape or a number is not finite.
         """
-        try:
-            rows = np.asarray(point, dtype=float)
-        except (TypeError, ValueError):
-            rows = np.array(np.nan)
+        rows = floats(point)
         if rows.shape != self.prevalence.shape or not np.isfinite(rows).all():
             raise InvalidParameterError(
                 f"A point must have shape {self.prevalence.shape}, a row for each of "
-                f"{', '.join(self.groups)}, all finite numbers; got {point!r}."
+                f"{', '.join(self.groups)}, all finite numbers; got {shown(point)}."
             )
         return rows
 

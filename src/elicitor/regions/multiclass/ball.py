@@ -8,13 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_number, check_vector
+from elicitor.core.checks import check_names, check_number, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.base import Region
 
 __all__ = ["Ball"]
 
 ROUNDING = 1e-9
+FINEST = 1e-8
+"""Smaller a ball, relative to where it lies, its points differ by rounding alone."""
 
 
 class Ball(Region):
@@ -32,7 +34,8 @@ class Ball(Region):
     Raises
     ------
     InvalidParameterError
-        If the radius is not positive or a number is not finite.
+        If the radius is not positive, or so small beside the centre that points of the
+        ball differ by rounding alone, or a number is not finite.
     """
 
     def __init__(
@@ -43,12 +46,15 @@ class Ball(Region):
         names: Sequence[str] | None = None,
     ) -> None:
         self.center = check_vector("center", center)
-        self.radius = check_number("radius", radius, above=0)
+        finest = FINEST * float(np.abs(self.center).max())
+        self.radius = check_number("radius", radius, above=0, at_least=finest)
         size = len(self.center)
-        self.names = check_names(names or [f"x{i + 1}" for i in range(size)])
+        self.names = check_names(
+            [f"x{i + 1}" for i in range(size)] if names is None else names
+        )
         if len(self.names) != size:
             raise InvalidParameterError(
-                f"names must name the {size} statistics of center; got {names!r}."
+                f"names must name the {size} statistics of center; got {shown(names)}."
             )
 
     def at(self, direction: ArrayLike, *, share: float = 1.0) -> np.ndarray:
@@ -58,10 +64,10 @@ class Ball(Region):
         its antipode.
         """
         v = check_vector("direction", direction, size=len(self.names))
-        length = float(np.linalg.norm(v))
-        if length == 0:
+        if not v.any():
             raise InvalidParameterError("direction must not be all zero.")
-        return np.asarray(self.center + share * self.radius * (v / length))
+        way = check_number("share", share) * self.radius
+        return np.asarray(self.center + way * (v / np.linalg.norm(v)))
 
     def support(self, direction: ArrayLike) -> np.ndarray:
         """See :meth:`Region.support`."""

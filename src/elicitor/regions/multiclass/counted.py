@@ -15,12 +15,12 @@ of people in every question.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_count, check_instance
+from elicitor.core.checks import check_count, check_instance, check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.counted import CountedRegion, people_per_display
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
@@ -118,11 +118,18 @@ class CountedDiagonalRegion(DiagonalRegion):
         self.per = per
         self._counted: dict[tuple[int, int], Face] = {}
 
+    @classmethod
+    def _of(cls, *_population: object) -> Self:
+        raise InvalidParameterError(
+            "A CountedDiagonalRegion needs per, how many people are shown: build a "
+            "DiagonalRegion and pass both to CountedDiagonalRegion(region, per)."
+        )
+
     def face(self, first: int, second: int) -> Face:
         """See :meth:`DiagonalRegion.face`; its points are rounded."""
+        exact = self.region.face(first, second)
         key = (first, second)
         if key not in self._counted:
-            exact = self.region.face(first, second)
             one, other = map(int, self.people[[first, second]])
             self._counted[key] = replace(
                 exact,
@@ -147,7 +154,9 @@ class CountedDiagonalRegion(DiagonalRegion):
         -------
         ndarray of shape (..., n_classes)
         """
-        share = point / np.diag(self.region.trivial)
+        share = check_points("point", point, (len(self.names),)) / np.diag(
+            self.region.trivial
+        )
         return np.asarray(np.round(share * self.people) / self._whole)
 
     def describe(self) -> dict[str, Any]:

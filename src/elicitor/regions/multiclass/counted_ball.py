@@ -55,6 +55,7 @@ def people_per_ball(ball: Ball, priors: ArrayLike, *, tolerance: float = 0.05) -
         A power of ten, at least 100.
     """
     rarest = float(np.min(check_vector("priors", priors)))
+    check_number("the smallest of priors", rarest, above=0, below=1)
     step = check_number("tolerance", tolerance, above=0) / 4
     unit = rarest if _statistics_of(ball).rates else 1.0
     # A whole number is off by 1/√12 on average, the difference of two by 1/√6.
@@ -149,7 +150,7 @@ class CountedBall(Ball):
 
 def _statistics_of(ball: Ball) -> ClassStatistics:
     """Which errors a ball is about."""
-    found = ClassStatistics.parse(ball.names)
+    found = ClassStatistics.parse(check_instance("ball", ball, Ball).names)
     if found is None or found.diagonal:
         raise InvalidParameterError(
             "ball must be about the errors of a classifier, named as in "

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.chord import BoundaryPoint
 from elicitor.regions.multiclass.attain import Vertex
@@ -69,12 +70,13 @@ class DiagonalRegion(MulticlassRegion):
             Indices of two different classes.
         """
         k = len(self.classes)
-        if first == second or not (0 <= first < k and 0 <= second < k):
+        key = (first, second)
+        whole = all(isinstance(i, (int, np.integer)) for i in key)
+        if not whole or first == second or not (min(key) >= 0 and max(key) < k):
             raise InvalidParameterError(
                 f"first and second must be two different classes below {k}; got "
-                f"{first!r} and {second!r}."
+                f"{shown(first)} and {shown(second)}."
             )
-        key = (first, second)
         if key not in self._faces:
             binary = self.population.pair(first, second)
             self._faces[key] = Face(first, second, binary, self._scale(*key), k)

@@ -36,7 +36,7 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_instance, check_vector
+from elicitor.core.checks import check_flag, check_instance, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.regions.multiclass.certificate import certify
@@ -280,4 +280,4 @@ def largest_ball(region: MulticlassRegion, *, method: str = "auto") -> Inscribed
 
 
 def _kind(diagonal: bool) -> type[DiagonalRegion] | type[OffDiagonalRegion]:
-    return DiagonalRegion if diagonal else OffDiagonalRegion
+    return DiagonalRegion if check_flag("diagonal", diagonal) else OffDiagonalRegion

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_label, check_labels, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 
 __all__ = ["class_names", "label_indices", "word"]
@@ -29,9 +30,13 @@ def class_names(classes: Any, n_classes: int) -> tuple[list[Any], tuple[str, ...
     """
     if isinstance(classes, str) or not (classes is None or np.iterable(classes)):
         raise InvalidParameterError(
-            f"classes must be a sequence of labels; got {classes!r}."
+            f"classes must be a sequence of labels; got {shown(classes)}."
         )
-    labels = list(range(n_classes)) if classes is None else [*classes]
+    labels = (
+        list(range(n_classes))
+        if classes is None
+        else [check_label("classes", each) for each in classes]
+    )
     names = tuple(str(label) for label in labels)
     if len(names) != n_classes:
         raise InvalidParameterError(
@@ -70,7 +75,7 @@ def label_indices(y_true: ArrayLike, labels: list[Any], n_rows: int) -> np.ndarr
     InvalidDataError
         If the lengths differ, or a label is missing or none of the classes.
     """
-    y = np.asarray(y_true)
+    y = check_labels("y_true", y_true, error=InvalidDataError)
     if y.shape != (n_rows,):
         raise InvalidDataError(
             f"y_true must be a vector of {n_rows} labels, one for each row of y_proba; "

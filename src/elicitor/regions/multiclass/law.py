@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number, check_vector
+from elicitor.core.checks import check_callable, check_number, check_vector, floats
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.binary_law import BinaryLaw
@@ -60,10 +60,13 @@ class LawPopulation(Population):
         support: tuple[float, float],
         classes: Any = None,
     ) -> None:
+        check_callable("eta", eta)
+        if density is not None:
+            check_callable("density", density)
         low, high = check_vector("support", support, size=2).tolist()
         check_number("support[1]", high, above=low)
         self._eta = eta
-        self._density = density or np.ones_like
+        self._density = np.ones_like if density is None else density
         self._edges = np.linspace(low, high, PANELS + 1)
         nodes, weights = _nodes(self._edges[:-1], self._edges[1:])
         proba = check_probabilities(self._at(nodes.ravel()))
@@ -131,13 +134,18 @@ class LawPopulation(Population):
         return np.asarray(self._table[panel] + np.einsum("pn,pni->pi", mass, eta))
 
     def _at(self, x: np.ndarray) -> np.ndarray:
-        return np.asarray(self._eta(x), dtype=float)
+        return floats(self._eta(x))
 
     def _mass(self, x: np.ndarray) -> np.ndarray:
-        mass = np.asarray(self._density(x.ravel()), dtype=float).reshape(x.shape)
-        if not (np.isfinite(mass).all() and (mass >= 0).all()):
-            raise InvalidParameterError("density must be finite and not negative.")
-        return mass
+        mass = floats(self._density(x.ravel()))
+        if mass.shape != (x.size,) or not (
+            np.isfinite(mass).all() and (mass >= 0).all()
+        ):
+            raise InvalidParameterError(
+                "density must return a number for every entry of an array, finite "
+                "and not negative."
+            )
+        return mass.reshape(x.shape)
 
     def _require_every_class(self) -> None:
         missing = np.flatnonzero(self.priors <= 1e-12)

@@ -19,13 +19,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names, check_rng
+from elicitor.core.checks import (
+    check_count,
+    check_entries,
+    check_names,
+    check_rng,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.regions.mixing import merged
+from elicitor.regions.mixing import merged, paired
 from elicitor.regions.multiclass.decide import decide
 from elicitor.regions.multiclass.rule_words import rule_words
 
 __all__ = ["PlugInRule", "RandomisedPlugIn"]
+
+MOST_CLASSES = 10_000
+"""More would have a matrix of gigabytes."""
 
 
 @dataclass(frozen=True)
@@ -43,19 +53,21 @@ class PlugInRule:
     @classmethod
     def of(cls, gains: ArrayLike) -> PlugInRule:
         """Build a rule from an array of shape (n_classes, n_classes)."""
-        matrix = np.asarray(gains, dtype=float)
-        if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
+        matrix = floats(gains)
+        if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1] or not len(matrix):
             raise InvalidParameterError(
                 f"gains must be a square matrix; got shape {matrix.shape}."
             )
         if not np.isfinite(matrix).all():
-            raise InvalidParameterError(f"gains must be finite; got {gains!r}.")
+            raise InvalidParameterError(f"gains must be finite; got {shown(gains)}.")
         return cls(tuple(map(tuple, (matrix + 0.0).tolist())))
 
     @classmethod
     def always(cls, predicted: int, n_classes: int) -> PlugInRule:
         """The trivial rule that predicts one class for everyone."""
-        gains = np.zeros((n_classes, n_classes))
+        size = check_count("n_classes", n_classes, at_least=2, at_most=MOST_CLASSES)
+        check_count("predicted", predicted, at_most=size - 1)
+        gains = np.zeros((size, size))
         gains[:, predicted] = 1.0
         return cls.of(gains)
 
@@ -124,7 +136,7 @@ class RandomisedPlugIn:
     ) -> RandomisedPlugIn:
         """Mix rules by weight; equal rules are merged and zero weights dropped."""
         names = check_names(classes)
-        rules, weights = merged(parts)
+        rules, weights = merged(parts, PlugInRule)
         for rule in rules:
             if len(rule.gains) != len(names):
                 raise InvalidParameterError(
@@ -201,14 +213,15 @@ class RandomisedPlugIn:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> RandomisedPlugIn:
         """Rebuild a classifier from :meth:`to_dict`."""
+        check_entries("data", data, ("classes", "rules", "weights"))
         try:
-            parts = zip(data["weights"], data["rules"], strict=True)
+            parts = paired("weights", data["weights"], "rules", data["rules"])
             ruled = [(weight, PlugInRule.of(gains)) for weight, gains in parts]
             return cls.mix(ruled, data["classes"])
-        except (KeyError, TypeError, ValueError) as error:
+        except InvalidParameterError as error:
             raise InvalidParameterError(
                 "data must be what to_dict returned: classes, rules and weights; "
-                f"{error}."
+                f"{error}"
             ) from None
 
     def __str__(self) -> str:
@@ -221,10 +234,9 @@ class RandomisedPlugIn:
 
 def _columns(values: ArrayLike, n_classes: int) -> np.ndarray:
     """Rows to decide about, class by class; their sums are the caller's business."""
-    try:
-        eta = np.asarray(values, dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise InvalidDataError(f"probabilities must be numbers; {error}.") from None
+    eta = floats(values)
+    if eta.ndim == 0:
+        raise InvalidDataError(f"probabilities must be numbers; got {shown(values)}.")
     if eta.ndim != 2 or eta.shape[1] != n_classes:
         raise InvalidDataError(
             f"probabilities must have {n_classes} columns, one per class; got shape "

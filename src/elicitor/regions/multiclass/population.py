@@ -26,6 +26,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.binary_sample import BinarySample
@@ -174,8 +175,11 @@ class Population:
 def check_probabilities(values: ArrayLike) -> np.ndarray:
     """Return class probabilities of shape (n_rows, n_classes), or say what is wrong."""
     try:
-        proba = np.asarray(values, dtype=np.float64)
-    except (TypeError, ValueError) as error:
+        given = np.asarray(values)
+        if given.dtype.kind not in "biufO" or np.ma.is_masked(values):
+            raise TypeError(f"got {shown(values)}")
+        proba = np.asarray(given, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError) as error:
         raise InvalidDataError(f"y_proba must be numbers; {error}.") from None
     if proba.ndim != 2 or proba.shape[1] < 2 or len(proba) == 0:
         raise InvalidDataError(

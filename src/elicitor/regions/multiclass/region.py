@@ -22,7 +22,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number, check_vector
+from elicitor.core.checks import check_instance, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
@@ -55,7 +55,7 @@ class MulticlassRegion(Region):
     diagonal: bool
 
     def __init__(self, population: Population, *, rates: bool = False) -> None:
-        self.population = population
+        self.population = check_instance("population", population, Population)
         self.statistics = ClassStatistics(population.classes, self.diagonal, rates)
         self.names = self.statistics.names
 
@@ -91,7 +91,7 @@ class MulticlassRegion(Region):
             not one of the classes, or a class has no rows.
         """
         population = Population.from_predictions(y_true, y_proba, classes=classes)
-        return cls(population, rates=rates)
+        return cls._of(population, rates)
 
     @classmethod
     def from_estimator(
@@ -156,7 +156,11 @@ class MulticlassRegion(Region):
         InvalidDataError
             If the rows of η do not sum to 1.
         """
-        return cls(Population.from_law(eta, density, support, classes), rates=rates)
+        return cls._of(Population.from_law(eta, density, support, classes), rates)
+
+    @classmethod
+    def _of(cls, population: Population, rates: bool) -> Self:
+        return cls(population, rates=rates)
 
     # -- points ---------------------------------------------------------------------
 
@@ -196,6 +200,11 @@ class MulticlassRegion(Region):
 
     def vertex(self, rule: PlugInRule) -> Vertex:
         """What one plug-in rule attains."""
+        k = len(check_instance("rule", rule, PlugInRule).gains)
+        if k != len(self.classes):
+            raise InvalidParameterError(
+                f"rule must have gains for {len(self.classes)} classes; got {k}."
+            )
         confusion = self.population.confusion(rule)
         return Vertex(self.statistics.of(confusion, self.priors), rule)
 
@@ -297,6 +306,7 @@ class MulticlassRegion(Region):
 
     def attained(self, classifier: RandomisedPlugIn) -> np.ndarray:
         """Statistics of a randomised classifier, of shape (n_statistics,)."""
+        check_instance("classifier", classifier, RandomisedPlugIn)
         if classifier.classes != self.classes:
             raise InvalidParameterError(
                 f"classifier must know the classes {self.classes!r}; got "

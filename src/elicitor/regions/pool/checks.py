@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 
 __all__ = ["SIGNS", "model_names", "quality_kinds", "quality_points", "quality_units"]
@@ -18,7 +19,9 @@ def model_names(models: Any) -> tuple[str, ...]:
     """Names of models as a tuple of different words."""
     words = () if isinstance(models, str) or not np.iterable(models) else tuple(models)
     if not words or not all(isinstance(word, str) and word for word in words):
-        raise InvalidDataError(f"models must be a sequence of names; got {models!r}.")
+        raise InvalidDataError(
+            f"models must be a sequence of names; got {shown(models)}."
+        )
     twice = [word for i, word in enumerate(words) if word in words[:i]]
     if twice:
         raise InvalidDataError(
@@ -30,10 +33,12 @@ def model_names(models: Any) -> tuple[str, ...]:
 def quality_kinds(kinds: Any, names: tuple[str, ...]) -> tuple[str, ...]:
     """The kind of every statistic."""
     found = tuple(kinds) if np.iterable(kinds) and not isinstance(kinds, str) else ()
-    if len(found) != len(names) or not all(kind in SIGNS for kind in found):
+    if len(found) != len(names) or not all(
+        isinstance(kind, str) and kind in SIGNS for kind in found
+    ):
         raise InvalidParameterError(
             f"kinds must be 'reward' or 'cost' for each of the {len(names)} "
-            f"statistics; got {kinds!r}."
+            f"statistics; got {shown(kinds)}."
         )
     return found
 
@@ -46,7 +51,7 @@ def quality_units(units: Any, names: tuple[str, ...]) -> tuple[str, ...]:
     if len(found) != len(names) or not all(isinstance(unit, str) for unit in found):
         raise InvalidParameterError(
             f"units must be a text for each of the {len(names)} statistics; got "
-            f"{units!r}."
+            f"{shown(units)}."
         )
     return found
 
@@ -55,7 +60,11 @@ def quality_points(
     points: Any, models: tuple[str, ...], names: tuple[str, ...]
 ) -> np.ndarray:
     """Measured qualities as a read-only array of shape (n_models, n_statistics)."""
-    rows = list(points) if np.iterable(points) else []
+    rows = (
+        list(np.asarray(points) if hasattr(points, "columns") else points)
+        if (np.iterable(points))
+        else []
+    )
     widths = [len(list(row)) if np.iterable(row) else 0 for row in rows]
     if len(rows) != len(models) or any(width != len(names) for width in widths):
         raise InvalidDataError(

@@ -8,10 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_count, check_rng
-from elicitor.regions.mixing import merged
+from elicitor.core.checks import check_count, check_entries, check_rng
+from elicitor.regions.mixing import merged, paired
 
 __all__ = ["ModelLottery"]
+
+MOST_CASES = 10**8
+"""That many names take gigabytes."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,7 @@ class ModelLottery:
         InvalidParameterError
             If a weight is negative or the sum is not 1.
         """
-        return cls(*merged((weight, str(model)) for weight, model in parts))
+        return cls(*merged(parts, str))
 
     @property
     def is_deterministic(self) -> bool:
@@ -69,7 +72,7 @@ class ModelLottery:
         -------
         ndarray of str of shape (size,)
         """
-        count = check_count("size", size)
+        count = check_count("size", size, at_most=MOST_CASES)
         rng = check_rng(random_state)
         return rng.choice(np.array(self.models), size=count, p=self.weights)
 
@@ -80,7 +83,8 @@ class ModelLottery:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> ModelLottery:
         """Rebuild a lottery from :meth:`to_dict`."""
-        return cls.mix(zip(data["weights"], data["models"], strict=True))
+        check_entries("data", data, ("models", "weights"))
+        return cls.mix(paired("weights", data["weights"], "models", data["models"]))
 
     def __str__(self) -> str:
         if self.is_deterministic:

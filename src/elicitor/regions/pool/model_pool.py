@@ -25,7 +25,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_instance, check_names, check_vector
+from elicitor.core.checks import (
+    check_entries,
+    check_instance,
+    check_items,
+    check_names,
+    check_vector,
+)
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.linear import LinearMetric
@@ -168,7 +174,7 @@ class ModelPool(Region):
         InvalidDataError
             If a column is missing, a cell is no number, or the models do not differ.
         """
-        columns = [*rewards, *costs]
+        columns = [*check_items("rewards", rewards), *check_items("costs", costs)]
         identity, *cells = table_columns(table, [models, *columns])
         names = [str(name) for name in identity]
         found = dict(zip(columns, cells, strict=True))
@@ -213,7 +219,7 @@ class ModelPool(Region):
         InvalidDataError
             If lengths differ, a class has no rows, or the models do not differ.
         """
-        models = list(predictions)
+        models = list(check_entries("predictions", predictions))
         labels, rates = class_accuracies(y_true, predictions, classes)
         names = ClassStatistics(labels, rates=True).names
         columns = {
@@ -221,7 +227,7 @@ class ModelPool(Region):
             **attribute_columns(rewards, models),
             **attribute_columns(costs, models),
         }
-        found = pool_of_columns(columns, costs or (), units)
+        found = pool_of_columns(columns, () if costs is None else costs, units)
         return cls(models, **found, mixtures=mixtures)
 
     # -- qualities ------------------------------------------------------------------
@@ -360,6 +366,12 @@ class ModelPool(Region):
 
     def attained(self, classifier: ModelLottery) -> np.ndarray:
         """Qualities of a lottery, on average, of shape (n_statistics,)."""
+        check_instance("classifier", classifier, ModelLottery)
+        strange = [model for model in classifier.models if model not in self.models]
+        if strange:
+            raise InvalidParameterError(
+                f"classifier must be of models of the pool; got {strange[0]!r}."
+            )
         rows = [self.models.index(model) for model in classifier.models]
         return np.asarray(np.asarray(classifier.weights) @ self.points[rows])
 

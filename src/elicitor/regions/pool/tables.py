@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_entries, check_items, check_labels, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 
 __all__ = [
@@ -45,8 +46,8 @@ def pool_of_columns(
         raise InvalidParameterError(
             "rewards or costs must name at least one quality; got neither."
         )
-    given = dict(units or {})
-    strange = sorted(set(given) - set(columns))
+    given = {} if units is None else dict(check_entries("units", units))
+    strange = sorted(set(given) - set(columns), key=str)
     if strange:
         raise InvalidParameterError(
             f"units must be of {', '.join(columns)}; got one of {strange[0]!r}."
@@ -86,6 +87,11 @@ def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
     InvalidDataError
         If a column is missing or the columns differ in length.
     """
+    for name in names:
+        if not isinstance(name, (str, int)):
+            raise InvalidDataError(
+                f"A column of table must be named by a word; got {shown(name)}."
+            )
     if isinstance(table, Sequence) and not isinstance(table, str):
         columns = [_from_rows(table, name) for name in names]
     elif isinstance(table, Mapping) or hasattr(table, "columns"):
@@ -94,7 +100,7 @@ def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
     else:
         raise InvalidDataError(
             "table must be a mapping of columns, a data frame or a list of rows; got "
-            f"{table!r}."
+            f"{shown(table)}."
         )
     lengths = {name: len(cells) for name, cells in zip(names, columns, strict=True)}
     if len(set(lengths.values())) > 1:
@@ -107,7 +113,9 @@ def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
 def _from_columns(table: Any, known: list[Any], name: str) -> list[Any]:
     if name not in known:
         listing = ", ".join(map(repr, known))
-        raise InvalidDataError(f"table must have a column {name!r}; it has {listing}.")
+        raise InvalidDataError(
+            f"table must have a column {shown(name)}; it has {listing}."
+        )
     return list(table[name])
 
 
@@ -115,8 +123,8 @@ def _from_rows(rows: Sequence[Any], name: str) -> list[Any]:
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, Mapping) or name not in row:
             raise InvalidDataError(
-                f"Every row of table must be a mapping with {name!r}; row {number} is "
-                f"{row!r}."
+                f"Every row of table must be a mapping with {shown(name)}; row "
+                f"{number} is {shown(row)}."
             )
     return [row[name] for row in rows]
 
@@ -139,7 +147,8 @@ def attribute_columns(
         If an attribute lacks a model.
     """
     found: dict[str, list[Any]] = {}
-    for name, values in (attributes or {}).items():
+    given = {} if attributes is None else check_entries("rewards, costs", attributes)
+    for name, values in given.items():
         cells = values
         if isinstance(values, Mapping):
             missing = [model for model in models if model not in values]
@@ -149,7 +158,7 @@ def attribute_columns(
                     "none."
                 )
             cells = [values[model] for model in models]
-        found[name] = list(cells)
+        found[name] = check_items(str(name), cells)
     return found
 
 
@@ -184,7 +193,7 @@ def class_accuracies(
     if not predictions:
         raise InvalidDataError("predictions must hold at least two models; got none.")
     truth = _texts("y_true", y_true)
-    wanted = np.unique(truth) if classes is None else list(classes)
+    wanted = np.unique(truth) if classes is None else check_items("classes", classes)
     names = tuple(map(str, wanted))
     strange = sorted(set(truth.tolist()) - set(names))
     empty = [name for name in names if name not in truth]
@@ -218,9 +227,5 @@ def _rates(
 
 
 def _texts(name: str, labels: ArrayLike) -> np.ndarray:
-    array = np.asarray(labels)
-    if array.ndim != 1 or array.size == 0:
-        raise InvalidParameterError(
-            f"{name} must be a vector of labels; got shape {array.shape}."
-        )
+    array = check_labels(name, labels)
     return np.array([str(label) for label in array.tolist()])

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_label, check_labels
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric
@@ -48,11 +49,7 @@ class PredictionReader:
     """
 
     def __init__(self, metric: Metric, y: ArrayLike, positive_label: Any) -> None:
-        labels = np.asarray(y)
-        if labels.ndim != 1 or not labels.size:
-            raise InvalidDataError(
-                f"y must be a vector of labels; got an array of shape {labels.shape}."
-            )
+        labels = check_labels("y", y, error=InvalidDataError)
         self.binary = metric.names == BINARY
         self.labels = (
             _two_labels(labels, positive_label)
@@ -176,7 +173,8 @@ class PredictionReader:
 
 def _two_labels(labels: np.ndarray, positive_label: Any) -> list[Any]:
     """The positive label and the other one."""
-    found = np.unique(labels).tolist()
+    check_label("positive_label", positive_label)
+    found = sorted(set(labels.tolist()), key=str)
     positive = [
         value
         for value in found

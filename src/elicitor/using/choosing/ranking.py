@@ -141,7 +141,7 @@ optional
     '110 more false alarms in 1000'
     """
     level = check_number("level", level, above=0, below=1)
-    number = check_count("n_resamples", n_resamples)
+    number = check_count("n_resamples", n_resamples, at_most=100_000)
     rng = check_rng(random_state)
     possible = Possible.of(result)
     if isinstance(models, ModelPool) or y is None:

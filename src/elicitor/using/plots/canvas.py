@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.optional import require
 from elicitor.core.printable import printable
 from elicitor.using.plots.literal import make_literal
@@ -24,11 +25,11 @@ __all__ = [
     "LINES",
     "MARKERS",
     "ORANGE",
+    "axes_or_new",
     "clean",
     "label_points",
     "legend_above",
     "legend_below",
-    "new_axes",
 ]
 
 BLUE, ORANGE, GREEN, GREY = "#0072b2", "#d55e00", "#009e73", "#8c8c8c"
@@ -53,19 +54,26 @@ PLACES = tuple(
 """Where a label may stand beside its point (points), the best first."""
 
 
-def new_axes(width: float, height: float) -> Axes:
-    """Make a figure with one axes.
+def axes_or_new(ax: Axes | None, width: float, height: float) -> Axes:
+    """Return the axes to draw on, or those of a new figure.
 
     Parameters
     ----------
+    ax : matplotlib.axes.Axes or None
+        What was passed.
     width, height : float
         Its size (inches).
 
     Raises
     ------
+    InvalidParameterError
+        If it is something else.
     ImportError
         If matplotlib is not installed.
     """
+    if ax is not None:
+        kind = require("matplotlib.axes", extra="report", caller="Drawing a picture")
+        return check_instance("ax", ax, kind.Axes)
     plt = require("matplotlib.pyplot", extra="report", caller="Drawing a picture")
     axes: Axes = plt.subplots(figsize=(width, height), layout="constrained")[1]
     return axes

@@ -17,9 +17,9 @@ from elicitor.using.explaining.pairs import rates_behind
 from elicitor.using.plots.canvas import (
     COLOURS,
     MARKERS,
+    axes_or_new,
     clean,
     legend_above,
-    new_axes,
 )
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> 
         for c, rates in enumerate(choices.values())
     ]
     tall = max(0.36, 0.1 * len(region.groups))
-    ax = ax or new_axes(7.2, 1.4 + tall * (per + 0.6) * n)
+    ax = axes_or_new(ax, 7.2, 1.4 + tall * (per + 0.6) * n)
     for at, i, rates in lines:
         _draw_line(ax, region, at, 100 * rates[:, i])
     for i in range(1, n):

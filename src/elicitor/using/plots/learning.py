@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.regions.base import Region
 from elicitor.session import Session
-from elicitor.using.plots.canvas import BLUE, GREY, clean, new_axes
+from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean
 from elicitor.using.plots.literal import literal
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
     answers, widths = learning_curve(result, region)
     mean = widths.mean(axis=1)
     start = mean[0] if mean[0] > 0 else 1.0
-    ax = ax or new_axes(6.4, 3.6)
+    ax = axes_or_new(ax, 6.4, 3.6)
     for column in widths.T:
         ax.plot(answers, 100 * column / start, color=GREY, lw=0.6, alpha=0.5, zorder=1)
     ax.plot(answers, 100 * mean / start, color=BLUE, lw=2, zorder=2)
@@ -100,6 +101,7 @@ def learning_curve(
     widths : ndarray of shape (n_steps, n_coefficients)
         In the units of the coefficients.
     """
+    check_instance("result", result, Result)
     if result.transcript is None:
         raise InvalidDataError(
             "The result has no transcript, as it did not come from a session; a "

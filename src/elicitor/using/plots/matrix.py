@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.metrics.quadratic import QuadraticMetric
-from elicitor.using.plots.canvas import new_axes
+from elicitor.using.plots.canvas import axes_or_new
 from elicitor.using.plots.words import short_labels
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
     size = len(metric.names)
     table = np.column_stack([scaled.linear, np.full(size, np.nan), scaled.quadratic])
     side = 0.62 if size <= SMALL else 0.3
-    ax = ax or new_axes(2.6 + side * (size + 2), 1.6 + side * size)
+    ax = axes_or_new(ax, 2.6 + side * (size + 2), 1.6 + side * size)
     most = float(np.nanmax(np.abs(table)))
     image = ax.imshow(table, cmap=COLOURS, vmin=-most, vmax=most, aspect="equal")
     if size <= SMALL:

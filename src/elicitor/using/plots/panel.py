@@ -22,9 +22,9 @@ from elicitor.using.panel_voices import voices_of
 from elicitor.using.plots.canvas import (
     COLOURS,
     MARKERS,
+    axes_or_new,
     label_points,
     legend_below,
-    new_axes,
 )
 from elicitor.using.plots.literal import literal
 
@@ -103,7 +103,7 @@ def plot_panel(panel: Panel, *, ax: Axes | None = None) -> Axes:
     """
     check_instance("panel", panel, Panel)
     positions = PanelMap(panel)
-    ax = ax or new_axes(6.8, 6.0)
+    ax = axes_or_new(ax, 6.8, 6.0)
     for ellipse in _ellipses(panel, positions):
         ax.add_patch(ellipse)
     rows = {name: i for i, name in enumerate(panel.names)}

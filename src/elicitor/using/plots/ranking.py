@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.using.choosing.rows import RankedModel, Ranking
-from elicitor.using.plots.canvas import BLUE, GREEN, clean, legend_below, new_axes
+from elicitor.using.plots.canvas import BLUE, GREEN, axes_or_new, clean, legend_below
 from elicitor.using.plots.literal import literal
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
     """
     rows = check_instance("ranking", ranking, Ranking).rows
     lines = np.arange(len(rows))
-    ax = ax or new_axes(7.2, 1.5 + 0.36 * len(rows))
+    ax = axes_or_new(ax, 7.2, 1.5 + 0.36 * len(rows))
     _bars(ax, ranking)
     standings = 100 * np.array([row.standing for row in rows])
     ax.plot(standings, lines, "o", color="black", ms=5, label="standing", zorder=3)

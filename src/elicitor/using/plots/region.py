@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_instance
+from elicitor.core.checks import check_instance, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
@@ -23,10 +23,10 @@ from elicitor.using.plots.canvas import (
     BLUE,
     GREY,
     ORANGE,
+    axes_or_new,
     clean,
     label_points,
     legend_below,
-    new_axes,
 )
 from elicitor.using.plots.group_rates import draw_groups
 from elicitor.using.plots.literal import literal
@@ -86,7 +86,7 @@ def plot_region(
     if metric is not None:
         best = np.asarray(best_classifier(metric, region).statistics)
     plane = _Plane(region, _chosen(region, metric, best, statistics))
-    ax = ax or new_axes(6.4, 5.4)
+    ax = axes_or_new(ax, 6.4, 5.4)
     _draw_region(ax, plane)
     if isinstance(result, Result):
         _draw_questions(ax, plane, result)
@@ -169,11 +169,13 @@ def _chosen(
     """The two statistics to draw."""
     size = len(region.names)
     if given is not None:
-        if len(set(given)) != 2 or not all(0 <= i < size for i in given):
+        one, other = check_vector("statistics", given, size=2).tolist()
+        if one == other or not {one, other} <= set(range(size)):
             raise InvalidParameterError(
-                f"statistics must be two different indices below {size}; got {given!r}."
+                f"statistics must be two different indices below {size}; got "
+                f"{shown(given)}."
             )
-        return given
+        return int(one), int(other)
     if metric is None or best is None or size == 2:
         return 0, 1
     spans = np.ptp([region.support(w) for w in [*np.eye(size), *-np.eye(size)]], axis=0)
@@ -234,11 +236,11 @@ def _draw_questions(ax: Axes, plane: _Plane, result: Result) -> None:
     found = _questions(plane, result)
     marked = not isinstance(plane.region, ModelPool)  # there the models are marked
     ends: dict[bool, list[np.ndarray]] = {True: [], False: []}
-    for place, shown in enumerate(found):
+    for place, each in enumerate(found):
         label = None if marked or place else "questions"
-        ax.plot(*shown.ends.T, color=BLUE, lw=0.9, alpha=0.6, label=label, zorder=2)
-        for end, answer in zip(shown.ends, (Answer.FIRST, Answer.SECOND), strict=True):
-            ends[shown.answer is answer].append(end)
+        ax.plot(*each.ends.T, color=BLUE, lw=0.9, alpha=0.6, label=label, zorder=2)
+        for end, answer in zip(each.ends, (Answer.FIRST, Answer.SECOND), strict=True):
+            ends[each.answer is answer].append(end)
     for preferred, marks in ends.items():
         if marks and marked:
             ax.plot(
@@ -272,10 +274,10 @@ def _number_questions(ax: Axes, plane: _Plane, result: Result) -> None:
     if found:
         label_points(
             ax,
-            np.array([shown.ends.mean(axis=0) for shown in found]),
-            [str(shown.number) for shown in found],
+            np.array([each.ends.mean(axis=0) for each in found]),
+            [str(each.number) for each in found],
             optional=True,
-            avoid=np.concatenate([shown.ends for shown in found]),
+            avoid=np.concatenate([each.ends for each in found]),
             color=BLUE,
             fontsize=8,
         )

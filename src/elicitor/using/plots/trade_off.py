@@ -35,9 +35,9 @@ from elicitor.using.plots.canvas import (
     BLUE,
     GREY,
     ORANGE,
+    axes_or_new,
     clean,
     label_points,
-    new_axes,
 )
 from elicitor.using.plots.literal import literal
 from elicitor.using.possible import Possible
@@ -89,7 +89,7 @@ def plot_trade_off(
     usual = sides.point(usual_rates(region))
     shares = _shares(possible, metric.trade_off)
     edge = np.array([sides.best(region, share) for share in shares])
-    ax = ax or new_axes(6.4, 4.4)
+    ax = axes_or_new(ax, 6.4, 4.4)
     ax.plot(*edge.T, color="black", lw=1.4, zorder=2)
     low, high = _left_open(possible, metric.trade_off)
     inside = (shares >= low - 1e-12) & (shares <= high + 1e-12)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
@@ -20,7 +21,7 @@ from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.plots.canvas import BLUE, GREY, clean, legend_above, new_axes
+from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
 from elicitor.using.plots.literal import literal
 from elicitor.using.plots.matrix import draw_matrix
 from elicitor.using.plots.words import short_labels, statistic_labels
@@ -91,7 +92,8 @@ def plot_weights(
     found = weights_of(metric)
     values = found.measure(metric)
     lines = np.arange(len(values))
-    ax = ax or new_axes(6.8, 1.4 + 0.32 * len(values))
+    check_number("level", level, above=0, below=1)
+    ax = axes_or_new(ax, 6.8, 1.4 + 0.32 * len(values))
     ends = _interval(possible, found, level)
     if ends is not None:
         ax.hlines(

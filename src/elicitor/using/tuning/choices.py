@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
@@ -311,6 +312,7 @@ def choices_of(metric: Metric, region: Region) -> Choices:
     InvalidParameterError
         If the metric is on something that the region does not have.
     """
+    check_instance("region", region, Region)
     if isinstance(region, MulticlassRegion):
         return ClassChoices(metric, region)
     if isinstance(region, GroupRates) and isinstance(metric, GroupMetric):

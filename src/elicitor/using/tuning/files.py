@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
+from elicitor.core.checks import check_path
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import write_text
@@ -94,7 +94,7 @@ def load_classifier(path: str | os.PathLike[str]) -> Classifier:
     positive if score ≥ 0.3
     """
     try:
-        data = parse_document(Path(path).read_text(encoding="utf-8"))
+        data = parse_document(check_path("path", path).read_text(encoding="utf-8"))
     except ValueError as error:
         raise InvalidDataError(f"{path} is not a JSON file: {error}.") from None
     if not _is_ours(data):

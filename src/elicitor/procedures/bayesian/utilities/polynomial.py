@@ -24,6 +24,7 @@ import numpy as np
 from elicitor.core.checks import check_choice, check_count
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.utilities.antipodes import (
     AntipodalUtility,
@@ -114,7 +115,7 @@ def bayesian_polynomial(
         of order d make differences of about ρ^d, which those who err do not see; for
         an oracle that never does, the efficient procedure finds them sooner.
     """
-    order = check_count("degree", degree, at_least=2)
+    order = check_count("degree", degree, at_least=2, at_most=HIGHEST_DEGREE)
     return PolynomialOnBall(
         region, order, diagonal=diagonal, clusters=clusters, sparse=sparse
     )

@@ -1,0 +1,180 @@
+"""One valid call of every public callable; wrong ones are made of it.
+
+`CALLS` says which arguments a function, a constructor or a method of a class takes; of
+a method they may depend on the instance; one that takes nothing needs no entry.
+A second call of the same one has a name after a slash. `INSTANCES` says whose methods
+are called, and `SEAMS` which methods no user calls.
+"""
+
+import numpy as np
+
+import elicitor as el
+from elicitor import oracles
+from elicitor.core import Exchange
+from elicitor.datasets import read_class_predictions, read_models
+from elicitor.metrics import ClassStatistics, Term
+from elicitor.oracles import (
+    ABTestOracle,
+    BinaryDisplay,
+    ClassDisplay,
+    Counts,
+    ErrorDisplay,
+    Exact,
+    FunctionOracle,
+    GroupDisplay,
+    Means,
+    ModelDisplay,
+    StoppingRule,
+    Vocabulary,
+)
+from elicitor.regions import PlugInRule, ThresholdRule
+from tests.wrong_calls import metric_calls, oracle_calls, region_calls, using_calls
+from tests.wrong_calls import samples as of
+from tests.wrong_calls.region_calls import middle
+
+CALLS = {
+    **metric_calls.CALLS,
+    **region_calls.CALLS,
+    **oracle_calls.CALLS,
+    **using_calls.CALLS,
+}
+
+REFUSED = {
+    # a counted region is made of one that exists, a price has no confusion matrix, and
+    # an answer that is not there cannot be given
+    "CountedDiagonalRegion.from_estimator",
+    "CountedDiagonalRegion.from_law",
+    "CountedDiagonalRegion.from_predictions",
+    "CostRewardMetric.scorer",
+    "ABTestOracle.answer",
+    "ReplayOracle.answer",
+}
+
+SEAMS = {
+    # what a subclass supplies to its base, in the inner loop of the procedures
+    "BinaryRegion.turned",
+    "BinaryRegion.upper_at",
+    "BinaryRegion.upper_crossing",
+    "BinaryRegion.upper_support",
+    "CostRewardRegion.embed",
+    "CostRewardRegion.reference",
+    "CostRewardRegion.roofs",
+    "CostRewardRegion.trade",
+    "DiagonalRegion.classifier_on",
+    "Face.angle",
+    "Face.embed",
+    "Face.ratio",
+    "Face.rule",
+    "GroupRegion.everyone",
+    "GroupRegion.split",
+    "MulticlassRegion.first_vertices",
+    # numerics of metrics, on arrays that the metric has checked
+    "ClassStatistics.gains",
+    "ClassStatistics.of",
+    "Term.slope",
+    "Term.value",
+    # between an oracle and its answer model, a display and the terminal
+    "AnswerModel.draw",
+    "AnswerModel.odds",
+    "ClassDisplay.right",
+    "Alternative.right",
+    "Display.difference",
+    "Display.lines",
+    "Display.remark",
+    "Display.sides",
+    "ErrorDisplay.table",
+    "GroupDisplay.counts",
+    "GroupDisplay.everyone",
+    "TerminalOracle.respond",
+    "Vocabulary.count_negatives",
+    "Vocabulary.count_positives",
+    # between a session and its procedure
+    "Conversation.send",
+}
+
+INSTANCES = {
+    # metrics
+    "CostRewardMetric": of.cost_reward,
+    "FairMetric": of.fair,
+    "FairQuadraticMetric": of.fair_quadratic,
+    "LinearFractionalMetric": of.fractional,
+    "LinearMetric": of.linear,
+    "PolynomialMetric": of.polynomial,
+    "QuadraticMetric": of.quadratic,
+    "ClassStatistics": lambda: ClassStatistics(of.CLASSES),
+    "Term": lambda: Term("price"),
+    # regions
+    "Attribute": of.price,
+    "Ball": of.ball,
+    "BinaryRegion": of.binary,
+    "BinaryRegion/law": of.law,
+    "ConfusionBall": of.confusion_ball,
+    "CostRewardRegion": of.cost_reward_region,
+    "CountedBall": of.counted_ball,
+    "CountedDiagonalRegion": of.counted_diagonal,
+    "CountedGroupBall": of.counted_group_ball,
+    "CountedRegion": of.counted_binary,
+    "DiagonalRegion": of.diagonal,
+    "DiagonalRegion/law": of.class_law,
+    "Face": lambda: of.diagonal().face(0, 1),
+    "GroupBall": of.group_ball,
+    "GroupClassifier": lambda: of.group_rates().classifier(middle(of.group_rates())),
+    "GroupRateBall": of.group_rate_ball,
+    "GroupRates": of.group_rates,
+    "ModelLottery": lambda: of.pool().classifier(of.pool().points[0]),
+    "ModelPool": of.pool,
+    "OffDiagonalRegion": of.off_diagonal,
+    "PlugInRule": lambda: PlugInRule.of(np.eye(3)),
+    "RandomisedClassifier": lambda: of.binary().classifier(middle(of.binary())),
+    "RandomisedPlugIn": lambda: of.diagonal().classifier(middle(of.diagonal())),
+    "RateBall": of.rate_ball,
+    "ThresholdRule": lambda: ThresholdRule(0.5),
+    # questions, answers and records
+    "Exchange": lambda: Exchange.of(of.question(), el.Answer.FIRST),
+    "Posterior": lambda: of.bayesian().posterior,
+    "Question": of.question,
+    "Result": of.bayesian,
+    "Session": of.asked,
+    "Transcript": lambda: of.result().transcript,
+    # oracles
+    "ABTest": lambda: ABTestOracle("ab").test_of(of.question()),
+    "ABTestOracle": lambda: ABTestOracle("ab"),
+    "BinaryDisplay": lambda: BinaryDisplay(
+        prevalence=0.5, per=100, vocabulary=Vocabulary()
+    ),
+    "ClassDisplay": lambda: ClassDisplay(of.CLASSES, [30, 30, 40]),
+    "ErrorDisplay": lambda: ErrorDisplay(of.CLASSES, [30, 30, 40]),
+    "GroupDisplay": lambda: GroupDisplay(
+        ClassStatistics(("no", "yes"), rates=True), ("old", "young"), of.SHARES, 100
+    ),
+    "ModelDisplay": lambda: ModelDisplay(["accuracy", "price"], ["reward", "cost"]),
+    "ClassWords": lambda: oracles.ClassWords.of_two(Vocabulary())[0],
+    "TerminalOracle": lambda: oracles.TerminalOracle(**CALLS["TerminalOracle"]()),
+    "Counts": lambda: Counts(3, 5),
+    "Means": lambda: Means(0.5, 0.1, 100),
+    "Exact": Exact,
+    "Flip": lambda: oracles.Flip(0.1),
+    "FunctionOracle": lambda: FunctionOracle(of.judge),
+    "Indifference": lambda: oracles.Indifference(0.1),
+    "Lapse": lambda: oracles.Lapse(Exact(), 0.1),
+    "Logistic": lambda: oracles.Logistic(0.1),
+    "MetricOracle": lambda: el.MetricOracle(of.linear(), random_state=0),
+    "Probit": lambda: oracles.Probit(0.1),
+    "RepeatedOracle": lambda: el.RepeatedOracle(of.judge, 3),
+    "ReplayOracle": lambda: el.ReplayOracle(of.result().transcript),
+    "StoppingRule": StoppingRule,
+    "Ties": lambda: oracles.Ties(0.1, 0.1),
+    # using
+    "FamilyCheck": lambda: el.check_family(of.bayesian(), of.binary(), ["monotone"]),
+    "MetricClassifier": of.fitted,
+    "Panel": of.panel,
+    # datasets
+    "ClassPredictions": lambda: read_class_predictions(
+        using_calls.table(), label="label", probabilities=["0=q", "1=p"], groups=["age"]
+    ),
+    "ModelTable": lambda: read_models(
+        using_calls.table(), name="name", rewards=["p"], costs=["q"]
+    ),
+    "Dataset": of.data,
+    "FittedHalves": of.halves,
+}

@@ -1,0 +1,200 @@
+"""Valid calls of what is done with a metric, and of data sets."""
+
+from pathlib import Path
+
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+
+import elicitor as el
+from tests.wrong_calls import samples as of
+
+
+def table():
+    """A file that every reader can read."""
+    path = Path("table.csv")
+    rows = ["name,label,p,q,one,two,age"]
+    for i in range(12):
+        p = 0.05 + 0.075 * i
+        rows.append(
+            f"m{i},{i % 2},{p:.3f},{1 - p:.3f},{i % 2},{i % 3 % 2},{i % 4 // 2}"
+        )
+    path.write_text("\n".join(rows), encoding="utf-8")
+    return path
+
+
+CALLS = {
+    "agreement": lambda: {
+        "result": of.result(),
+        "answers": of.result().transcript,
+        "stated": 3.0,
+        "region": of.binary(),
+        "priors": 0.4,
+        "level": 0.9,
+    },
+    "agreement/pairs": lambda: {
+        "result": of.linear(),
+        "answers": ([([0.2, 0.6], [0.3, 0.5])], ["second"]),
+    },
+    "best_classifier": lambda: {
+        "metric": of.linear(),
+        "region": of.binary(),
+        "randomised": True,
+        "tolerance": 1e-6,
+    },
+    "best_classifier/classes": lambda: {
+        "metric": of.of_classes(),
+        "region": of.diagonal(),
+    },
+    "best_threshold": lambda: {"metric": of.linear(), "region": of.binary()},
+    "check_family": lambda: {
+        "answers": of.bayesian(),
+        "region": of.binary(),
+        "families": ["monotone"],
+    },
+    "class_consequences": lambda: {"metric": of.of_classes(), "region": of.diagonal()},
+    "class_weights": lambda: {
+        "metric": of.linear(),
+        "y": of.truth(),
+        "at": [0.2, 0.2],
+        "positive_label": 1,
+    },
+    "consequences": lambda: {
+        "metric": of.linear(),
+        "region": of.binary(),
+        "default": 0.4,
+    },
+    "expand_samples": lambda: {
+        "y": of.three(),
+        "costs": 1 - np.eye(3),
+        "labels": list(of.CLASSES),
+    },
+    "explain": lambda: {
+        "result": of.result(),
+        "region": of.binary(),
+        "positive": "case",
+        "level": 0.9,
+    },
+    "load_classifier": lambda: {"path": saved_classifier()},
+    "panel": lambda: {
+        "results": [of.bayesian(), of.bayesian()],
+        "names": ["Ann", "Bob"],
+        "region": of.binary(),
+    },
+    "plot_learning": lambda: {"result": of.bayesian(), "region": of.binary()},
+    "plot_panel": lambda: {"panel": of.panel()},
+    "plot_ranking": lambda: {"ranking": of.ranking()},
+    "plot_region": lambda: {"region": of.binary(), "result": of.result()},
+    "plot_trade_off": lambda: {"region": of.group_rates(), "result": of.fair_classes()},
+    "plot_weights": lambda: {"result": of.bayesian(), "level": 0.8},
+    "rank": lambda: {
+        "result": of.linear(),
+        "models": {"all": np.ones(of.ROWS), "some": of.truth()},
+        "y": of.truth(),
+    },
+    "rank/models": lambda: {
+        "result": of.linear(),
+        "models": [of.model(), of.model()],
+        "X": of.features(),
+        "y": of.truth(),
+        "names": ["u", "v"],
+    },
+    "rank/pool": lambda: {
+        "result": of.pool().metric([0.5, 0.5]),
+        "models": of.pool(),
+        "reference": {"small": 1.0, "large": 2.0, "fast": 0.5},
+    },
+    "reanalyse": lambda: {
+        "answers": of.bayesian(),
+        "region": of.binary(),
+        "family": "linear",
+        "random_state": 0,
+    },
+    "sample_weights": lambda: {
+        "metric": of.linear(),
+        "y": of.truth(),
+        "at": [0.2, 0.2],
+        "positive_label": 1,
+    },
+    "save_classifier": lambda: {
+        "classifier": el.best_classifier(of.linear(), of.binary()),
+        "path": "classifier.json",
+    },
+    "threshold_range": lambda: {"result": of.bayesian(), "region": of.binary()},
+    "MetricClassifier": lambda: {
+        "estimator": LogisticRegression(),
+        "metric": of.linear(),
+        "cv": 2,
+    },
+    "MetricClassifier.decision_probability": lambda _: {"X": of.features()},
+    "MetricClassifier.fit": lambda _: {"X": of.features(), "y": of.truth()},
+    "MetricClassifier.predict": lambda _: {"X": of.features()},
+    "MetricClassifier.score": lambda _: {"X": of.features(), "y": of.truth()},
+    "Panel.sentence": lambda _: {"positive": "patient"},
+    "Panel.without": lambda _: {"*names": ["1"]},
+    # -- datasets ---------------------------------------------------------------------
+    "Dataset": lambda: {
+        "name": "toy",
+        "title": "Toy",
+        "X": of.features(),
+        "y": of.truth() > 0,
+        "feature_names": ("u", "v"),
+        "people": "people",
+        "classes": ("0", "1"),
+        "citation": "nobody",
+        "licence": "none",
+        "protected": {"age": of.members()},
+    },
+    "Dataset.sample": lambda _: {"share": 0.5, "random_state": 0},
+    "ClassPredictions.errors": lambda _: {"rates": True},
+    "ClassPredictions.rates": lambda _: {"diagonal": True},
+    "ClassPredictions.region": lambda _: {"rates": True},
+    "ModelTable.pool": lambda _: {"mixtures": True},
+    "FittedHalves.diagonal": lambda _: {"rates": True},
+    "FittedHalves.off_diagonal": lambda _: {"rates": True},
+    "FittedHalves.group_rates": lambda _: {"column": "age", "diagonal": True},
+    "fitted_halves": lambda: {
+        "dataset": of.data(),
+        "random_state": 0,
+        "regularisation": 1.0,
+        "calibrated": True,
+    },
+    "load_dataset": lambda: {"name": "wbco"},
+    "read_class_predictions": lambda: {
+        "path": table(),
+        "label": "label",
+        "probabilities": ["0=q", "1=p"],
+        "groups": ["age"],
+    },
+    "read_model_predictions": lambda: {
+        "path": table(),
+        "label": "label",
+        "models": ["one", "two"],
+        "classes": ["0", "1"],
+        "groups": ["age"],
+    },
+    "read_models": lambda: {
+        "path": table(),
+        "name": "name",
+        "rewards": ["p"],
+        "costs": ["q"],
+    },
+    "read_new_predictions": lambda: {
+        "path": table(),
+        "label": "label",
+        "score": "p",
+        "groups": ["age"],
+    },
+    "read_predictions": lambda: {
+        "path": table(),
+        "label": "label",
+        "probability": "p",
+        "positive_label": "1",
+        "groups": ["age"],
+    },
+}
+
+
+def saved_classifier():
+    best = el.best_classifier(of.linear(), of.binary())
+    el.using.save_classifier(best, "saved.json")
+    return "saved.json"
