@@ -21,11 +21,11 @@ from elicitor.procedures.bayesian.decision import (
     Decision,
     choose,
     decision_gains,
-    regrets_of,
 )
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.procedures.bayesian.utilities.ratio_values import ratio_values
+from elicitor.procedures.regret import regrets_of
 from elicitor.regions import BinaryRegion
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.pools import POOLS

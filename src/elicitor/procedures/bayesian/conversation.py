@@ -26,6 +26,7 @@ from elicitor.procedures.bayesian.choice import is_as_good
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.doubt import Doubt, speaks_for
 from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.reliability import slip_rate
 from elicitor.procedures.bayesian.unidentified import silence, unidentified_names
 from elicitor.procedures.bayesian.utilities.base import Utility
@@ -39,11 +40,18 @@ PATIENCE = 60
 """Questions per unknown after which no tolerance is worth another one."""
 DRAWS = 1000
 LEVEL = 0.9
+UNSURE = 20
+"""Questions after which it is given up to find out what the estimate may cost."""
 
 UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
 NOTHING_LEFT = "No question is left that would tell anything new."
 TOO_NOISY = (
     "The answers contradict each other so much that the tolerance was not reached."
+)
+UNSETTLED = (
+    "The weights are known, but not which choice is best under them: some of the "
+    "metrics that the answers allow would lose much by it. Where one class is rare "
+    "this is common; method='efficient' finds out, for answers that are never wrong."
 )
 CUT_SHORT = "The questions ended before the wanted certainty was reached."
 ENDINGS = {
@@ -51,6 +59,7 @@ ENDINGS = {
     NOTHING_LEFT: "nothing left",
     TOO_NOISY: "too noisy",
     UNDECIDED: "cannot say",
+    UNSETTLED: "unsettled",
 }
 """Codes of the notes that say why it ended."""
 
@@ -94,6 +103,10 @@ class Inquiry:
         About weights and noise.
     decision : Decision or None
         What the answers are to decide, if not the weights themselves.
+    consequences : Decision or None
+        What must be settled besides, where weights do not tell what mistakes cost.
+    guard : PoleGuard or None
+        Who must agree that following the estimate costs little.
     note : str or None
         Why it ended, if not because its aim was reached.
     """
@@ -114,11 +127,16 @@ class Inquiry:
         self.checks = Checks(utility, manner, checks)
         self.doubt = None if rival is None else Doubt(utility, rival, manner, doubts)
         self.decision = Decision.wanted(utility, manner, choice)
-        if self.decision is not None:
-            self.decision.update(self.beliefs)
+        self.consequences: Decision | None = None
+        self.guard: PoleGuard | None = None
+        if self.decision is None:
+            self.consequences = Decision.guarding(utility, manner, choice)
+            self.guard = utility.guard()
+        for each in self._decisions:
+            each.update(self.beliefs)
         self._asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
-        self._doubts = 0
+        self._doubts = self._close = 0
 
     @property
     def expected_error(self) -> float:
@@ -131,7 +149,32 @@ class Inquiry:
         """Whether the tolerance was reached, or what is to be decided is settled."""
         if self.decision is not None:
             return self.decision.settled
+        if not self._is_close:
+            return False
+        settled = self.consequences is None or self.consequences.settled
+        return settled and self._is_safe
+
+    @property
+    def _is_safe(self) -> bool:
+        if self.guard is None:
+            return True
+        metric = self.utility.metric(self.estimate())
+        certainty = self.guard.certainty(metric, self.manner.regret)
+        return certainty >= self.manner.certainty
+
+    @property
+    def _is_close(self) -> bool:
         return self.expected_error <= self.manner.tolerance
+
+    @property
+    def _decisions(self) -> list[Decision]:
+        both = self.decision, self.consequences
+        return [each for each in both if each is not None]
+
+    @property
+    def _aim(self) -> Decision | None:
+        """The decision that questions are chosen for; None for the weights."""
+        return self.consequences if self._is_close else self.decision
 
     def run(self) -> Generator[Question, Answer, None]:
         """Ask until the tolerance is reached or nothing more can be learnt."""
@@ -154,7 +197,7 @@ class Inquiry:
             turn.pair,
             simplicity=self.manner.simplicity,
             realism=self.manner.realism,
-            worth=None if self.decision is None else self.decision.gains,
+            worth=None if self._aim is None else self._aim.gains,
         )
         if found:
             self._open = turn._replace(pair=pair)
@@ -189,7 +232,7 @@ class Inquiry:
                 asked=self._asked,
                 simplicity=self.manner.simplicity,
                 realism=self.manner.realism,
-                worth=None if self.decision is None else self.decision.gains,
+                worth=None if self._aim is None else self._aim.gains,
             )
         return self._batch.pop(0) if self._batch else None
 
@@ -201,8 +244,10 @@ class Inquiry:
             first, second = turn.pair
             row = self.utility.rows(first[None], second[None])[0]
             self.beliefs.learn(row, answer)
-            if self.decision is not None:
-                self.decision.update(self.beliefs)
+            if self.guard is not None:
+                self.guard.learn(first, second, answer)
+            for each in self._decisions:
+                each.update(self.beliefs)
             if self.doubt is not None:
                 self.doubt.learn(first, second, answer)
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
@@ -210,11 +255,14 @@ class Inquiry:
             self.note = UNDECIDED
         elif len(self._asked) >= PATIENCE * self.utility.size:
             self.note = TOO_NOISY
+        self._close = self._close + 1 if self.decision is None and self._is_close else 0
+        if self._close > UNSURE and not self.converged:
+            self.note = UNSETTLED
 
     def _remaining(self) -> int:
         """A question takes about one bit off all directions; noise takes some back."""
-        if self.decision is not None:
-            return max(0, self.decision.remaining - 1) + self.checks.left
+        if self._aim is not None:
+            return max(0, self._aim.remaining - 1) + self.checks.left
         bits = math.log2(self.expected_error / self.manner.tolerance)
         ahead = max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
         return ahead + self.checks.left
@@ -279,7 +327,8 @@ class Inquiry:
         """Why it ends here.
 
         ``"tolerance"`` or ``"decision"``, if that was reached; else ``"budget"``,
-        ``"nothing left"``, ``"cannot say"`` or ``"too noisy"``.
+        ``"nothing left"``, ``"cannot say"``, ``"too noisy"`` or
+        ``"unsettled"``.
         """
         if self.converged:
             return "tolerance" if self.decision is None else "decision"

@@ -34,17 +34,16 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.regret import regrets_of, thresholds_of
 from elicitor.procedures.ties import first_best, rounded
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
 
-__all__ = ["Choice", "Decision", "choose", "decision_gains", "regrets_of"]
+__all__ = ["Choice", "Decision", "choose", "decision_gains"]
 
 DRAWS = 1000
 WORK, FEWEST = 160_000, 100
 """Answers that are foreseen for each question, and draws that are used at least."""
-ANGLES = 65
-"""Trade-offs whose best thresholds are the candidates."""
 HALVED = 2
 """Questions in which the doubt about a choice halves, more or less."""
 ROUNDING = 1e-15
@@ -91,23 +90,6 @@ def choose(utilities: np.ndarray, share: float) -> Choice:
         regret=float(regrets.mean()),
         probability_best=best / len(utilities),
     )
-
-
-def regrets_of(utilities: np.ndarray) -> np.ndarray:
-    """Utility lost by each choice, where 1 is from the worst to the best.
-
-    Parameters
-    ----------
-    utilities : ndarray of shape (n_draws, n_alternatives)
-        u; in any units, which may differ between draws.
-
-    Returns
-    -------
-    ndarray of shape (n_draws, n_alternatives)
-    """
-    best = utilities.max(axis=1, keepdims=True)
-    span = best - utilities.min(axis=1, keepdims=True)
-    return np.asarray((best - utilities) / np.where(span > 0, span, 1.0))
 
 
 def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
@@ -191,6 +173,14 @@ class Decision:
             return cls(utility, points, manner, rng, ends=ends)
         return cls(utility, _alternatives(utility, manner.decide), manner, rng)
 
+    @classmethod
+    def guarding(
+        cls, utility: Utility, manner: Manner, rng: np.random.Generator
+    ) -> Decision | None:
+        """The decision that must be settled besides the weights, if there is one."""
+        points = utility.choices
+        return None if points is None else cls(utility, points, manner, rng)
+
     def update(self, beliefs: Beliefs) -> None:
         """Look again, after something was learnt."""
         self._weights, self._which = beliefs.draws(DRAWS, self._rng)
@@ -250,11 +240,7 @@ def _thresholds(utility: Utility) -> tuple[BoundaryPoint, ...]:
             "decide='threshold' needs a BinaryRegion; got "
             f"{type(region).__name__}. Pass the statistics of the alternatives."
         )
-    angles = np.linspace(0, np.pi / 2, ANGLES)
-    found = [region.best([np.cos(angle), np.sin(angle)]) for angle in angles]
-    points = np.array([end.confusion for end in found])
-    _, kept = np.unique(points, axis=0, return_index=True)
-    return tuple(found[i] for i in np.sort(kept))
+    return thresholds_of(region)
 
 
 def _alternatives(utility: Utility, decide: Any) -> np.ndarray:

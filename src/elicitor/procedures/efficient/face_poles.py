@@ -58,8 +58,10 @@ def face_poles(
         Its result holds the canonical `LinearFractionalMetric` with the poles found
         (:meth:`LinearFractionalMetric.from_form`). Its details hold ``"form"``, what
         comparisons reveal, of shape (k+1, k+1); ``"poles"``, of shape (3,), for each
-        pair of class names that was asked about; ``"spread"``, the doubt that is left
-        on the worst of these faces (radians); and ``"extremes"``, the metrics at the
+        pair of class names that was asked about; ``"spread"`` and ``"regret"``, the
+        doubt that is left on the worst of these faces (radians) and what following the
+        estimate may cost there, as a share of the range from worst to best; and
+        ``"extremes"``, the metrics at the
         corners of what each face leaves open.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
@@ -69,16 +71,18 @@ def face_poles(
     searches = tree.searches()
     found = [FacePole(face, search.pole, search.corners) for face, search in searches]
     spread = max(search.spread for _, search in searches)
+    known = all(search.is_known(epsilon) for _, search in searches)
     metric = metric_of(region, found)
     return Result(
         metric=metric,
         interval=interval_of(region, found),
-        converged=spread <= epsilon,
+        converged=known,
         notes=(ONLY_THE_RANKING, *tree.limits()),
         details={
             "form": metric.form,
             "poles": {tree.names(known.face): known.pole for known in found},
             "spread": spread,
+            "regret": max(search.regret for _, search in searches),
             "extremes": extremes_of(region, found),
         },
     )

@@ -38,7 +38,8 @@ def pole_bisection(
         From a law or from a sample.
     tolerance : float, default=0.02
         Stop when the angle of the local trade-off is known to this width, on average
-        over the boundary of the region (radians).
+        over the boundary of the region (radians), and no metric that is left would lose
+        more than 2 % of its range by following the estimate.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -47,8 +48,10 @@ def pole_bisection(
     Procedure
         Its result holds the canonical `LinearFractionalMetric` with the pole found
         (:meth:`LinearFractionalMetric.from_pole`). Its details hold ``"pole"``, of
-        shape (3,), ``"spread"``, the doubt that is left (radians), and ``"extremes"``,
-        the metrics at the corners of the polygon of poles that is left.
+        shape (3,), ``"spread"``, the doubt that is left (radians), ``"regret"``, the
+        share of the range from worst to best that any metric which is left may lose by
+        following the estimate, and ``"extremes"``, the metrics at the corners of the
+        polygon of poles that is left.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     search = PoleSearch(region)
@@ -64,11 +67,12 @@ def pole_bisection(
     return Result(
         metric=_metric(search.pole, region.prevalence),
         interval=np.stack([values.min(axis=0), values.max(axis=0)], axis=1),
-        converged=search.spread <= epsilon,
+        converged=search.is_known(epsilon),
         notes=tuple(notes),
         details={
             "pole": search.pole,
             "spread": search.spread,
+            "regret": search.regret,
             "extremes": tuple(corners),
         },
     )

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Iterator
+from functools import cached_property
+from typing import TypeAlias
 
 import numpy as np
 
@@ -26,10 +28,15 @@ from elicitor.procedures.efficient.pole_polygon import (
     poles,
     trade_off_spread,
 )
+from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
+from elicitor.procedures.regret import LARGEST, thresholds_of
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
 
 __all__ = ["PoleSearch"]
+
+Doubt: TypeAlias = Callable[[np.ndarray], float]
+"""How much a polygon of poles leaves open."""
 
 SPOKES = 32
 """Candidate lines through each of the two segments that are tried."""
@@ -82,9 +89,38 @@ class PoleSearch:
         return trade_off_spread(self.polygon, self._points)
 
     @property
+    def regret(self) -> float:
+        """The most that a pole which is left may lose by following the estimate.
+
+        As a share of its range from worst to best.
+        """
+        return self._estimate()[1]
+
+    @property
     def pole(self) -> np.ndarray:
-        """The estimate: the centre of gravity, of shape (3,)."""
-        return poles(centroid(self.polygon))
+        """The estimate, of shape (3,).
+
+        The centre of gravity; or if following it may cost much, the pole that the
+        others would regret least.
+        """
+        return poles(self._estimate()[0])
+
+    def is_known(self, tolerance: float) -> bool:
+        """Whether trade-offs are known, and no choice may be much of a mistake."""
+        return self.spread <= tolerance and self.regret <= LARGEST
+
+    def _estimate(self) -> tuple[np.ndarray, float]:
+        """The estimate as (s, z), and its regret."""
+        some = np.vstack([centroid(self.polygon), spread_over(self.polygon)])
+        regrets = pole_regrets(some, self._choices, self.region.prevalence)
+        worst = regrets.max(axis=0)[regrets.argmin(axis=1)]
+        best = 0 if worst[0] <= LARGEST else int(np.argmin(worst))
+        return some[best], float(worst[best])
+
+    @cached_property
+    def _choices(self) -> np.ndarray:
+        """Confusions of the best thresholds, of shape (n_choices, 2)."""
+        return np.array([end.confusion for end in thresholds_of(self.region)])
 
     @property
     def corners(self) -> np.ndarray:
@@ -93,7 +129,20 @@ class PoleSearch:
 
     def questions_to(self, tolerance: float) -> int:
         """About how many more answers the tolerance needs."""
-        return max(0, math.ceil(2 * math.log2(self.spread / tolerance)))
+        wide = max(self.spread / tolerance, self.regret / LARGEST, 1.0)
+        return math.ceil(2 * math.log2(wide))
+
+    def _doubt(self, tolerance: float) -> Doubt:
+        """What is to become small: the spread of trade-offs, and then the regret."""
+        if self.spread > tolerance:
+            return lambda polygon: trade_off_spread(polygon, self._points)
+        choices, prevalence = self._choices, self.region.prevalence
+
+        def regret(polygon: np.ndarray) -> float:
+            regrets = pole_regrets(spread_over(polygon), choices, prevalence)
+            return float(regrets.max(axis=0).min() + regrets.mean(axis=0).min())
+
+        return regret
 
     def run(
         self,
@@ -113,9 +162,9 @@ class PoleSearch:
         show : callable
             From the (TP, TN) of this region to the statistics that the person sees.
         """
-        while self.spread > tolerance and not self.undecided:
+        while not self.is_known(tolerance) and not self.undecided:
             chord = _halving_chord(
-                self.region, self.polygon, self._points, self._avoided
+                self.region, self.polygon, self._doubt(tolerance), self._avoided
             )
             if chord is None:
                 self.exhausted = True
@@ -150,13 +199,13 @@ def _part_left(polygon: np.ndarray, line: np.ndarray, answer: Answer) -> np.ndar
 def _halving_chord(
     region: BinaryRegion,
     polygon: np.ndarray,
-    points: np.ndarray,
+    doubt: Doubt,
     avoided: list[np.ndarray],
 ) -> Chord | None:
     """The longest chord among the lines that leave the least doubt."""
     pole = poles(centroid(polygon))
     lines = [line for line in _spokes(region, pole) if not _near(line, avoided)]
-    doubts = [_doubt_after(polygon, line, points) for line in lines]
+    doubts = [_doubt_after(polygon, line, doubt) for line in lines]
     finalists: list[Chord] = []
     for index in np.argsort(doubts, kind="stable"):
         chord = _balanced_chord(region, polygon, lines[index], avoided)
@@ -187,14 +236,13 @@ def _near(line: np.ndarray, avoided: list[np.ndarray]) -> bool:
     )
 
 
-def _doubt_after(polygon: np.ndarray, line: np.ndarray, points: np.ndarray) -> float:
-    """Expected spread of the trade-offs once a line has been asked about."""
+def _doubt_after(polygon: np.ndarray, line: np.ndarray, doubt: Doubt) -> float:
+    """Expected doubt once a line has been asked about."""
     sides = [clip(polygon, line), clip(polygon, -line)]
     areas = [area(side) for side in sides]
     if min(areas) <= 0:
         return np.inf
-    spreads = [trade_off_spread(side, points) for side in sides]
-    return float(np.average(spreads, weights=areas))
+    return float(np.average([doubt(side) for side in sides], weights=areas))
 
 
 def _balanced_chord(

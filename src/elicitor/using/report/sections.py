@@ -46,6 +46,7 @@ ENDINGS = {
     "was reached.",
     "decision": "The answers settle which choice is best.",
     "budget": "Asking ended with the agreed number of questions.",
+    "unsettled": "Asking ended as further answers did not settle which choice is best.",
     "nothing left": "Nothing was left to ask that would tell more.",
     "cannot say": "Asking ended, as the person could not say any more.",
     "too noisy": "Asking ended, as the answers contradict each other too much.",

@@ -24,6 +24,7 @@ import numpy as np
 
 from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.regions.base import Region
 
 __all__ = ["Pairs", "Utility"]
@@ -136,6 +137,20 @@ class Utility(ABC):
             realistic.
         """
         return np.zeros(len(points))
+
+    @property
+    def choices(self) -> np.ndarray | None:
+        """What the metric will choose from, of shape (n_choices, *shape).
+
+        Where angles between weights do not tell what a mistake costs: weights are then
+        known only once following their estimate is known to cost little. None if they
+        do tell.
+        """
+        return None
+
+    def guard(self) -> PoleGuard | None:
+        """Who says whether following an estimate costs little, if that is in doubt."""
+        return None
 
     @property
     def alternatives(self) -> np.ndarray | None:

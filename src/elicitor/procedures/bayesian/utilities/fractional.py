@@ -27,10 +27,12 @@ from typing import Any
 import numpy as np
 
 from elicitor.procedures.bayesian.asking import asks_people
+from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
 from elicitor.procedures.bayesian.utilities.form_chart import FormChart
 from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
 from elicitor.procedures.bayesian.utilities.ratio_values import RatioUtility
+from elicitor.procedures.regret import thresholds_of
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
@@ -58,9 +60,9 @@ def bayesian_binary_linear_fractional(region: BinaryRegion) -> FractionalAmongLa
         (:meth:`LinearFractionalMetric.from_form`), and a posterior. Its details hold
         ``"pole"``, of shape (3,), and ``"form"``, of shape (3, 3).
     """
-    return FractionalAmongLandmarks(
-        region, Landmarks.of_binary(region), region.all_right
-    )
+    choices = np.array([end.confusion for end in thresholds_of(region)])
+    landmarks = Landmarks.of_binary(region)
+    return FractionalOfTwo(region, landmarks, region.all_right, choices)
 
 
 @asks_people
@@ -81,8 +83,8 @@ def bayesian_diagonal_linear_fractional(
         (:meth:`LinearFractionalMetric.from_form`), and a posterior. Its details hold
         ``"form"``, what comparisons reveal, of shape (k+1, k+1).
     """
-    right = region.trivial.sum(axis=0)
-    return FractionalAmongLandmarks(region, Landmarks.of_diagonal(region), right)
+    landmarks, right = Landmarks.of_diagonal(region), region.trivial.sum(axis=0)
+    return FractionalAmongLandmarks(region, landmarks, right)
 
 
 class FractionalAmongLandmarks(RatioUtility, AmongLandmarks):
@@ -96,16 +98,30 @@ class FractionalAmongLandmarks(RatioUtility, AmongLandmarks):
         Of the region.
     right : ndarray of shape (n_statistics,)
         ζ.
+    choices : ndarray of shape (n_choices, n_statistics), optional
+        What the metric will choose from; the landmarks by default.
     """
 
-    def __init__(self, region: Region, landmarks: Landmarks, right: np.ndarray) -> None:
+    def __init__(
+        self,
+        region: Region,
+        landmarks: Landmarks,
+        right: np.ndarray,
+        choices: np.ndarray | None = None,
+    ) -> None:
         super().__init__(landmarks)
         self.region = region
+        self._choices = landmarks.points if choices is None else choices
         self.right = right
         self.signs = np.ones(len(right))
         self.chart = FormChart(_places(landmarks, right))
         self.size = self.chart.size
         self.constraints = _growing(self.chart, right)
+
+    @property
+    def choices(self) -> np.ndarray:
+        """See :attr:`Utility.choices`."""
+        return self._choices
 
     def leads(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """s̃_iᵀA s̃_j, see :meth:`AmongLandmarks.leads`."""
@@ -131,6 +147,16 @@ class FractionalAmongLandmarks(RatioUtility, AmongLandmarks):
         if len(self.right) == 2:
             known["pole"] = self.metric(weights).pole
         return known
+
+
+class FractionalOfTwo(FractionalAmongLandmarks):
+    """The form of a ratio of two weighted sums of TP and TN."""
+
+    region: BinaryRegion
+
+    def guard(self) -> PoleGuard:
+        """See :meth:`Utility.guard`."""
+        return PoleGuard(self.region)
 
 
 def _places(landmarks: Landmarks, right: np.ndarray) -> np.ndarray:

@@ -1,0 +1,105 @@
+"""Whether following an estimated ratio of two classes is known to cost little.
+
+Where positives are rare, all decisions that people differ about lie within differences
+of utilities that a belief about weights takes for noise. So beside that belief we keep
+poles that cover the *decisions* evenly, and count how well each one agrees with the
+answers, whatever the size of the differences. The estimate is trusted only if most of
+them, as they are weighted, would lose little by what it chooses.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+a           ``poles``               (n_poles, 3), drawn before any answer
+n           –                       line through the two alternatives, (3,)
+ε           ``ERRORS``              share of answers that are wrong, and its prior
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.metrics.base import Metric
+from elicitor.procedures.efficient.pole_polygon import all_poles, poles
+from elicitor.procedures.efficient.pole_regret import pole_regrets
+from elicitor.procedures.regret import ODDS, thresholds_of
+from elicitor.regions.binary import BinaryRegion
+
+__all__ = ["PoleGuard"]
+
+POLES = 20_000
+LOOKED_AT = 400
+"""Poles, drawn as they are weighted, whose regrets are computed."""
+ENDS, NEAR_ENDS = 0.4, 0.7
+"""Shares of poles on the edges of all that are possible, and on or near them."""
+ERRORS = {0.005: 0.5, 0.05: 0.2, 0.1: 0.2, 0.2: 0.1}
+
+
+class PoleGuard:
+    """Poles that cover all decisions, weighted by the answers.
+
+    Parameters
+    ----------
+    region : BinaryRegion
+        What classifiers can achieve.
+    """
+
+    def __init__(self, region: BinaryRegion) -> None:
+        self._prevalence = region.prevalence
+        self._choices = np.array([end.confusion for end in thresholds_of(region)])
+        self._vertices = _covering(region, self._choices)
+        self._logs = np.tile(np.log(list(ERRORS.values())), (len(self._vertices), 1))
+        self._rates = np.array(list(ERRORS))
+
+    def learn(self, first: np.ndarray, second: np.ndarray, answer: Answer) -> None:
+        """Learn from an answer; "about equal" and "cannot say" tell no sides."""
+        if answer not in (Answer.FIRST, Answer.SECOND):
+            return
+        line = np.cross([*first, 1.0], [*second, 1.0])
+        ahead = poles(self._vertices) @ line
+        agrees = (ahead > 0) == (answer is Answer.FIRST)
+        self._logs += np.log(np.where(agrees[:, None], 1 - self._rates, self._rates))
+
+    def certainty(self, metric: Metric, share: float) -> float:
+        """Probability that following a metric loses at most a share of the range."""
+        weights = np.exp(self._logs - self._logs.max()).sum(axis=1)
+        rng = np.random.default_rng(0)
+        chosen = rng.choice(len(weights), LOOKED_AT, p=weights / weights.sum())
+        best = int(np.argmax(metric.utility(self._choices)))
+        some = self._vertices[np.unique(chosen)]
+        regrets = pole_regrets(some, self._choices, self._prevalence)[:, best]
+        counts = np.unique(chosen, return_counts=True)[1]
+        return float(counts[regrets <= share].sum() / LOOKED_AT)
+
+
+def _covering(region: BinaryRegion, choices: np.ndarray) -> np.ndarray:
+    """Poles (s, z) on random tangents at random choices, so that each is best often.
+
+    A choice is best for the poles on the lines that touch the region there. The slopes
+    of these lines are even in their logarithms; where along its line a pole lies is
+    random, often at or near the edges of all that are possible.
+    """
+    rng = np.random.default_rng(0)
+    odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
+    slopes = np.exp(np.column_stack([-np.maximum(odds, 0), np.minimum(odds, 0)]))
+    best = np.argmax(slopes @ choices.T, axis=1)
+    share = 1 / np.bincount(best)[best]
+    picked = rng.choice(len(odds), POLES, p=share / share.sum())
+    tangents = np.column_stack([slopes, -(slopes * choices[best]).sum(axis=1)])[picked]
+    polygon = all_poles(region.prevalence)
+    heights = poles(polygon) @ tangents.T
+    ahead = np.roll(heights, -1, axis=0)
+    crossed = heights * ahead < 0
+    twice = crossed.sum(axis=0) == 2
+    rows, edges = np.nonzero(crossed[:, twice].T)
+    here, there = heights[:, twice].T[rows, edges], ahead[:, twice].T[rows, edges]
+    away = np.roll(polygon, -1, axis=0) - polygon
+    ends = (polygon[edges] + (here / (here - there))[:, None] * away[edges]).reshape(
+        -1, 2, 2
+    )
+    kind, place = rng.random((2, len(ends)))
+    near = rng.random(len(ends)) ** 6
+    along = np.where(kind < ENDS, 0.0, np.where(kind < NEAR_ENDS, near, place))
+    along = np.where(rng.random(len(ends)) < 0.5, along, 1 - along)[:, None]
+    return ends[:, 0] + along * (ends[:, 1] - ends[:, 0])

@@ -1,0 +1,129 @@
+"""What following an estimated ratio may cost, above all where positives are rare."""
+
+import math
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.metrics import LinearFractionalMetric
+from elicitor.procedures.efficient.pole_polygon import all_poles, poles
+from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
+from elicitor.procedures.regret import LARGEST, regrets_of, thresholds_of
+
+RECALL = {"f1": 1.0, "f2": 4.0, "precision": 0.0}
+"""How many times recall counts in (1 + b)TP / (TP + FP + b·positives)."""
+
+
+def rare(prevalence, n_rows, seed=0):
+    """Labels and probabilities of the logistic law, positives rare."""
+    rng = np.random.default_rng(seed)
+    y = rng.random(n_rows) < prevalence
+    x = rng.normal(1.6 * y, 1)
+    odds = 1.6 * x - 1.28 + math.log(prevalence / (1 - prevalence))
+    return y.astype(int), 1 / (1 + np.exp(-odds))
+
+
+def value(name, prevalence, tp, tn):
+    b = RECALL[name]
+    fp = 1 - prevalence - tn
+    return (1 + b) * tp / (tp + fp + b * prevalence + 1e-3 * (b == 0))
+
+
+def lost(name, y, p, metric):
+    """Share of the range over all thresholds that the metric's favourite loses."""
+    order = np.argsort(-p, kind="stable")
+    tp = np.append(0, np.cumsum(y[order])) / len(y)
+    tn = 1 - y.mean() - np.append(0, np.cumsum(1 - y[order])) / len(y)
+    real = value(name, y.mean(), tp, tn)
+    chosen = int(np.argmax(metric.utility(np.column_stack([tp, tn]))))
+    return (real.max() - real[chosen]) / np.ptp(real)
+
+
+def test_regrets_are_shares_of_each_metrics_own_range():
+    found = regrets_of(np.array([[0, 1, 4], [7, 7, 7], [-3, -1, -2]]))
+    assert found == pytest.approx(np.array([[1, 0.75, 0], [0, 0, 0], [1, 0, 0.5]]))
+
+
+@pytest.mark.parametrize("prevalence", [0.1, 0.001])
+def test_thresholds_hold_the_best_one_for_any_trade_off(prevalence):
+    y, p = rare(prevalence, 20_000)
+    region = el.BinaryRegion.from_predictions(y, p)
+    points = np.array([end.confusion for end in thresholds_of(region)])
+    cuts = np.unique(p)
+    every = np.array([[y[p >= t].sum(), (1 - y[p < t]).sum()] for t in cuts]) / len(y)
+    for ratio in 10.0 ** np.arange(-5, 6):
+        weights = np.array([ratio, 1.0])
+        best, worst = (every @ weights).max(), (every @ weights).min()
+        assert (points @ weights).max() >= best - 0.002 * (best - worst)
+
+
+def test_pole_regrets_are_those_of_the_metrics_on_the_worse_scale():
+    prevalence = 0.2
+    rng = np.random.default_rng(0)
+    shares = rng.dirichlet(np.ones(4), 30)
+    vertices = shares @ all_poles(prevalence)
+    points = rng.random((12, 2)) * [prevalence, 1 - prevalence]
+    found = pole_regrets(vertices, points, prevalence)
+    for vertex, row in zip(vertices, found, strict=True):
+        metric = LinearFractionalMetric.from_pole(poles(vertex), prevalence)
+        canonical = metric.utility(points)
+        # The other scale: the same ratio with errors of mean weight one, p adding to 1.
+        right = points @ metric.numerator
+        wrong = ([prevalence, 1 - prevalence] - points) @ metric.losses
+        mean = metric.losses @ [prevalence, 1 - prevalence]
+        plain = right / (right + wrong / mean)
+        regrets = [regrets_of(each[None])[0] for each in (canonical, plain)]
+        assert row == pytest.approx(np.maximum(*regrets), abs=1e-9)
+        assert not np.allclose(*regrets)
+
+
+def test_poles_are_looked_at_close_to_every_corner():
+    square = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
+    found = spread_over(square)
+    assert ((found >= 0) & (found <= 1)).all()
+    for corner in square:
+        away = np.abs(found - corner).sum(axis=1)
+        assert sorted(away)[:3] == pytest.approx([0, 1e-4, 1e-4])
+
+
+@pytest.mark.parametrize("name", RECALL)
+@pytest.mark.parametrize(("prevalence", "n_rows"), [(0.01, 3000), (0.001, 100_000)])
+def test_who_never_errs_loses_little_once_it_is_called_known(name, prevalence, n_rows):
+    """Before, nine questions "converged" where the threshold lost 81 % of the range."""
+    y, p = rare(prevalence, n_rows)
+    region, share = el.BinaryRegion.from_predictions(y, p), y.mean()
+    result = el.elicit(
+        region,
+        "linear-fractional",
+        lambda a, b: value(name, share, *a) > value(name, share, *b),
+        method="efficient",
+    )
+    assert result.converged
+    assert result.details["regret"] <= LARGEST
+    assert lost(name, y, p, result.metric) <= LARGEST
+
+
+@pytest.mark.parametrize("errors", [0.0, 0.1])
+@pytest.mark.parametrize("name", RECALL)
+@pytest.mark.parametrize(
+    ("prevalence", "n_rows"),
+    [(0.01, 3000), pytest.param(0.001, 100_000, marks=pytest.mark.slow)],
+)
+def test_people_are_told_that_it_is_known_only_if_it_is(
+    name, prevalence, n_rows, errors
+):
+    y, p = rare(prevalence, n_rows)
+    region, share = el.BinaryRegion.from_predictions(y, p), y.mean()
+    rng = np.random.default_rng(3)
+
+    def answer(a, b):
+        better = value(name, share, *a) > value(name, share, *b)
+        return bool(better != (rng.random() < errors))
+
+    result = el.elicit(
+        region, "linear-fractional", answer, max_questions=60, random_state=1
+    )
+    assert not result.converged or lost(name, y, p, result.metric) <= LARGEST
+    if not errors and prevalence == 0.01 and name != "precision":
+        assert result.converged  # it is not just never said
