@@ -139,7 +139,11 @@ def test_rounding_is_no_asymmetry():
     ("vector", "degree", "message"),
     [
         ([1, 2, 3], 2, "vector must be a vector of 5 entries"),
-        ([1, 2], 0, "degree must be a whole number of at least 1; got 0"),
+        (
+            [1, 2],
+            0,
+            "degree must be a whole number of at least 1 and at most 10; got 0",
+        ),
         ([0] * 5, 2, "must not all be zero"),
     ],
 )

@@ -85,9 +85,14 @@ def check_number(
 
 
 def as_threshold(value: Any) -> float:
-    """Return a threshold as a float; infinite ones call everyone alike."""
-    infinite = isinstance(value, float) and math.isinf(value)
-    return float(value) if infinite else check_number("threshold", value)
+    """Return a threshold as a float; infinite ones call everyone alike.
+
+    It lies between scores, which nothing is reckoned with: they may be of any size.
+    """
+    number = floats(value, largest=math.inf)
+    if number.ndim != 0 or isinstance(value, NOT_NUMBERS) or np.isnan(number):
+        raise InvalidParameterError(f"threshold must be a number; got {shown(value)}.")
+    return float(number)
 
 
 def check_count(

@@ -9,7 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_count, check_instance, check_number, check_path
+from elicitor.core.checks import (
+    check_count,
+    check_instance,
+    check_number,
+    check_path,
+    floats,
+)
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.posterior import ARRAYS, Posterior
@@ -109,7 +115,7 @@ def _revived(value: Any) -> Any:
 def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | None:
     if stored is None:
         return None
-    arrays = {name: np.array(stored[name], dtype=float) for name in ARRAYS}
+    arrays = {name: floats(stored[name]) for name in ARRAYS}
     _require_draws(metric, arrays)
     build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
     evidence = check_number("log_evidence", stored["log_evidence"])

@@ -98,7 +98,7 @@ class Session:
     --------
     >>> from elicitor import BinaryRegion, Session
     >>> region = BinaryRegion.from_law(lambda x: x)
-    >>> session = Session(region, "linear", tolerance=0.5)
+    >>> session = Session(region, "linear", method="efficient", tolerance=0.5)
     >>> while (question := session.ask()) is not None:
     ...     session.tell("first")
     >>> session.result().metric.sentence()
