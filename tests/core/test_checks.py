@@ -244,5 +244,5 @@ def test_a_message_shows_the_beginning_and_the_end_of_a_long_value():
 @pytest.mark.parametrize("value", [-np.inf, np.inf, 0.5, 3])
 def test_thresholds_may_be_infinite(value):
     assert as_threshold(value) == value
-    with pytest.raises(InvalidParameterError, match="threshold must be a finite"):
+    with pytest.raises(InvalidParameterError, match="threshold must be a number"):
         as_threshold(np.nan)
