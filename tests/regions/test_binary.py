@@ -278,6 +278,6 @@ def test_missing_half_of_the_thresholds_leaves_a_region_that_is_a_line():
     ],
 )
 def test_threshold_that_is_no_number_is_refused(region, threshold):
-    with pytest.raises(InvalidParameterError, match="threshold must be a finite"):
+    with pytest.raises(InvalidParameterError, match="threshold must be a number"):
         region.confusion(threshold)
     assert region.confusion(np.inf) == pytest.approx([0, 1 - region.prevalence])

@@ -86,7 +86,7 @@ def test_one_classifier_per_group_of_the_same_classes():
 def test_json_that_is_something_else_is_refused():
     assert GroupClassifier.from_dict(CLASSIFIER.to_dict()) == CLASSIFIER
     for bad in [{}, {"groups": ["a"]}, {"groups": ["a"], "parts": [3]}]:
-        with pytest.raises(InvalidParameterError, match="must have|must be"):
+        with pytest.raises(InvalidParameterError, match=r"must have|must be"):
             GroupClassifier.from_dict(bad)
 
 
