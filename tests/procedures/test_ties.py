@@ -87,9 +87,30 @@ def test_several_leading_directions_follow_each_other(seed, size):
         assert abs(direction @ axis) == pytest.approx(1, abs=1e-6)
 
 
-def test_several_leading_directions_of_a_matrix_that_is_alike_everywhere():
-    found = several_leading(np.eye(4), np.eye(4), 4)
-    assert found @ found.T == pytest.approx(np.eye(4), abs=1e-9)
+@given(SEEDS, st.sampled_from([1e-8, 1.0, 1e6]))
+def test_several_leading_directions_come_out_alike_on_every_machine(seed, scale):
+    """Also within a space that is alike in all directions, and whatever the units."""
+    rng = np.random.default_rng(seed)
+    values = np.array([[1, 1, 1, 1], [1, 0.9, 0.8, 0.7], [1, 0.5, 0.5, 0.2]])
+    axes = turn(4, rng)
+    matrix = scale * (axes * values[seed % 3]) @ axes.T
+    here = several_leading(matrix, np.eye(4), 4)
+    assert here @ here.T == pytest.approx(np.eye(4), abs=1e-9)
+    quotients = ((here @ matrix) * here).sum(axis=1) / scale
+    assert quotients == pytest.approx(values[seed % 3], abs=1e-5)
+    basis = turn(4, rng)
+    there = several_leading(shaken(basis.T @ matrix @ basis, rng), basis, 4)
+    assert there == pytest.approx(here, abs=1e-6)
+
+
+def test_a_direction_that_is_orthogonal_to_the_fixed_one_has_a_sign_of_its_own():
+    t = wished(3)
+    axis = np.linalg.svd(t[None])[2][1]
+    matrix = np.outer(axis, axis)
+    found = [
+        leading(shaken(matrix, np.random.default_rng(i)), np.eye(3)) for i in (1, 2)
+    ]
+    assert found[0] == pytest.approx(found[1], abs=1e-6)
 
 
 @given(SEEDS, st.integers(1, 3))

@@ -1,12 +1,17 @@
 """A result is what its answers say, or it is found out."""
 
+import json
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import InvalidParameterError, ReplayMismatchError
+from elicitor.core import (
+    InvalidParameterError,
+    ReplayMismatchError,
+    TranscriptError,
+)
 
 BALL = el.Ball([1 / 3] * 3, 0.2)
 
@@ -53,6 +58,24 @@ def test_a_changed_question_is_no_tie(result):
     changed = replace(result, transcript=replace(record, exchanges=exchanges))
     with pytest.raises(ReplayMismatchError, match="Question 5"):
         el.verify(changed, BALL)
+
+
+@pytest.mark.parametrize("number", [0, 2, 1.5, "x", None])
+def test_a_changed_number_of_a_question_is_damage(result, number):
+    body = json.loads(result.transcript.to_json())
+    body["exchanges"][0]["number"] = number
+    with pytest.raises(TranscriptError, match="exchange 1 has the number"):
+        el.Transcript.from_json(json.dumps(body))
+
+
+def test_another_positive_class_or_order_of_statistics_is_another_region():
+    y, p = ["ill", "well"] * 20, np.linspace(0.9, 0.1, 40)
+    region = el.BinaryRegion.from_predictions(y, p, positive_label="ill")
+    record = el.elicit(region, "linear", lambda a, b: a[0] > b[0]).transcript
+    assert el.verify(record, region).agrees
+    for change in ({"positive_label": "well"}, {"names": ("TN", "TP")}):
+        with pytest.raises(TranscriptError, match="another region"):
+            el.verify(replace(record, **change), region)
 
 
 def test_other_versions_are_reported_and_not_held_against_it(result):

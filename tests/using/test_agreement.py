@@ -53,8 +53,8 @@ def test_agreement_by_hand():
     told = str(found).splitlines()
     # Four answers are too few for a share in per cent: only counts are told.
     assert told[0] == (
-        "The metric agrees with 4 of 4 answers; by tossing a coin one agrees with as "
-        "many once in 16 tries."
+        "The metric agrees with 4 of 4 answers that it had not learnt from; tossing a "
+        "coin does as well in 6 of 100 tries."
     )
     assert told[1] == "4 answers can hardly tell a good metric from a bad one."
     assert told[-2].startswith("accuracy: 2.5 of 4; right where your metric")

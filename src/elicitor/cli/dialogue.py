@@ -20,6 +20,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
+from elicitor.procedures.bayesian.conversation import ENDINGS
 from elicitor.session import Session
 
 if TYPE_CHECKING:
@@ -133,7 +134,8 @@ class Dialogue:
         if self._says_something(result):
             self._say(f"What they say so far: {self.subject.sentence(result)}")
             for note in result.notes:
-                self._say(note)
+                if note not in ENDINGS:  # asking goes on
+                    self._say(note)
         else:
             self._say(TOO_FEW)
         self._say("Run the same command again to go on.")

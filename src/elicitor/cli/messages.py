@@ -68,7 +68,8 @@ def _flagged(message: str, ctx: typer.Context) -> str:
     name = "|".join(map(re.escape, sorted(flags, key=len, reverse=True)))
     compound = "|".join(re.escape(each) for each in flags if "_" in each) or "(?!)"
     places = (
-        rf"^(?:{name})\b(?:(?:, | and | or )(?:{name})\b)*",  # no sentence starts small
+        # No sentence starts small; a file may be called like an option.
+        rf"^(?:{name})\b(?![.\w/-]*\.\w)(?:(?:, | and | or )(?:{name})\b)*",
         rf"(?<=\bargument )(?:{name})\b|(?<=\beither )(?:{name})\b",
         rf"(?<=\bby )(?:{name})(?= \(|[.,;])|(?<=\bor )(?:{name})(?= \()",
         rf"\b(?:{name})=(?=['\"\d]|None)",

@@ -101,12 +101,17 @@ def tune(
     )
     console = PlainConsole()
     _show(console, found, best, told)
+    decided = None  # before anything is saved, all that is given is read
+    if decide is not None:
+        decided = _decisions(found, best.classifier, decide, seed)
     save_classifier(best, path)
     console.print(f"\nSaved {path}.", markup=False, highlight=False)
-    if decide is not None and written is not None:
-        number = _write_decisions(found, best.classifier, decide, written, seed)
+    if decided is not None and written is not None:
+        _write_decisions(decided, written)
         console.print(
-            f"Wrote {number} decisions to {written}.", markup=False, highlight=False
+            f"Wrote {len(decided):,} decisions to {written}.",
+            markup=False,
+            highlight=False,
         )
 
 
@@ -145,6 +150,7 @@ def _show(
 ) -> None:
     """Write the classifier in words and how good it is."""
     from elicitor.cli.summary import say
+    from elicitor.using.best import INEXACT
 
     found.subject.show(console, found.result)
     console.print()
@@ -157,24 +163,22 @@ def _show(
     elif best.gap > NO_BETTER:
         say(console, f"No other is better by more than {best.gap:.2g} of utility.")
     else:
-        say(console, "On these rows no other is better.")
+        inexact = INEXACT in best.notes
+        where = "If the probabilities are right" if inexact else "On these rows"
+        say(console, f"{where}, no other is better.")
     for note in best.notes:
         say(console, note)
 
 
-def _write_decisions(
-    found: Recalled, classifier: Classifier, data: Path, out: Path, seed: int
-) -> int:
-    """Write one decision for each row of the data; return how many."""
+def _write_decisions(decisions: Sequence[str], out: Path) -> None:
+    """Write one decision for each row of the data."""
     from elicitor.core.files import write_text
     from elicitor.datasets.spreadsheet import neutralised
 
-    decisions = _decisions(found, classifier, data, seed)
     page = io.StringIO()
     rows = [["decision"], *([neutralised(one)] for one in decisions)]
     csv.writer(page, lineterminator="\n").writerows(rows)
     write_text(out, page.getvalue().rstrip("\n"))
-    return len(decisions)
 
 
 def _decisions(

@@ -110,7 +110,9 @@ class Wishes:
                 "data cannot be read again: it was written by Python code, or by "
                 "another version."
             )
-        places = [data] if data else [Path(stored["data"]), folder / stored["data"]]
+        # Beside the session first: another file of that name may be where we stand.
+        named = Path(stored["data"])
+        places = [data] if data else [folder / named.name, folder / named, named]
         for place in places:
             if place.exists():
                 values: dict[str, Any] = {
@@ -119,8 +121,8 @@ class Wishes:
                 }
                 return cls(**{**values, "data": place})
         raise InvalidParameterError(
-            f"The data of the session, {places[0]}, are not there; say where they are "
-            "with --data."
+            f"The data of the session, {data or named}, are not there; say where they "
+            "are with --data."
         )
 
     def of(self, data: Path, positive_label: str | None = None) -> Wishes:

@@ -158,7 +158,10 @@ class Transcript:
                 region=dict(body["region"]),
                 names=check_names(body["names"]),
                 software=dict(body["software"]),
-                exchanges=tuple(_exchange(entry) for entry in body["exchanges"]),
+                exchanges=tuple(
+                    _exchange(number, entry)
+                    for number, entry in enumerate(body["exchanges"], start=1)
+                ),
                 context=dict(body["context"]),
                 positive_label=body.get("positive_label"),
             )
@@ -191,7 +194,9 @@ class Transcript:
         return cls.from_json(text)
 
 
-def _exchange(entry: Mapping[str, Any]) -> Exchange:
+def _exchange(number: int, entry: Mapping[str, Any]) -> Exchange:
+    if entry["number"] != number:
+        raise ValueError(f"exchange {number} has the number {entry['number']!r}")
     if entry["seconds"] is not None:
         check_number("seconds", entry["seconds"], at_least=0)
     exchange = Exchange(

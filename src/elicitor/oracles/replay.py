@@ -67,7 +67,8 @@ def require_same_question(number: int, stored: Question, asked: Question) -> Non
         f"Question {number} is not the stored one, so the answers do not fit.\n"
         f"  stored: {stored.first.tolist()} or {stored.second.tolist()}\n"
         f"  now:    {asked.first.tolist()} or {asked.second.tolist()}\n"
-        "The data, the options or the version of elicitor must have changed.",
+        "The data, the options, an answer before it or the version of elicitor must "
+        "have changed.",
         number=number,
         stored=stored,
         asked=asked,

@@ -35,6 +35,8 @@ DIGITS = 7
 """Digits, of the largest value, that count."""
 TIE = 1e-6
 """Share of what a question tells that decides nothing."""
+SLANTED, DIRECTIONS = 1e-4, 4
+"""A direction nearly orthogonal to t is chosen by another t, of so many."""
 EQUAL = 1e-6
 """Eigenvalues that differ by less, compared with the largest, are the same."""
 
@@ -58,9 +60,9 @@ def best_first(values: np.ndarray) -> np.ndarray:
     return np.argsort(-rounded(values), kind="stable")
 
 
-def wished(size: int) -> np.ndarray:
-    """t: a unit vector that no symmetry singles out."""
-    direction = np.cos(np.sqrt(2.0) * np.arange(1, size + 1))
+def wished(size: int, number: int = 0) -> np.ndarray:
+    """t: a unit vector that no symmetry singles out, one for each number."""
+    direction = np.cos(np.sqrt(2.0 + number) * np.arange(1, size + 1))
     return np.asarray(direction / np.linalg.norm(direction))
 
 
@@ -78,12 +80,13 @@ def several_leading(matrix: np.ndarray, back: np.ndarray, number: int) -> np.nda
     At most as many as M has rows.
     """
     found: list[np.ndarray] = []
-    lowest = float(np.linalg.eigvalsh(matrix)[0])
+    left = np.eye(len(matrix))  # columns that span what is orthogonal to those found
     for _ in range(min(number, len(matrix))):
-        y = _leading(matrix, back)
+        inner = left.T @ matrix @ left
+        y = left @ _leading(inner, back @ left)
         found.append(back @ y)
-        taken = np.eye(len(y)) - np.outer(y, y)
-        matrix = taken @ matrix @ taken + (lowest - 1.0) * np.outer(y, y)
+        _, _, right = np.linalg.svd((y @ left)[None, :])
+        left = left @ right[1:].T
     return np.array(found)
 
 
@@ -91,11 +94,17 @@ def _leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
     values, vectors = np.linalg.eigh(matrices)
     size = np.abs(values).max(axis=-1, keepdims=True)
     equal = values >= values[..., -1:] - EQUAL * size
-    toward = np.swapaxes(back, -1, -2) @ wished(back.shape[-2])
-    shares = equal * (np.swapaxes(vectors, -1, -2) @ toward[..., None])[..., 0]
-    none = np.abs(shares).max(axis=-1, keepdims=True) == 0
+    shares: np.ndarray = np.zeros_like(values)
+    whole = np.linalg.norm(back, axis=(-2, -1))[..., None]
+    for number in range(DIRECTIONS):  # the first one that is not orthogonal to all
+        toward = np.swapaxes(back, -1, -2) @ wished(back.shape[-2], number)
+        near = equal * (np.swapaxes(vectors, -1, -2) @ toward[..., None])[..., 0]
+        length = np.linalg.norm(near, axis=-1, keepdims=True)
+        open_still = (shares == 0).all(axis=-1, keepdims=True)
+        told = open_still & (length > SLANTED * whole)
+        shares = np.where(told, near / np.where(length > 0, length, 1.0), shares)
+    none = (shares == 0).all(axis=-1, keepdims=True)
     shares = np.where(none, np.eye(shares.shape[-1])[-1], shares)
-    shares /= np.linalg.norm(shares, axis=-1, keepdims=True)
     return np.asarray((vectors @ shares[..., None])[..., 0])
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from elicitor.core.checks import check_instance, check_number, check_rng
 from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.labels import contradict
 from elicitor.core.transcript import Transcript
 from elicitor.regions.base import Region
 
@@ -75,6 +76,11 @@ def require_same_region(transcript: Transcript, region: Region) -> None:
     """Raise `TranscriptError` if a session was held elsewhere, saying what differs."""
     now = check_instance("region", region, Region).describe()
     found = list(differences(dict(transcript.region), now))
+    if transcript.names != region.names:
+        found.append(("names", list(transcript.names), list(region.names)))
+    kept, given = transcript.positive_label, region.positive_label
+    if kept is not None and given is not None and contradict(kept, given):
+        found.append(("positive label", kept, given))
     if found:
         listing = "".join(
             f"\n  {path}: stored {before!r}, given {now!r}"

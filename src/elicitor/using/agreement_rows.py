@@ -179,11 +179,12 @@ class Agreement:
     @property
     def sentences(self) -> tuple[str, ...]:
         """The finding in words, and notes."""
-        tries = round(1 / max(self.by_chance, 1e-6))
+        often = round(100 * self.by_chance)
+        tries = str(often) if often else "fewer than 1"
         told = [
-            "The metric agrees with "
-            f"{self._counted(self.share, self.interval)} answers; by tossing a coin "
-            f"one agrees with as many once in {tries:,} tries."
+            f"The metric agrees with {self._counted(self.share, self.interval)} "
+            "answers that it had not learnt from; tossing a coin does as well in "
+            f"{tries} of 100 tries."
         ]
         if not self.is_enough:
             told.append(

@@ -14,7 +14,7 @@ from elicitor.procedures.bayesian import bayesian_ball_linear
 from elicitor.procedures.bayesian.checks import APART, Checks, Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
 from elicitor.procedures.bayesian.manner import Manner
-from elicitor.procedures.bayesian.reliability import slip_rate
+from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
@@ -294,5 +294,10 @@ def test_slips_are_predicted_from_the_noise():
     noisy = t + posterior.scales[:, None] * rng.logistic(size=t.shape)
     coin = rng.random(t.shape) < posterior.lapses[:, None]
     wrong = np.where(coin, rng.random(t.shape) < 0.5, (noisy > 0) != (t > 0)).mean()
-    assert slip_rate(utility, posterior, "logistic") == pytest.approx(wrong, abs=0.02)
+    rates = slip_rates(utility, posterior, "logistic")
+    assert rates.mean() == pytest.approx(wrong, abs=0.02)
     assert result.details["slip_rate"] == pytest.approx(wrong, abs=0.02)
+    low, high = result.details["slip_interval"]
+    assert low < result.details["slip_rate"] < high
+    assert (rates < low).mean() == pytest.approx(0.05, abs=0.01)
+    assert (rates > high).mean() == pytest.approx(0.05, abs=0.01)

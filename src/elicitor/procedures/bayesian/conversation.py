@@ -27,7 +27,7 @@ from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.doubt import Doubt, speaks_for
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
-from elicitor.procedures.bayesian.reliability import slip_rate
+from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.unidentified import silence, unidentified_names
 from elicitor.procedures.bayesian.utilities.base import Utility
 from elicitor.procedures.ties import wished
@@ -40,6 +40,7 @@ PATIENCE = 60
 """Questions per unknown after which no tolerance is worth another one."""
 DRAWS = 1000
 LEVEL = 0.9
+ENDS = ((1 - LEVEL) / 2, (1 + LEVEL) / 2)
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
 
@@ -343,8 +344,10 @@ class Inquiry:
 
     def _honesty(self, posterior: Posterior) -> dict[str, Any]:
         """How far answers and metric can be trusted."""
+        slips = slip_rates(self.utility, posterior, self.manner.link)
         found = {
-            "slip_rate": slip_rate(self.utility, posterior, self.manner.link),
+            "slip_rate": float(slips.mean()),
+            "slip_interval": tuple(np.quantile(slips, ENDS).tolist()),
             "unidentified": unidentified_names(
                 self.utility, posterior, link=self.manner.link
             ),

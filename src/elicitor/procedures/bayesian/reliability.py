@@ -9,14 +9,14 @@ from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
 from elicitor.procedures.bayesian.utilities.base import Utility
 
-__all__ = ["slip_rate"]
+__all__ = ["slip_rates"]
 
 PAIRS, DRAWS = 200, 200
 """About so many; draws are taken from all over, as they may be sorted."""
 
 
-def slip_rate(utility: Utility, posterior: Posterior, link: str) -> float:
-    """Expected share of wrong answers on random pairs of alternatives.
+def slip_rates(utility: Utility, posterior: Posterior, link: str) -> np.ndarray:
+    """Share of wrong answers on random pairs of alternatives, for some draws.
 
     Parameters
     ----------
@@ -29,8 +29,8 @@ def slip_rate(utility: Utility, posterior: Posterior, link: str) -> float:
 
     Returns
     -------
-    float
-        A probability; ½ is a coin.
+    ndarray of shape (n_draws,)
+        Probabilities; ½ is a coin.
     """
     points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
     rows = utility.rows(points[:PAIRS], points[PAIRS:])
@@ -40,4 +40,4 @@ def slip_rate(utility: Utility, posterior: Posterior, link: str) -> float:
     noise = Hypotheses(scales, lapses, level, level, LINKS[link])
     loss = -np.abs(posterior.weights[every] @ rows.T)
     wrong, _ = probability_of_first(loss, np.zeros_like(loss), noise)
-    return float(wrong.mean())
+    return np.asarray(wrong.mean(axis=1))

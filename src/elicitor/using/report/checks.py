@@ -75,7 +75,7 @@ def checks(
     items += _predictions(found) if agreement is None else agreement.sentences
     blocks: list[Block] = [Bullets(tuple(items))]
     if agreement is not None:
-        caption = "Answers that the metric was not learnt from"
+        caption = "Answers that were predicted before they were learnt from"
         cells = tuple(agreement.cells)
         blocks.append(Table(agreement.headings, cells, caption, (1, 2, 3)))
     if not items:
@@ -103,8 +103,8 @@ def _retests(found: Mapping[str, Any]) -> Iterator[str]:
 
 def _slips(found: Mapping[str, Any]) -> Iterator[str]:
     """How reliable the answers seem; a rate without an interval is not told as one."""
-    rate = found.get("slip_rate")
-    if rate is not None and rate > NOISY:
+    low, _ = found.get("slip_interval", (0.0, 1.0))
+    if low > NOISY:
         yield (
             "The answers contradict each other much: they fit someone whose answers to "
             "random questions go against the own metric more than once in four."

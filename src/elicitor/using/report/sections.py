@@ -151,7 +151,7 @@ def recompute(result: Result, commands: Sequence[str]) -> Section:
                 "The transcript holds every question as shown, every answer and the "
                 f"seed, {record.configuration['seed']}. It was recorded with "
                 f"{' and '.join(software)}; replaying it with these on the same data "
-                "gives the same metric bit for bit."
+                "gives the same metric, up to rounding."
             )
         )
         marks = tuple(_fingerprints(record.region))
