@@ -123,3 +123,23 @@ def test_the_module_is_the_command_and_completes():
     assert "Usage: elicitor" in help_
     assert "--install-completion" in help_
     assert completed.split() == ["--max-questions"]
+
+
+@pytest.mark.parametrize(
+    ("words", "flag"),
+    [
+        (("ask", "data.csv", "--save", ""), "--save"),
+        (("tune", ""), "RESULT"),
+        (("report", ""), "RESULT"),
+    ],
+)
+def test_a_file_without_a_name_is_refused_by_its_flag(run, words, flag):
+    told = str(run(*words).exception)
+    assert told.startswith(f"{flag} must be a file; got '.', which has no name")
+
+
+def test_a_file_may_be_called_like_an_option(data, run):
+    (data.parent / "label.csv").write_text("y,p\n1,0.3\n1,0.4\n", encoding="utf-8")
+    told = str(run("ask", "label.csv", "--label", "y", "--probability", "p").exception)
+    assert "label.csv" in told
+    assert "--label.csv" not in told

@@ -246,3 +246,9 @@ def test_thresholds_may_be_infinite(value):
     assert as_threshold(value) == value
     with pytest.raises(InvalidParameterError, match="threshold must be a number"):
         as_threshold(np.nan)
+
+
+def test_a_count_may_not_be_larger_than_floating_point_counts():
+    with pytest.raises(InvalidParameterError, match=r"per must .* at most 1,000,000"):
+        check_count("per", 99999999999999999999, at_least=2)
+    assert check_count("per", 10**15) == 10**15

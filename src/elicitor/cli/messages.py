@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import typer
 from typer.core import TyperCommand
 
-from elicitor.core.errors import ElicitorError
+from elicitor.core.errors import ElicitorError, InvalidParameterError
 from elicitor.core.printable import printable
 
 __all__ = ["SpeaksOfFlags", "on_a_screen"]
@@ -51,11 +52,22 @@ class SpeaksOfFlags(TyperCommand):
     def invoke(self, ctx: Any) -> Any:
         """Run the command; see the class."""
         try:
+            _require_names(ctx)
             return super().invoke(ctx)
         except ElicitorError as error:
             if error.args:
                 error.args = (_flagged(str(error.args[0]), ctx), *error.args[1:])
             raise
+
+
+def _require_names(ctx: typer.Context) -> None:
+    """Raise if a file has no name, as of a variable of the shell that is not set."""
+    for param in ctx.command.params:
+        value = ctx.params.get(param.name or "")
+        if isinstance(value, Path) and not value.name:
+            raise InvalidParameterError(
+                f"{_flag(param)} must be a file; got {str(value)!r}, which has no name."
+            )
 
 
 def _flagged(message: str, ctx: typer.Context) -> str:

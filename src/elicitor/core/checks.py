@@ -95,13 +95,19 @@ def as_threshold(value: Any) -> float:
     return float(number)
 
 
+MOST = 10**15
+"""No count is larger: up to here floating point holds every whole number."""
+
+
 def check_count(
     name: str, value: Any, *, at_least: int = 0, at_most: float = math.inf
 ) -> int:
     """Return `value` as an int inside the stated bounds."""
     whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
-    if not whole or not at_least <= value <= at_most:
-        most = f" and at most {at_most:,}" if at_most < math.inf else ""
+    most_of_all = min(at_most, MOST)
+    if not whole or not at_least <= value <= most_of_all:
+        told = at_most < math.inf or (whole and value > MOST)
+        most = f" and at most {most_of_all:,}" if told else ""
         raise InvalidParameterError(
             f"{name} must be a whole number of at least {at_least}{most}; got "
             f"{shown(value)}."
