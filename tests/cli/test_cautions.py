@@ -100,3 +100,16 @@ def test_rounded_probabilities_of_other_files_are_said_as_well(run, ask):
     models = ["--model", "one=p_*", "--model", "two=p_*", "--resamples", 0]
     ranked = run("rank", kept, "--data", "rows.csv", "--label", "y", *models)
     assert "one: The probabilities are rounded to 2 decimals." in ranked.output
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_scores_of_the_other_class(ask, swapped):
+    rows = many(np.random.default_rng(0))
+    if swapped:
+        pairs = (row.split(",") for row in rows)
+        rows = [f"{y},{1 - float(p):.4f}" for y, p in pairs]
+    said = ask(rows, *TWO)
+    assert swapped == (
+        "Low scores go with patients who have cancer, high ones with patients who do "
+        "not: are they the scores of the other class?" in said
+    )

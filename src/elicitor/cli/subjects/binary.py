@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
-from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal
+from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal, wrong_way
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.labels import is_usual_positive, named_case
 from elicitor.core.result import Result
@@ -72,6 +72,7 @@ class BinarySubject(Subject):
             *few_rows(who, priors, rows_of(self.thresholds)),
             *few_people(who, (positives, self.per - positives), priors),
             *no_signal(self.thresholds, priors),
+            *wrong_way(self.thresholds, vocabulary.positives, vocabulary.negatives),
         )
 
     @property

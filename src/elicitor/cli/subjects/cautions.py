@@ -8,10 +8,17 @@ from functools import partial
 import numpy as np
 
 from elicitor.metrics.words import listing, plural
-from elicitor.regions import people_per_display
+from elicitor.regions import BinaryRegion, people_per_display
 from elicitor.regions.base import Region
 
-__all__ = ["coarse_counts", "count_classes", "few_people", "few_rows", "no_signal"]
+__all__ = [
+    "coarse_counts",
+    "count_classes",
+    "few_people",
+    "few_rows",
+    "no_signal",
+    "wrong_way",
+]
 
 Count = Callable[[int], str]
 """Writes a number of people of one class."""
@@ -122,4 +129,25 @@ def no_signal(region: Region, priors: np.ndarray) -> tuple[str, ...]:
         "The scores do not tell the classes apart: no classifier made of them does "
         "better than treating everybody alike, and those that you will see differ by "
         "chance alone. Your metric can still be found; a best classifier cannot.",
+    )
+
+
+def wrong_way(region: BinaryRegion, positives: str, negatives: str) -> tuple[str, ...]:
+    """Warn if low scores go with the positive class.
+
+    Parameters
+    ----------
+    region : BinaryRegion
+        From scores.
+    positives, negatives : str
+        What people of either class are called.
+    """
+    weights = 1 / np.array([region.prevalence, 1 - region.prevalence])
+    rules = region.best(weights).classifier.rules
+    if any(rule.above or np.isinf(rule.threshold) for rule in rules):
+        return ()
+    return (
+        f"Low scores go with {positives}, high ones with {negatives}: are they the "
+        "scores of the other class? As they are, the best classifiers call those "
+        "positive whose score is low.",
     )
