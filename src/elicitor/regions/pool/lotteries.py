@@ -16,6 +16,8 @@ __all__ = ["attain", "find_lottery"]
 
 ROUNDING = 1e-9
 """How far a point may be from the pool and still count as in it (ranges)."""
+NOTHING = 1e-12
+"""A share that is none but for rounding; leaving out n of them moves a point less."""
 
 
 def find_lottery(pool: ModelPool, point: np.ndarray) -> ModelLottery | None:
@@ -64,5 +66,5 @@ def _nearest(pool: ModelPool, point: np.ndarray) -> np.ndarray:
     # of the hull that is nearest to the origin.
     columns = np.vstack([offsets.T, np.ones(len(offsets))])
     shares, _ = nnls(columns, np.append(np.zeros(len(point)), 1.0))
-    shares[shares < ROUNDING * shares.sum()] = 0.0
+    shares[shares < NOTHING * shares.sum()] = 0.0
     return np.asarray(shares / shares.sum())
