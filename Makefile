@@ -8,7 +8,7 @@ run: venv
 	$(BIN)/elicitor demo
 
 test: venv
-	$(BIN)/pytest -n 2 -m "not slow"
+	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/smoke
 
 check: venv
 	$(BIN)/ruff format --check .

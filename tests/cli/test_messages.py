@@ -135,7 +135,7 @@ def test_the_module_is_the_command_and_completes():
 )
 def test_a_file_without_a_name_is_refused_by_its_flag(run, words, flag):
     told = str(run(*words).exception)
-    assert told.startswith(f"{flag} must be a file; got '.', which has no name")
+    assert told.startswith(f"{flag} must be a file; '.' is a folder")
 
 
 def test_a_file_may_be_called_like_an_option(data, run):

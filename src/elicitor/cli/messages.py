@@ -66,7 +66,7 @@ def _require_names(ctx: typer.Context) -> None:
         value = ctx.params.get(param.name or "")
         if isinstance(value, Path) and not value.name:
             raise InvalidParameterError(
-                f"{_flag(param)} must be a file; got {str(value)!r}, which has no name."
+                f"{_flag(param)} must be a file; {str(value)!r} is a folder."
             )
 
 
