@@ -20,8 +20,8 @@ from elicitor.procedures.sphere import (
     angles_of,
     direction_at,
     extremes,
-    orthant,
 )
+from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 

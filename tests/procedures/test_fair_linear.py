@@ -19,7 +19,7 @@ from elicitor.procedures.published.fair_violation import (
     pair_weights,
     violation,
 )
-from elicitor.procedures.sphere import orthant
+from elicitor.metrics.signs import orthant
 from elicitor.regions.groups import GroupBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.published_fair_cases import groups_ball, someone

@@ -13,7 +13,7 @@ from elicitor.experiments.random_metrics import (
     random_group_ball,
 )
 from elicitor.metrics import FairQuadraticMetric
-from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published import fair_quadratic
 from elicitor.procedures.published.fair_quadratic import metric_of_cuts, widest_interval
 from elicitor.procedures.published.slopes_solution import NO_FRACTION, UNFINISHED

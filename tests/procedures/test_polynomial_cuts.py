@@ -16,7 +16,7 @@ from elicitor.procedures.efficient.antipodal_pairs import (
 )
 from elicitor.procedures.efficient.cut_gaussian import CutGaussian
 from elicitor.procedures.efficient.polynomial_cuts import PolynomialSearch
-from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 
 NAMES = ("R[a, a]", "R[b, b]", "R[c, c]")

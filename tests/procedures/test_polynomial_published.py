@@ -9,7 +9,7 @@ import pytest
 from elicitor.core.errors import InvalidParameterError
 from elicitor.experiments.random_metrics import metric_errors, random_polynomial
 from elicitor.metrics import PolynomialMetric, QuadraticMetric
-from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published import polynomial, quadratic
 from elicitor.procedures.published.local_slopes import nested_moves
 from elicitor.procedures.published.slopes_solution import UNFINISHED, solve_slopes

@@ -9,7 +9,8 @@ import elicitor as el
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
-from elicitor.procedures.regret import LARGEST, regrets_of, thresholds_of
+from elicitor.procedures.regret import LARGEST, regrets_of
+from elicitor.regions.landmarks import thresholds_of
 
 RECALL = {"f1": 1.0, "f2": 4.0, "precision": 0.0}
 """How many times recall counts in (1 + b)TP / (TP + FP + b·positives)."""

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elicitor.procedures.ties import (
+from elicitor.core.ties import (
     best_first,
     first_best,
     leading,

@@ -27,8 +27,7 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles import AnswerModel, Flip, Logistic, MetricOracle, RepeatedOracle
 from elicitor.oracles.base import Oracle
 from elicitor.procedures.bayesian.asking import utility_of
-from elicitor.procedures.bayesian.utilities.base import Utility
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["noise"]
 
@@ -157,7 +156,7 @@ def _ask(
     answers: str, size: int, known: bool, first: int, number: int, marks: list[int]
 ) -> list[dict[str, Any]]:
     """Errors of every method for some people: [1 − cosine, distance]."""
-    utility = LinearOnBall(plain_ball(size), None if known else "unknown")
+    utility = utility_of(plain_ball(size), "linear", signs=None if known else "unknown")
     model: AnswerModel = Flip(FLIPS)
     if answers == "logistic":
         model = Logistic(logistic_scale(size, ACCURACY))

@@ -18,7 +18,7 @@ from elicitor.experiments.noisy_people import (
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+from elicitor.procedures.bayesian.asking import utility_of
 
 __all__ = ["calibration"]
 
@@ -105,7 +105,7 @@ def _ask(
     number: int,
 ) -> dict[str, list[list[float]]]:
     """For every person: share of weights that are covered, and mean width."""
-    utility = LinearOnBall(plain_ball(size), None if known else "unknown")
+    utility = utility_of(plain_ball(size), "linear", signs=None if known else "unknown")
     model = Logistic(logistic_scale(size, accuracy))
     found: dict[str, list[list[float]]] = {str(mark): [] for mark in marks}
     for number_of_person in range(first, first + number):

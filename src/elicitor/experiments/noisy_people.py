@@ -23,7 +23,7 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles.base import Oracle
 from elicitor.procedures.bayesian.conversation import Inquiry
 from elicitor.procedures.bayesian.manner import Manner
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = [

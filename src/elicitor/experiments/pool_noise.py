@@ -12,7 +12,7 @@ from elicitor.experiments.measured_pool import MeasuredPool, load_pools
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.oracles.answer_models import AnswerModel, Flip, Logistic
-from elicitor.procedures.bayesian.utilities.pool import bayesian_pool
+from elicitor.procedures.bayesian.asking import BAYESIAN
 from elicitor.procedures.efficient.pool_bisection import pool_bisection
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.session.conversation import Conversation
@@ -199,7 +199,7 @@ def _chosen(region: ModelPool, someone: Someone, method: str) -> str:
         return _by_regression(region, someone)
     repeats = 3 if method == "bisection, best of 3" else 1
     if method == "ours":  # asks on when it is nearly certain, since others would, too
-        procedure = bayesian_pool(region, goal="best", certainty=CERTAIN)
+        procedure = BAYESIAN["linear"](region, goal="best", certainty=CERTAIN)
     else:
         procedure = pool_bisection(region, goal="best")
     conversation = Conversation(procedure)

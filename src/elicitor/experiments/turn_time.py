@@ -16,7 +16,7 @@ from elicitor.experiments.noisy_people import (
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+from elicitor.procedures.bayesian.asking import utility_of
 
 __all__ = ["turn"]
 
@@ -87,7 +87,7 @@ def _measure(size: int, known: bool, after: int, people: int) -> dict[str, Any]:
 
 
 def _turns(size: int, known: bool, after: int, number: int) -> list[float]:
-    utility = LinearOnBall(plain_ball(size), None if known else "unknown")
+    utility = utility_of(plain_ball(size), "linear", signs=None if known else "unknown")
     rng = np.random.default_rng([SEED, size, known, number])
     person = random_person(rng, size, known=known)
     oracle = MetricOracle(person, Logistic(logistic_scale(size, 0.9)), random_state=rng)

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from elicitor.core.checks import check_choice, check_entries
+from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
-from elicitor.procedures.bayesian import (
-    bayesian_ball_linear,
-    bayesian_ball_linear_fractional,
-    bayesian_binary_linear,
-    bayesian_binary_linear_fractional,
-    bayesian_cost_reward,
-    bayesian_diagonal_linear,
-    bayesian_diagonal_linear_fractional,
-    bayesian_fair,
-    bayesian_fair_quadratic,
-    bayesian_monotone,
-    bayesian_polynomial,
-    bayesian_pool,
-    bayesian_quadratic,
-)
+from elicitor.procedures.bayesian.asking import BAYESIAN, check_options
 from elicitor.procedures.efficient import (
     ball_planes,
     ball_recursion,
@@ -66,27 +51,15 @@ __all__ = ["PROCEDURES", "find_procedure"]
 Case: TypeAlias = tuple[type, Callable[..., Procedure]]
 
 PROCEDURES: dict[tuple[str, str], list[Case]] = {
-    ("cost-reward", "bayesian"): [
-        (CostRewardRegion, bayesian_cost_reward),
-        (ModelPool, bayesian_pool),
-    ],
     ("cost-reward", "efficient"): [
         (CostRewardRegion, exchange_rates),
         (ModelPool, pool_bisection),
     ],
     ("cost-reward", "published"): [(CostRewardRegion, cost_reward)],
-    ("fair", "bayesian"): [(GroupBall, bayesian_fair)],
     ("fair", "efficient"): [(GroupBall, fair_exchange)],
     ("fair", "published"): [(GroupBall, fair_linear)],
-    ("fair-quadratic", "bayesian"): [(GroupBall, bayesian_fair_quadratic)],
     ("fair-quadratic", "efficient"): [(GroupBall, fair_quadratic_exchange)],
     ("fair-quadratic", "published"): [(GroupBall, fair_quadratic)],
-    ("linear", "bayesian"): [
-        (BinaryRegion, bayesian_binary_linear),
-        (DiagonalRegion, bayesian_diagonal_linear),
-        (Ball, bayesian_ball_linear),
-        (ModelPool, bayesian_pool),
-    ],
     ("linear", "efficient"): [
         (BinaryRegion, chord_bisection),
         (DiagonalRegion, face_chords),
@@ -98,11 +71,6 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (DiagonalRegion, diagonal_linear),
         (Ball, ball_linear),
     ],
-    ("linear-fractional", "bayesian"): [
-        (BinaryRegion, bayesian_binary_linear_fractional),
-        (DiagonalRegion, bayesian_diagonal_linear_fractional),
-        (Ball, bayesian_ball_linear_fractional),
-    ],
     ("linear-fractional", "efficient"): [
         (BinaryRegion, pole_bisection),
         (DiagonalRegion, face_poles),
@@ -113,10 +81,6 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (DiagonalRegion, diagonal_linear_fractional),
         (Ball, ball_linear_fractional),
     ],
-    ("monotone", "bayesian"): [
-        (BinaryRegion, bayesian_monotone),
-        (DiagonalRegion, bayesian_monotone),
-    ],
     ("monotone", "efficient"): [
         (BinaryRegion, optimum_search),
         (DiagonalRegion, optimum_search),
@@ -125,10 +89,8 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (BinaryRegion, monotone),
         (DiagonalRegion, monotone),
     ],
-    ("polynomial", "bayesian"): [(Ball, bayesian_polynomial)],
     ("polynomial", "efficient"): [(Ball, polynomial_cuts)],
     ("polynomial", "published"): [(Ball, polynomial)],
-    ("quadratic", "bayesian"): [(Ball, bayesian_quadratic)],
     ("quadratic", "efficient"): [(Ball, quadratic_cuts)],
     ("quadratic", "published"): [(Ball, quadratic)],
 }
@@ -166,30 +128,18 @@ def find_procedure(
     """
     check_choice("family", family, {known for known, _ in PROCEDURES})
     methods = {known for kin, known in PROCEDURES if kin == family}
-    check_choice("method", method, methods)
+    check_choice("method", method, {*methods, "bayesian"})
+    if method == "bayesian":
+        check_options(BAYESIAN[family], options)
+        return BAYESIAN[family]
     cases = PROCEDURES[family, method]
     for kind, procedure in cases:
         if isinstance(region, kind):
-            _check_options(procedure, options)
-            counted = isinstance(region, CountedGroupBall) and method != "bayesian"
+            check_options(procedure, options)
+            counted = isinstance(region, CountedGroupBall)
             return in_whole_people(procedure) if counted else procedure
     accepted = " or ".join(kind.__name__ for kind, _ in cases)
     raise InvalidParameterError(
         f"The {method} procedure for {family} metrics needs a {accepted}; "
         f"got {type(region).__name__}."
     )
-
-
-def _check_options(
-    procedure: Callable[..., Procedure], options: dict[str, Any]
-) -> None:
-    taken = inspect.signature(procedure).parameters
-    check_entries("options", options)
-    allowed = sorted(set(taken) - {"region", "rng", "tolerance"})
-    unknown = sorted(set(options) - set(allowed), key=str)
-    if unknown:
-        listing = ", ".join(allowed) or "none"
-        raise InvalidParameterError(
-            f"Unknown option {unknown[0]!r} for {procedure.__name__}; "
-            f"its options are: {listing}."
-        )

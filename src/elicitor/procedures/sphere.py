@@ -16,26 +16,19 @@ goes round the whole circle.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_vector
-from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = [
     "angle_windows",
     "angles_of",
     "direction_at",
     "extremes",
-    "orthant",
     "uniform_in_ball",
     "units",
 ]
 
-WORDS = ("decreasing", "increasing")
 
 
 def units(rows: np.ndarray) -> np.ndarray:
@@ -148,45 +141,3 @@ def _turning_points(low: float, high: float) -> np.ndarray:
     """Angles of an interval at which its sine or cosine may be extreme."""
     first, last = np.ceil(low / (np.pi / 2)), np.floor(high / (np.pi / 2))
     return np.array([low, high, *(np.arange(first, last + 1) * np.pi / 2)])
-
-
-def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
-    """Read the option `signs`: which statistics are good and which are bad.
-
-    Parameters
-    ----------
-    names : sequence of str
-        The statistics.
-    signs : {"increasing", "decreasing"}, sequence of 1 and -1, or None
-        Whether the person's utility grows with each statistic. None means
-        "decreasing" for the errors of several classes and "increasing" otherwise.
-
-    Returns
-    -------
-    ndarray of shape (n_statistics,)
-        Each 1 or −1.
-
-    Raises
-    ------
-    InvalidParameterError
-        If `signs` is none of these, or there is only one statistic.
-    """
-    if len(names) < 2:
-        raise InvalidParameterError(
-            "The region must have at least two statistics to trade against each "
-            f"other; it has {names!r}."
-        )
-    if signs is None:
-        statistics = ClassStatistics.parse(names)
-        bad = statistics is not None and not statistics.diagonal
-        signs = "decreasing" if bad else "increasing"
-    if isinstance(signs, str):
-        sign = 1.0 if check_choice("signs", signs, WORDS) == "increasing" else -1.0
-        return np.full(len(names), sign)
-    chosen = check_vector("signs", signs, size=len(names))
-    if not (np.abs(chosen) == 1).all():
-        raise InvalidParameterError(
-            "signs must be 'increasing', 'decreasing', or 1 or -1 for each of the "
-            f"{len(names)} statistics; got {signs!r}."
-        )
-    return chosen

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
+
+from elicitor.core.space import Space
+from elicitor.metrics.signs import conventional_signs
+from elicitor.regions.landmarks import hull_of_support
+
+if TYPE_CHECKING:
+    from elicitor.metrics.base import Metric
+    from elicitor.regions.choice_set import ChoiceSet, Rounding
 
 __all__ = ["Region"]
 
@@ -25,6 +34,13 @@ class Region(ABC):
 
     names: tuple[str, ...]
     positive_label: Any = None
+    limitations: tuple[str, ...] = ()
+    """What no questions about the region can reveal, in sentences."""
+
+    @property
+    def models_measured(self) -> np.ndarray | None:
+        """Statistics of all real models, if the region is a pool of these."""
+        return None
 
     @abstractmethod
     def support(self, direction: ArrayLike) -> np.ndarray:
@@ -43,3 +59,38 @@ class Region(ABC):
     @abstractmethod
     def describe(self) -> dict[str, Any]:
         """Return JSON-ready data that identify the region in a transcript."""
+
+    @property
+    def rounding(self) -> Rounding | None:
+        """How statistics are rounded to whole people before they are shown, if so."""
+        return None
+
+    @cached_property
+    def space(self) -> Space:
+        """What the statistics of the region are; by default just their names."""
+        ones = np.ones(len(self.names))
+        places = self.choice_set.best(np.vstack([np.diag(ones), -np.diag(ones)]))
+        signs = conventional_signs(self.names)
+        return Space(self.names, signs=signs, spans=ones, places=places)
+
+    @cached_property
+    def choice_set(self) -> ChoiceSet:
+        """What may be shown; by default what is best in random directions."""
+        return hull_of_support(self.support, (len(self.names),))
+
+    def findings(
+        self,
+        metric: Metric,  # noqa: ARG002
+        utilities: np.ndarray,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """What a metric means for this region, to be reported; usually nothing.
+
+        Parameters
+        ----------
+        metric : Metric
+            As estimated.
+        utilities : ndarray of shape (n_draws, n_alternatives)
+            Of the alternatives of the choice set under draws from what is known; none
+            if there are too many alternatives to list.
+        """
+        return {}

@@ -19,6 +19,7 @@ turn is the lower boundary. A subclass supplies that curve; the geometry is here
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -33,8 +34,11 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY
+from elicitor.core.space import Space
 from elicitor.regions.base import Region
 from elicitor.regions.builders import BinaryBuilders
+from elicitor.regions.choice_set import Hull
+from elicitor.regions.landmarks import binary_choices
 from elicitor.regions.chord import BoundaryPoint, Chord, homogeneous
 from elicitor.regions.membership import Separation, attain, separate
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
@@ -137,6 +141,25 @@ class BinaryRegion(BinaryBuilders, Region):
 
         No question can tell two metrics apart whose θ both lie below, or both above.
         """
+
+    # -- what is shown --------------------------------------------------------------
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`."""
+        corners, right = self.choice_set.landmarks, self.all_right
+        return Space(
+            self.names,
+            signs=np.ones(2),
+            spans=np.ones(2),
+            right=right,
+            places=np.vstack([corners, right - corners]),
+        )
+
+    @cached_property
+    def choice_set(self) -> Hull:
+        """Classifiers that are no worse than chance; see :attr:`Region.choice_set`."""
+        return binary_choices(self, self.rounding)
 
     # -- points ---------------------------------------------------------------------
 

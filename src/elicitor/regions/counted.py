@@ -24,6 +24,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.binary import BinaryRegion, End
+from elicitor.regions.choice_set import Rounding
 from elicitor.regions.chord import BoundaryPoint, Chord
 
 __all__ = ["CountedRegion", "people_per_display"]
@@ -178,6 +179,11 @@ class CountedRegion(BinaryRegion):
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
         return {**self.region.describe(), "per": self.per}
+
+    @property
+    def rounding(self) -> Rounding:
+        """See :attr:`Region.rounding`."""
+        return self.rounded
 
     def rounded(self, confusion: np.ndarray) -> np.ndarray:
         """The nearest whole people of either class, as shares of everyone shown.

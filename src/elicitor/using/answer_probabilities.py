@@ -24,7 +24,7 @@ from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.fit import believe
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
 from elicitor.using.reanalysis import own_options, transcript_of

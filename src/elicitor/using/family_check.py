@@ -16,7 +16,7 @@ from elicitor.core.transcript import Transcript
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure, contains
 from elicitor.procedures.bayesian.fit import Answered, fit, informative
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
 from elicitor.using.reanalysis import families_of, own_options, transcript_of

@@ -16,8 +16,8 @@ from elicitor.procedures.bayesian import (
     bayesian_diagonal_linear_fractional,
 )
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utilities.ball_members import members
-from elicitor.procedures.bayesian.utilities.form_chart import FormChart
+from elicitor.metrics.families.ball_members import members
+from elicitor.metrics.families.form_chart import FormChart
 from elicitor.procedures.bayesian.utilities.fractional import FractionalAmongLandmarks
 from elicitor.procedures.bayesian.utilities.fractional_ball import FractionalOnBall
 from elicitor.procedures.bayesian.utilities.landmarks import Landmarks

@@ -1,8 +1,7 @@
-"""One procedure for every family: a utility, asked about in one manner."""
+"""One procedure for every family: what is unknown of a metric, asked of people."""
 
 from __future__ import annotations
 
-import functools
 import inspect
 from collections.abc import Callable
 from dataclasses import fields
@@ -10,58 +9,31 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_choice
+from elicitor.core.checks import check_choice, check_entries, check_instance
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
+from elicitor.metrics.families import FAMILIES
+from elicitor.metrics.families.monotone import MonotoneFamily
+from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.option_docs import with_options
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
+from elicitor.regions.base import Region
 
-__all__ = ["COMMON", "asks_people", "utility_of"]
+__all__ = ["BAYESIAN", "COMMON", "check_options", "utility_of"]
 
-
-def asks_people(build: Callable[..., Utility]) -> Callable[..., Procedure]:
-    """Turn what builds a utility into the procedure that elicits it.
-
-    Parameters
-    ----------
-    build : callable
-        ``build(region, **own_options) -> Utility``.
-
-    Returns
-    -------
-    callable
-        ``procedure(region, *, rng=None, **options) -> Procedure``; its options are
-        those of `build` and those of :class:`Manner`.
-        Its attribute `utility` is `build`.
-    """
-
-    @functools.wraps(build)
-    def procedure(
-        region: Any, *, rng: np.random.Generator | None = None, **options: Any
-    ) -> Procedure:
-        common = {name: options.pop(name) for name in COMMON if name in options}
-        manner = Manner(**common)
-        utility = build(region, **options)
-        other = manner.doubt_family
-        if other is not None:
-            check_choice("doubt_family", other, _families())
-        rival = None if other is None else utility_of(region, other)
-        rng = rng or np.random.default_rng(0)
-        return (yield from inquire(utility, manner, rng, rival=rival))
-
-    own = inspect.signature(build).parameters.values()
-    shared = [_option(field.name, field.default) for field in fields(Manner)]
-    signature = inspect.Signature([*own, *shared, _option("rng", None)])
-    procedure.__signature__ = signature  # type: ignore[attr-defined]
-    procedure.__annotations__ = {"return": "Procedure"}
-    procedure.utility = build  # type: ignore[attr-defined]
-    procedure.__doc__ = with_options(build.__doc__, Manner.__doc__, RNG)
-    return procedure
+RNG = """
+Parameters
+----------
+rng : numpy.random.Generator, optional
+    Source of the proposed questions and of draws; seeded with 0 by default.
+"""
+COMMON = tuple(field.name for field in fields(Manner))
 
 
-def utility_of(region: Any, family: str, **options: Any) -> Utility:
-    """What a Bayesian procedure would ask about.
+def utility_of(region: Region, family: str, **options: Any) -> Utility:
+    """What a Bayesian procedure asks about.
 
     Parameters
     ----------
@@ -70,37 +42,79 @@ def utility_of(region: Any, family: str, **options: Any) -> Utility:
     family : str
         Family of metrics.
     **options
-        Options of the procedure; those of :class:`Manner` do not matter here.
+        Options of the family; those of :class:`Manner` do not matter here.
 
     Raises
     ------
     InvalidParameterError
-        If there is no Bayesian procedure for this family and region, or it does not
-        take these options.
+        If there is no such family, it does not fit the region, or does not take these
+        options.
     """
-    from elicitor.procedures import find_procedure  # here, since it lists this package
-
-    procedure: Any = find_procedure(region, family, "bayesian", options)
+    build: Any = FAMILIES[check_choice("family", family, FAMILIES)]
+    check_instance("region", region, Region)
     own = {name: value for name, value in options.items() if name not in COMMON}
-    utility: Utility = procedure.utility(region, **own)
-    return utility
+    check_options(BAYESIAN[family], own)
+    made = build(region.space, **own)
+    if isinstance(made, MonotoneFamily):
+        return AtOptimum(made, region)
+    return Utility(made, region)
 
 
-def _families() -> set[str]:
-    """Families for which there is a Bayesian procedure."""
-    from elicitor.procedures import PROCEDURES  # here, since it lists this package
+def check_options(
+    procedure: Callable[..., Procedure], options: dict[str, Any]
+) -> None:
+    """Refuse options that a procedure does not have."""
+    taken = inspect.signature(procedure).parameters
+    check_entries("options", options)
+    allowed = sorted(set(taken) - {"region", "rng", "tolerance"})
+    unknown = sorted(set(options) - set(allowed), key=str)
+    if unknown:
+        listing = ", ".join(allowed) or "none"
+        raise InvalidParameterError(
+            f"Unknown option {unknown[0]!r} for {procedure.__name__}; "
+            f"its options are: {listing}."
+        )
 
-    return {family for family, method in PROCEDURES if method == "bayesian"}
 
+def _asking(family: str) -> Callable[..., Procedure]:
+    """The procedure that elicits metrics of a family.
 
-COMMON = tuple(field.name for field in fields(Manner))
-RNG = """
-Parameters
-----------
-rng : numpy.random.Generator, optional
-    Source of the proposed questions and of draws; seeded with 0 by default.
-"""
+    Returns
+    -------
+    callable
+        ``procedure(region, *, rng=None, **options) -> Procedure``; its options are
+        those of the family and those of :class:`Manner`.
+    """
+    build: Any = FAMILIES[family]
+
+    def procedure(
+        region: Any, *, rng: np.random.Generator | None = None, **options: Any
+    ) -> Procedure:
+        common = {name: options[name] for name in COMMON if name in options}
+        manner = Manner(**common)
+        utility = utility_of(region, family, **options)
+        other = manner.doubt_family
+        if other is not None:
+            check_choice("doubt_family", other, FAMILIES)
+        rival = None if other is None else utility_of(region, other)
+        rng = rng or np.random.default_rng(0)
+        return (yield from inquire(utility, manner, rng, rival=rival))
+
+    own = list(inspect.signature(build).parameters.values())[1:]  # not the space
+    shared = [_option(field.name, field.default) for field in fields(Manner)]
+    region = inspect.Parameter("region", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    listed = [region, *own, *shared, _option("rng", None)]
+    name = f"bayesian_{family.replace('-', '_')}"
+    procedure.__signature__ = inspect.Signature(listed)  # type: ignore[attr-defined]
+    procedure.__annotations__ = {"return": "Procedure"}
+    procedure.__name__ = procedure.__qualname__ = name
+    procedure.__doc__ = with_options(build.__doc__, Manner.__doc__, RNG)
+    return procedure
 
 
 def _option(name: str, default: Any) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
+
+
+BAYESIAN = {family: _asking(family) for family in FAMILIES}
+"""The procedure for every family."""

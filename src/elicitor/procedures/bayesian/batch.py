@@ -24,7 +24,7 @@ import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["answered_somehow", "next_batch"]
 

@@ -33,7 +33,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
-from elicitor.procedures.ties import first_best, root_of
+from elicitor.core.ties import best_first, root_of
 
 __all__ = ["Beliefs"]
 
@@ -203,11 +203,17 @@ class Beliefs:
     @property
     def likeliest(self) -> Beliefs:
         """A copy that holds the likeliest hypothesis for certain; not to be taught."""
-        alone = copy.copy(self)
-        which = np.arange(len(self.noise)) == first_best(self.shares)
-        alone.noise, alone.shares = self.noise.kept(which), np.ones(1)
-        alone.means, alone.covariances = self.means[which], self.covariances[which]
-        return alone
+        return self.likely(1)
+
+    def likely(self, number: int) -> Beliefs:
+        """A copy with so many hypotheses, the likeliest; not to be taught."""
+        few = copy.copy(self)
+        which = np.zeros(len(self.noise), dtype=bool)
+        which[best_first(self.shares)[:number]] = True
+        few.noise = self.noise.kept(which)
+        few.shares = self.shares[which] / self.shares[which].sum()
+        few.means, few.covariances = self.means[which], self.covariances[which]
+        return few
 
     def draws(
         self, number: int, rng: np.random.Generator

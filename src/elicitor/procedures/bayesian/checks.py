@@ -30,8 +30,8 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.utilities.base import Utility
-from elicitor.procedures.ties import best_first
+from elicitor.procedures.bayesian.utility import Utility
+from elicitor.core.ties import best_first
 
 __all__ = ["Checks", "Purpose", "Turn"]
 

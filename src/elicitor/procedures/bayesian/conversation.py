@@ -29,8 +29,8 @@ from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.unidentified import silence, unidentified_names
-from elicitor.procedures.bayesian.utilities.base import Utility
-from elicitor.procedures.ties import wished
+from elicitor.procedures.bayesian.utility import Utility
+from elicitor.core.ties import wished
 
 __all__ = ["Inquiry", "inquire"]
 
@@ -132,7 +132,7 @@ class Inquiry:
         self.guard: PoleGuard | None = None
         if self.decision is None:
             self.consequences = Decision.guarding(utility, manner, choice)
-            self.guard = utility.guard()
+            self.guard = PoleGuard.of(utility)
         for each in self._decisions:
             each.update(self.beliefs)
         self._asked: list[tuple[np.ndarray, np.ndarray]] = []
@@ -283,15 +283,15 @@ class Inquiry:
             ),
             converged=self.converged,
             notes=(
-                *self.utility.notes(weights),
-                *self.utility.remarks(posterior.coefficients),
+                *self.utility.notes(weights, posterior.coefficients),
                 *self._ending(),
                 *self._doubtful(honesty, posterior),
             ),
             details={
                 **self._details(),
-                **self.utility.details(weights),
-                **self.utility.findings(posterior.coefficients),
+                **self.utility.details(
+                    weights, posterior.weights, posterior.coefficients
+                ),
                 **honesty,
             },
             posterior=posterior,

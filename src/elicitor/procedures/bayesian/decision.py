@@ -33,9 +33,10 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.utilities.base import Utility
-from elicitor.procedures.regret import regrets_of, thresholds_of
-from elicitor.procedures.ties import first_best, rounded
+from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.regret import regrets_of
+from elicitor.regions.landmarks import thresholds_of
+from elicitor.core.ties import first_best, rounded
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
 
@@ -165,8 +166,9 @@ class Decision:
             If `manner.decide` does not fit the region.
         """
         if manner.decide is None:
-            points = utility.alternatives
-            return None if points is None else cls(utility, points, manner, rng)
+            if manner.goal == "weights":
+                return None
+            return cls(utility, _models(utility), manner, rng)
         if isinstance(manner.decide, str):
             ends = _thresholds(utility)
             points = np.array([end.confusion for end in ends])
@@ -243,8 +245,19 @@ def _thresholds(utility: Utility) -> tuple[BoundaryPoint, ...]:
     return thresholds_of(region)
 
 
+def _models(utility: Utility) -> np.ndarray:
+    """All models of which the best is wanted."""
+    models = utility.region.models_measured
+    if models is None:
+        raise InvalidParameterError(
+            "goal='best' needs a pool of real models; got "
+            f"{type(utility.region).__name__}. Pass alternatives as decide=."
+        )
+    return models
+
+
 def _alternatives(utility: Utility, decide: Any) -> np.ndarray:
-    shape = utility.random_points(1, np.random.default_rng(0))[0].shape
+    shape = utility.choice_set.shape
     try:
         points = np.array(decide, dtype=float)
     except (TypeError, ValueError, OverflowError):

@@ -28,7 +28,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["DECISIVE", "Departure", "contains"]
 

@@ -27,7 +27,7 @@ from elicitor.core.answer import Answer
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["Fit", "believe", "fit", "informative"]
 

@@ -10,6 +10,8 @@ from elicitor.procedures.bayesian.noise import LINKS
 
 __all__ = ["Manner"]
 
+GOALS = ("best", "weights")
+
 
 @dataclass(frozen=True)
 class Manner:
@@ -55,6 +57,9 @@ class Manner:
         the order of the region's names, such as those of the user's own models; or, of
         a binary region, the best threshold above which to call positive. Questions are
         then asked for that choice, and end when it is settled, whatever the tolerance.
+    goal : {"weights", "best"}, default="weights"
+        Of real models, whether to find the weights, or which model is best; for that,
+        `certainty` and `regret` say when to stop instead of `tolerance`.
     certainty : float, default=0.95
         Such a choice is settled when it is right with this probability.
     regret : float, default=0.02
@@ -74,6 +79,7 @@ class Manner:
     doubt_share: float = 0.5
     batch: int = 1
     decide: Any = None
+    goal: str = "weights"
     certainty: float = 0.95
     regret: float = 0.02
 
@@ -89,5 +95,6 @@ class Manner:
         check_count("batch", self.batch, at_least=1)
         if isinstance(self.decide, str):
             check_choice("decide", self.decide, ("threshold",))
+        check_choice("goal", self.goal, GOALS)
         check_number("certainty", self.certainty, above=0, below=1)
         check_number("regret", self.regret, at_least=0, below=1)

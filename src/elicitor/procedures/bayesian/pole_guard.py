@@ -23,7 +23,8 @@ from elicitor.core.answer import Answer
 from elicitor.metrics.base import Metric
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
-from elicitor.procedures.regret import ODDS, thresholds_of
+from elicitor.regions.landmarks import ODDS, thresholds_of
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.binary import BinaryRegion
 
 __all__ = ["PoleGuard"]
@@ -51,6 +52,14 @@ class PoleGuard:
         self._vertices = _covering(region, self._choices)
         self._logs = np.tile(np.log(list(ERRORS.values())), (len(self._vertices), 1))
         self._rates = np.array(list(ERRORS))
+
+    @classmethod
+    def of(cls, utility: Utility) -> PoleGuard | None:
+        """The guard for a ratio of two classes; None for anything else."""
+        region = utility.region
+        if utility.family.angles_mislead and isinstance(region, BinaryRegion):
+            return cls(region)
+        return None
 
     def learn(self, first: np.ndarray, second: np.ndarray, answer: Answer) -> None:
         """Learn from an answer; "about equal" and "cannot say" tell no sides."""

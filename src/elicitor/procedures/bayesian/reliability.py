@@ -7,7 +7,7 @@ import numpy as np
 from elicitor.core.posterior import Posterior
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["slip_rates"]
 

@@ -9,7 +9,7 @@ import numpy as np
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.words import listing
-from elicitor.procedures.bayesian.utilities.base import Utility
+from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["silence", "unidentified", "unidentified_names"]
 

@@ -25,8 +25,8 @@ from collections.abc import Callable
 import numpy as np
 
 from elicitor.procedures.efficient.cut_gaussian import CutGaussian
-from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
-from elicitor.procedures.ties import first_best, leading
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
+from elicitor.core.ties import first_best, leading
 
 __all__ = ["gains", "most_telling_pair"]
 

@@ -50,7 +50,8 @@ from elicitor.procedures.efficient.angle_interval import UNDECIDED, is_wider
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.tangent_search import TangentSearch, typical
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
-from elicitor.procedures.sphere import direction_at, orthant
+from elicitor.procedures.sphere import direction_at
+from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["ball_planes"]

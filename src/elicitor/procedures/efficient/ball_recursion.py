@@ -38,7 +38,8 @@ from elicitor.procedures.efficient.angle_interval import (
     AngleInterval,
     is_wider,
 )
-from elicitor.procedures.sphere import angle_windows, direction_at, extremes, orthant
+from elicitor.procedures.sphere import angle_windows, direction_at, extremes
+from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["Antipodes", "DirectionSearch", "ball_recursion"]

@@ -40,7 +40,7 @@ from elicitor.procedures.efficient.angle_interval import OFFSETS, UNDECIDED, is_
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.trade_tree import EVEN, TradeTree
 from elicitor.procedures.efficient.trades import ClassTrade, LevelTrade, Trade
-from elicitor.procedures.sphere import orthant
+from elicitor.metrics.signs import orthant
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
 from elicitor.regions.multiclass.ball import Ball
 

@@ -46,7 +46,8 @@ from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
     price_weights,
 )
-from elicitor.procedures.sphere import extremes, orthant
+from elicitor.procedures.sphere import extremes
+from elicitor.metrics.signs import orthant
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["FairSearch", "slope_signs"]

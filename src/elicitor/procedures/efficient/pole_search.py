@@ -29,7 +29,8 @@ from elicitor.procedures.efficient.pole_polygon import (
     trade_off_spread,
 )
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
-from elicitor.procedures.regret import LARGEST, thresholds_of
+from elicitor.procedures.regret import LARGEST
+from elicitor.regions.landmarks import thresholds_of
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
 

@@ -22,7 +22,7 @@ import numpy as np
 
 from elicitor.procedures.efficient.pool_pairs import Pair
 from elicitor.procedures.efficient.version_space import VersionSpace
-from elicitor.procedures.ties import leading
+from elicitor.core.ties import leading
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["halving_mixture", "long_side"]

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from elicitor.procedures.ties import root_of
+from elicitor.core.ties import root_of
 
 __all__ = ["VersionSpace"]
 

@@ -27,7 +27,8 @@ from elicitor.procedures.ball_ratios import (
 )
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
 from elicitor.procedures.published.sphere_search import SphereSearch
-from elicitor.procedures.sphere import direction_at, orthant
+from elicitor.procedures.sphere import direction_at
+from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["ball_linear_fractional"]

@@ -39,7 +39,8 @@ from elicitor.procedures.published.fair_violation import (
 from elicitor.procedures.published.halving import Halving, steps_to
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.published.trade_off import trade_off_halving, trade_off_search
-from elicitor.procedures.sphere import direction_at, extremes, orthant
+from elicitor.procedures.sphere import direction_at, extremes
+from elicitor.metrics.signs import orthant
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["FairSearch", "fair_linear"]

@@ -13,17 +13,14 @@ from dataclasses import replace
 import numpy as np
 
 from elicitor.core.procedure import Procedure
+from elicitor.metrics.families.monotone import FIRST_ORDER
 from elicitor.procedures.published.binary_linear import binary_linear
 from elicitor.procedures.published.diagonal_linear import diagonal_linear
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 
-__all__ = ["FIRST_ORDER", "monotone"]
+__all__ = ["monotone"]
 
-FIRST_ORDER = (
-    "The form of the metric is not known: what mistakes weigh is told for classifiers "
-    "near the best achievable one, and may be different elsewhere."
-)
 ON_FACES = (
     "Each pair of weights was found among classifiers that predict only two classes, "
     "at the best of those."

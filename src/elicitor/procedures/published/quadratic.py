@@ -10,7 +10,7 @@ import numpy as np
 from elicitor.core.checks import check_choice, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
-from elicitor.procedures.polynomial_unknowns import PolynomialUnknowns
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.slopes_solution import SOLUTIONS, polynomial_result
 from elicitor.regions.multiclass.ball import Ball

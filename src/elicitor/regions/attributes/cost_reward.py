@@ -20,6 +20,7 @@ out of reach at a high accuracy. No comparison depends on it.)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,9 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_instance, check_items, check_names, check_vector
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.space import Bend, Space
+from elicitor.regions.attributes.choices import cost_reward_choices
+from elicitor.regions.choice_set import Hull
 from elicitor.regions.attributes.abstaining import best_abstaining, can_abstain_to
 from elicitor.regions.attributes.attribute import Attribute
 from elicitor.regions.attributes.frontier import Frontier, peak, rounding
@@ -95,6 +99,43 @@ class CostRewardRegion(Region):
     def n_accuracies(self) -> int:
         """How many of the statistics are accuracies or errors."""
         return len(self.accuracies.names)
+
+    @property
+    def is_ball(self) -> bool:
+        """Whether accuracies are errors in a ball."""
+        return isinstance(self.accuracies, Ball)
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`."""
+        tail = [0 if each.kind == "neutral" else each.sign for each in self.attributes]
+        spans = [each.span for each in self.attributes]
+        return Space(
+            self.names,
+            signs=np.append(self.accuracies.space.signs, tail),
+            spans=np.append(self._heights, spans),
+            norm=1,
+            places=self.choice_set.landmarks,
+            bends={
+                each.name: Bend(each.degree, each.lower, each.upper)
+                for each in self.attributes
+                if each.kind == "neutral"
+            },
+            n_attributes=len(self.attributes),
+            measures={each.name: each.unit for each in self.attributes},
+        )
+
+    @cached_property
+    def choice_set(self) -> Hull:
+        """See :attr:`Region.choice_set`."""
+        return cost_reward_choices(self)
+
+    @property
+    def _heights(self) -> np.ndarray:
+        """Largest value of every accuracy; of the errors in a ball its radius."""
+        if isinstance(self.accuracies, Ball) or self.accuracies.rates:
+            return np.full(self.n_accuracies, self.top)
+        return self.accuracies.priors
 
     # -- points ---------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ every tuple in which some groups have trivial rates.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_count, check_items
 from elicitor.metrics.groups import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.core.space import Space
+from elicitor.metrics.signs import conventional_signs
+from elicitor.regions.choice_set import Balls
 from elicitor.regions.groups.region import GroupRegion, trivial_rates
 from elicitor.regions.multiclass.ball import Ball
 
@@ -114,6 +118,23 @@ class GroupBall(GroupRegion):
             names=statistics.names,
             groups=groups,
         )
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`."""
+        return Space(
+            self.names,
+            signs=conventional_signs(self.names),
+            spans=np.ones(len(self.names)),
+            prevalence=self.prevalence,
+            groups=self.groups,
+        )
+
+    @cached_property
+    def choice_set(self) -> Balls:
+        """See :attr:`Region.choice_set`."""
+        center, radius = self.ball.center, self.ball.radius
+        return Balls(center, radius, len(self.groups), rounding=self.rounding)
 
     def support(self, direction: ArrayLike) -> np.ndarray:
         """Return the point of the balls that lies farthest in a direction.

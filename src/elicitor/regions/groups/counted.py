@@ -28,6 +28,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_count, check_instance, check_number, check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.choice_set import Rounding
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.counted import apportion
 
@@ -129,6 +130,11 @@ class CountedGroupBall(GroupBall):
         rest = 1 - parts.sum(axis=-1, keepdims=True)
         whole = apportion(np.maximum(np.concatenate([parts, rest], -1), 0.0), self.per)
         return whole[..., :-1].reshape(rows.shape)
+
+    @property
+    def rounding(self) -> Rounding:
+        """See :attr:`Region.rounding`."""
+        return self.rounded
 
     def rounded(self, point: ArrayLike) -> np.ndarray:
         """The nearest rates of whole people, of shape (..., n_groups, n_statistics).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,10 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_names, check_number, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.space import Space
+from elicitor.metrics.signs import conventional_signs
 from elicitor.regions.base import Region
+from elicitor.regions.choice_set import Balls
 
 __all__ = ["Ball"]
 
@@ -68,6 +72,23 @@ class Ball(Region):
             raise InvalidParameterError("direction must not be all zero.")
         way = check_number("share", share) * self.radius
         return np.asarray(self.center + way * (v / np.linalg.norm(v)))
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`."""
+        axes = np.eye(len(self.names))
+        ends = self.center + self.radius * np.vstack([axes, -axes])
+        return Space(
+            self.names,
+            signs=conventional_signs(self.names),
+            spans=np.ones(len(self.names)),
+            places=ends,
+        )
+
+    @cached_property
+    def choice_set(self) -> Balls:
+        """See :attr:`Region.choice_set`."""
+        return Balls(self.center, self.radius, rounding=self.rounding)
 
     def support(self, direction: ArrayLike) -> np.ndarray:
         """See :meth:`Region.support`."""

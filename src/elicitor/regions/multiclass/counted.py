@@ -22,6 +22,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_instance, check_points
 from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.choice_set import Rounding
 from elicitor.regions.counted import CountedRegion, people_per_display
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
 
@@ -141,6 +142,11 @@ class CountedDiagonalRegion(DiagonalRegion):
     def support(self, direction: ArrayLike) -> np.ndarray:
         """See :meth:`Region.support`; rounded."""
         return self.rounded(self.region.support(direction))
+
+    @property
+    def rounding(self) -> Rounding:
+        """See :attr:`Region.rounding`."""
+        return self.rounded
 
     def rounded(self, point: np.ndarray) -> np.ndarray:
         """The nearest whole people of every class.

@@ -28,6 +28,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.choice_set import Rounding
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.regions.multiclass.counted import apportion, people_of_classes
 
@@ -106,6 +107,11 @@ class CountedBall(Ball):
     def at(self, direction: ArrayLike, *, share: float = 1.0) -> np.ndarray:
         """See :meth:`Ball.at`; rounded."""
         return self.rounded(self.ball.at(direction, share=share))
+
+    @property
+    def rounding(self) -> Rounding:
+        """See :attr:`Region.rounding`."""
+        return self.rounded
 
     def rounded(self, point: ArrayLike) -> np.ndarray:
         """The errors of a table of whole people that is nearest to given errors.

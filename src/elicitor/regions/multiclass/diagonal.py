@@ -18,6 +18,10 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.core.checks import shown
+from functools import cached_property
+from elicitor.core.space import Space
+from elicitor.regions.choice_set import Hull
+from elicitor.regions.landmarks import diagonal_choices
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.chord import BoundaryPoint
 from elicitor.regions.multiclass.attain import Vertex
@@ -57,6 +61,25 @@ class DiagonalRegion(MulticlassRegion):
     def __init__(self, population: Population, *, rates: bool = False) -> None:
         super().__init__(population, rates=rates)
         self._faces: dict[tuple[int, int], Face] = {}
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`."""
+        points, right = self.choice_set.landmarks, self.trivial.sum(axis=0)
+        ones = np.ones(len(self.names))
+        return Space(
+            self.names,
+            signs=ones,
+            spans=ones,
+            norm=1,
+            right=right,
+            places=np.vstack([points, right - points]),
+        )
+
+    @cached_property
+    def choice_set(self) -> Hull:
+        """Good classifiers and faces; see :attr:`Region.choice_set`."""
+        return diagonal_choices(self, self.rounding)
 
     def face(self, first: int, second: int) -> Face:
         """The face of the classifiers that predict only two classes.

@@ -20,6 +20,7 @@ So what is a wide range, and what is the same for all, is judged by them alone.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -36,7 +37,10 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.core.space import Space
+from elicitor.core.ties import best_first, rounded
 from elicitor.regions.base import Region
+from elicitor.regions.choice_set import ChoiceSet, Hull, Models
 from elicitor.regions.pool.checks import (
     SIGNS,
     model_names,
@@ -269,8 +273,8 @@ class ModelPool(Region):
         return np.round((self.gains - worst) / self.ranges, 3 + DIGITS)
 
     @property
-    def limitations(self) -> tuple[str, ...]:
-        """What no questions about these models can reveal, in sentences."""
+    def limitations(self) -> tuple[str, ...]:  # type: ignore[override]
+        """See :class:`Region`."""
         return limitations(self)
 
     def metric(self, importance: ArrayLike) -> LinearMetric:
@@ -323,6 +327,57 @@ class ModelPool(Region):
         utilities = np.asarray(self._own(metric).utility(self.points))
         order = np.argsort(-utilities, kind="stable")
         return tuple(self.models[i] for i in order)
+
+    def findings(self, metric: Metric, utilities: np.ndarray) -> dict[str, Any]:
+        """Which model is best, how all are ranked, and how likely each is the best.
+
+        See :meth:`Region.findings`. Models of which no draw thinks best are left out,
+        and the likeliest comes first.
+        """
+        ranking = self.ranking(metric)
+        best = np.argmax(rounded(utilities), axis=1)
+        counts = np.bincount(best, minlength=len(self.contenders)) / len(best)
+        return {
+            "best_model": ranking[0],
+            "ranking": ranking,
+            "dominated": dict(self.dominated),
+            "probability_best": {
+                self.models[self.contenders[i]]: float(counts[i])
+                for i in best_first(counts)
+                if counts[i] > 0
+            },
+        }
+
+    @property
+    def models_measured(self) -> np.ndarray:
+        """See :attr:`Region.models_measured`."""
+        return self.points
+
+    # -- what is shown --------------------------------------------------------------
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`."""
+        alone = len(self.contenders) == 1
+        flat = zip(self.names, self.varying | alone, strict=True)
+        return Space(
+            self.names,
+            signs=self.signs,
+            spans=self.ranges,
+            norm=1,
+            places=self.points[self.contenders],
+            n_attributes=len(self.names),
+            alike=frozenset(name for name, varies in flat if not varies),
+            measures=dict(zip(self.names, self.units, strict=True)),
+        )
+
+    @cached_property
+    def choice_set(self) -> ChoiceSet:
+        """Contenders, and lotteries between them; see :attr:`Region.choice_set`."""
+        points = self.points[self.contenders]
+        if self.mixtures and len(points) > 1:
+            return Hull(points, alternatives=points)
+        return Models(points)
 
     # -- the region -----------------------------------------------------------------
 

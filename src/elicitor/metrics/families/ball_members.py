@@ -8,8 +8,8 @@ g, w        ``slopes, tilts``       A is g̃∧(w, 1) in the coordinates (s − 
 b, l        ``best, worst``         points of the ball
 ==========  ======================  ===============================================
 
-The algebra is that of :func:`elicitor.procedures.ball_ratios.metric_of`, which does it
-for one form; a posterior has a thousand.
+The algebra is that of `metric_of` in the module `ball_ratios`, which does it for one
+form; a posterior has a thousand.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.metrics.comparison_form import seen_from, wedge
-from elicitor.procedures.sphere import units
-from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["members"]
 
@@ -28,7 +26,9 @@ FLAT = 1e-9
 """A form of relative slopes below this does not depend on where one is."""
 
 
-def members(ball: Ball, forms: np.ndarray) -> np.ndarray:
+def members(
+    center: np.ndarray, radius: float, forms: np.ndarray
+) -> np.ndarray:
     """Numerator, denominator and constant of the canonical metrics of forms.
 
     A form that is none of a metric on the ball is replaced: a denominator that would
@@ -37,8 +37,10 @@ def members(ball: Ball, forms: np.ndarray) -> np.ndarray:
 
     Parameters
     ----------
-    ball : Ball
-        Where denominators must be positive.
+    center : ndarray of shape (n,)
+        Middle of the ball where denominators must be positive.
+    radius : float
+        Its radius.
     forms : ndarray of shape (n_forms, n + 1, n + 1)
         Of rank 2, up to positive factors.
 
@@ -46,13 +48,12 @@ def members(ball: Ball, forms: np.ndarray) -> np.ndarray:
     -------
     ndarray of shape (n_forms, 2n + 1)
     """
-    center, radius = ball.center, ball.radius
     slopes, tilts = _slopes_and_tilts(seen_from(forms, center, radius))
     inside = wedge(_with(slopes, 0.0), _with(tilts, 1.0))
     forms = seen_from(inside, -center / radius, 1 / radius)
     tau = 1 / np.sqrt(1 - (tilts**2).sum(axis=1, keepdims=True))
     best, worst = (
-        center + radius * units(side * slopes - tau * tilts) for side in (1, -1)
+        center + radius * _units(side * slopes - tau * tilts) for side in (1, -1)
     )
     # The origin takes part: 0̃ᵀA s̃ says whether it is better than s.
     over = [(forms[:, -1] * _with(s, 1.0)).sum(axis=1)[:, None] for s in (best, worst)]
@@ -77,8 +78,12 @@ def _slopes_and_tilts(seen: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     tilts = -np.einsum("nij,nj->ni", seen[:, :-1, :-1], slopes) / lengths**2
     steepness = np.linalg.norm(tilts, axis=1, keepdims=True)
     tilts = tilts * (STEEPEST / np.maximum(steepness, STEEPEST))
-    return units(np.where(flat, 1.0, slopes)), np.where(flat, 0.0, tilts)
+    return _units(np.where(flat, 1.0, slopes)), np.where(flat, 0.0, tilts)
 
 
 def _with(rows: np.ndarray, last: float) -> np.ndarray:
     return np.column_stack([rows, np.full(len(rows), last)])
+
+
+def _units(rows: np.ndarray) -> np.ndarray:
+    return np.asarray(rows / np.linalg.norm(rows, axis=-1, keepdims=True))

@@ -20,7 +20,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from elicitor.procedures.ties import rounded
+from elicitor.core.ties import rounded
 
 __all__ = ["best_mixtures"]
 

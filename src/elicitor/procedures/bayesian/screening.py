@@ -6,7 +6,7 @@ import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
-from elicitor.procedures.ties import best_first
+from elicitor.core.ties import best_first
 
 __all__ = ["screened"]
 

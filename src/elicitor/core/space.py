@@ -1,0 +1,94 @@
+"""What the numbers of a classifier are: one value for metric, region and question.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+s           –                       statistics of a classifier, of shape `shape`
+n, m        –                       number of statistics, of groups
+ζ           ``right``               statistics of a classifier without mistakes, (n,)
+τ           ``prevalence``          share of every group in everyone, (m, n)
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+
+__all__ = ["Bend", "Space"]
+
+
+class Bend(NamedTuple):
+    """A statistic of which neither more nor less is better, such as a length.
+
+    Attributes
+    ----------
+    degree : int
+        Highest power of it that may count.
+    lower, upper : float
+        The values that are scaled to 0 and 1.
+    """
+
+    degree: int
+    lower: float
+    upper: float
+
+
+@dataclass(frozen=True, eq=False)
+class Space:
+    """The statistics of classifiers, of everyone or per group.
+
+    Attributes
+    ----------
+    names : tuple of str
+        What the n statistics are called.
+    signs : ndarray of shape (n,)
+        1 where more is better by convention, −1 where less is, 0 where nobody knows.
+    spans : ndarray of shape (n,)
+        What counts as a unit of each statistic: its range, or 1.
+    norm : {1, 2}
+        Which norm of linear weights is one by convention.
+    right : ndarray of shape (n,) or None
+        ζ, if statistics count right decisions: they lie between 0 and ζ.
+    places : ndarray of shape (n_places, *shape) or None
+        Attainable statistics, as far apart as can be, where trade-offs should be right.
+    prevalence : ndarray of shape (m, n) or None
+        τ, if statistics are given per group.
+    groups : tuple of str
+        Names of the groups.
+    bends : mapping of str to Bend
+        The statistics of unknown direction.
+    alike : frozenset of str
+        Statistics that are the same in everything that can be shown.
+    n_attributes : int
+        How many of the statistics, the last ones, are attributes: costs and rewards.
+    measures : mapping of str to str
+        In what statistics are measured ("ms"), where that is known.
+    """
+
+    names: tuple[str, ...]
+    signs: np.ndarray
+    spans: np.ndarray
+    norm: int = 2
+    right: np.ndarray | None = None
+    places: np.ndarray | None = None
+    prevalence: np.ndarray | None = None
+    groups: tuple[str, ...] = ()
+    bends: Mapping[str, Bend] = field(default_factory=dict)
+    alike: frozenset[str] = frozenset()
+    n_attributes: int = 0
+    measures: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Shape of the statistics of one classifier: (n,), or (m, n) with groups."""
+        one = (len(self.names),)
+        return one if self.prevalence is None else (len(self.groups), *one)
+
+    @property
+    def n_entries(self) -> int:
+        """Numbers that are shown of one classifier."""
+        return int(np.prod(self.shape))

@@ -1,0 +1,167 @@
+"""Families of metrics: what is unknown of a metric, and what is known of everyone's.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+w           ``weights``             the unknowns, any length but 0, of shape (size,)
+f(s)        –                       features; the utility is ⟨w, f(s)⟩ up to a
+                                    constant and an increasing function
+z           ``differences(x, y)``   ⟨w, z⟩ > 0 if x is preferred to y, (n, size)
+J           ``slopes(points)``      how z grows with the first alternative
+==========  ======================  ===============================================
+
+A family knows statistics, but no region and nobody who answers.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+
+from elicitor.core.space import Space
+from elicitor.metrics.base import Metric
+from elicitor.metrics.terms import Term
+
+__all__ = ["Family", "WeightedSum"]
+
+
+class Family(ABC):
+    """Metrics that differ in unknown weights only.
+
+    Attributes
+    ----------
+    space : Space
+        The statistics that it is about.
+    size : int
+        Number of unknowns.
+    constraints : ndarray of shape (n_constraints, size)
+        Rows c with ⟨w, c⟩ ≥ 0, known of everyone.
+    sparse : bool
+        Whether about half of the unknowns are expected to be next to nothing.
+    angles_mislead : bool
+        Whether weights that are close may choose very differently.
+    """
+
+    space: Space
+    size: int
+    constraints: np.ndarray
+    sparse: bool = False
+    angles_mislead: ClassVar[bool] = False
+
+    @abstractmethod
+    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """z of pairs of shape (n_pairs, *space.shape), of shape (n_pairs, size)."""
+
+    @abstractmethod
+    def slopes(self, points: np.ndarray) -> np.ndarray:
+        """J, of shape (n_points, size, *space.shape)."""
+
+    @abstractmethod
+    def metric(self, weights: np.ndarray) -> Metric:
+        """Build the metric of some weights of shape (size,), normalised."""
+
+    @abstractmethod
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """Coefficients of the metrics of weights (n, size), (n, n_coefficients)."""
+
+    def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Utilities of alternatives, those of each weights in a unit of their own.
+
+        Of weights of shape (n_draws, size) and points of shape (n_points,
+        *space.shape), of shape (n_draws, n_points).
+        """
+        from_one = self.differences(points, np.broadcast_to(points[:1], points.shape))
+        return np.asarray(weights @ from_one.T)
+
+    def is_settled(self, rows: np.ndarray) -> np.ndarray:
+        """Which answers are known of everyone, as one alternative dominates.
+
+        Of z of shape (n_pairs, size), bool of shape (n_pairs,). Only whole orthants are
+        looked at, where this is certain.
+        """
+        if len(self.constraints) < self.size:
+            return np.zeros(len(rows), dtype=bool)
+        seen = rows @ self.constraints.T
+        return np.asarray((seen >= 0).all(axis=1) | (seen <= 0).all(axis=1))
+
+    def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
+        """What should be known about the metric of some weights; usually nothing."""
+        return ()
+
+    def remarks(
+        self,
+        coefficients: np.ndarray,  # noqa: ARG002
+        prior: Callable[[], np.ndarray],  # noqa: ARG002
+    ) -> tuple[str, ...]:
+        """What draws of this person's coefficients show, beside those of anyone's."""
+        return ()
+
+    def details(
+        self,
+        weights: np.ndarray,  # noqa: ARG002
+        coefficients: np.ndarray,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """Further quantities of the metric of some weights, to be reported.
+
+        Also of draws of coefficients, of shape (n_draws, n_coefficients).
+        """
+        return {}
+
+
+class WeightedSum(Family):
+    """Sums of terms with unknown weights.
+
+    Parameters
+    ----------
+    space : Space
+        The statistics.
+    terms : sequence of Term
+        What may count.
+    basis : ndarray of shape (n_features, size), optional
+        R, where the weights of all features are Rw; the identity by default.
+    signs : ndarray of shape (size,), optional
+        Of the unknowns, if they are not those of the terms.
+    """
+
+    def __init__(
+        self,
+        space: Space,
+        terms: Sequence[Term],
+        *,
+        basis: np.ndarray | None = None,
+        signs: np.ndarray | None = None,
+    ) -> None:
+        self.space, self.terms = space, tuple(terms)
+        own = np.concatenate([term.signs for term in self.terms])
+        self.basis = np.eye(len(own)) if basis is None else basis
+        self.signs = own if signs is None else signs
+        self.size = self.basis.shape[1]
+        self.constraints = np.diag(self.signs)[self.signs != 0]
+
+    def features(self, points: np.ndarray) -> np.ndarray:
+        """Rᵀf(s), of shape (..., size)."""
+        every = [term.features(points) for term in self.terms]
+        return np.asarray(np.concatenate(every, axis=-1) @ self.basis)
+
+    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.differences`."""
+        return self.features(first) - self.features(second)
+
+    def slopes(self, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.slopes`."""
+        axis = 1  # of the features; those of the statistics follow
+        every = np.concatenate([term.slopes(points) for term in self.terms], axis=axis)
+        return np.moveaxis(np.tensordot(every, self.basis, axes=(axis, 0)), -1, axis)
+
+    def is_settled(self, rows: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.is_settled`; weights of unknown sign must not count."""
+        level = (np.abs(rows[:, self.signs == 0]) <= ROUNDING).all(axis=1)
+        seen = rows * self.signs
+        ahead, behind = seen.min(axis=1) >= -ROUNDING, seen.max(axis=1) <= ROUNDING
+        return np.asarray(self.signs.any() & level & (ahead | behind))
+
+
+ROUNDING = 1e-12

@@ -1,0 +1,304 @@
+"""What errors and gaps between groups cost someone: fair metrics.
+
+==========  ==================  ===================================================
+symbol      in code             meaning
+==========  ==================  ===================================================
+a, b, B, λ  –                   as in :class:`FairMetric`, :class:`FairQuadraticMetric`
+θ           –                   (±(1−λ)a, λb) or (±(1−λ)a, λB), B by its distinct
+                                entries √μ B_ij (:mod:`elicitor.metrics.symmetric`)
+R, w        ``basis``           θ = R w; w are the unknowns, |w| = 1
+==========  ==================  ===================================================
+
+Before any answer all w that fulfil the constraints are as likely. R is scaled such that
+errors and gaps then weigh about the same, λ ≈ ½, however many pairs and entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import combinations
+from typing import Any, ClassVar
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.orientation import Orientation
+from elicitor.core.space import Space
+from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.fair_quadratic import FairQuadraticMetric
+from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.signs import known_signs
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.terms import Gaps, Linear, SquaredGaps
+
+__all__ = [
+    "NO_ERRORS",
+    "NO_GAPS",
+    "FairFamily",
+    "FairQuadraticFamily",
+    "GroupCosts",
+    "check_known",
+]
+
+NO_GAPS = (
+    "Gaps weigh next to nothing to this person, so what they cost relative to each "
+    "other is hardly identified."
+)
+NO_ERRORS = (
+    "Errors weigh next to nothing to this person, so what they cost relative to each "
+    "other is hardly identified."
+)
+NEGLIGIBLE, LEVEL = 0.15, 0.95
+"""A part weighs next to nothing if its weight is surely (LEVEL) below this."""
+WIDE = 0.7
+"""A part is hardly identified if it scatters by this share of what it did at first."""
+
+
+class GroupCosts(WeightedSum):
+    """Costs of everyone's errors and of gaps between groups.
+
+    Attributes
+    ----------
+    kind : type of GroupMetric
+        The metrics.
+    power : {1, 2}
+        What a gap costs grows with this power of its size.
+    gain : {1.0, -1.0}
+        Sign of the utility's slope in everyone's rates, if a > 0.
+    """
+
+    kind: ClassVar[type[GroupMetric]]
+    power: ClassVar[int]
+    gain: ClassVar[float]
+
+    def __init__(
+        self,
+        space: Space,
+        gaps: Gaps | SquaredGaps,
+        roots: np.ndarray,
+        signs: Any,
+        known: GroupMetric | None,
+        *,
+        alike: bool,
+        diagonal: bool = False,
+    ) -> None:
+        if space.prevalence is None:
+            raise InvalidParameterError(
+                "A metric of gaps between groups needs a region with groups."
+            )
+        self.pair_names = tuple(combinations(space.groups, 2))
+        self._roots = roots
+        named = ClassStatistics.parse(space.names) is not None
+        if signs is None and not named:
+            signs = "increasing" if self.gain > 0 else "decreasing"
+        linear = Linear(space, known_signs(space.names, signs))
+        if known is not None:
+            basis = self._of_known(check_known(space, type(self), known))
+            of_w = np.ones(2)
+        else:
+            basis = self._of_all(len(space.names), alike, diagonal)
+            others = basis.shape[1] - linear.size
+            of_w = np.append(linear.signs, np.full(others, float(self.power == 1)))
+        super().__init__(space, [linear, gaps], basis=basis, signs=of_w)
+
+    def metric(self, weights: np.ndarray) -> GroupMetric:
+        """See :meth:`Family.metric`."""
+        errors, gaps, trade_off = (part[0] for part in self._parts(weights[None]))
+        return self.kind(
+            errors,
+            dict(zip(self.pair_names, self._violations(gaps), strict=True)),
+            float(trade_off),
+            prevalence=self.space.prevalence,
+            names=self.space.names,
+            groups=self.space.groups,
+        )
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.coefficients`."""
+        errors, gaps, trade_off = self._parts(weights)
+        listed = gaps / self._roots
+        return np.hstack([errors, listed.reshape(len(gaps), -1), trade_off[:, None]])
+
+    def remarks(
+        self, coefficients: np.ndarray, prior: Callable[[], np.ndarray]
+    ) -> tuple[str, ...]:
+        """See :meth:`Family.remarks`; a part without weight is hardly identified."""
+        n = len(self.space.names)
+        trade_off = coefficients[:, -1]
+        parts = (slice(n, -1), trade_off, NO_GAPS), (slice(n), 1 - trade_off, NO_ERRORS)
+        return tuple(
+            text
+            for part, weight, text in parts
+            if np.quantile(weight, LEVEL) < NEGLIGIBLE
+            and _scatter(coefficients[:, part]) > WIDE * _scatter(prior()[:, part])
+        )
+
+    def _parts(self, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Return a, the entries of b or B per pair, and λ, normalised."""
+        # A Gaussian belief knows of the constraints, but does not end there.
+        allowed = np.where(self.signs * weights < 0, 0.0, weights)
+        costs = allowed @ self.basis.T
+        n = len(self.space.names)
+        errors = self.gain * costs[:, :n]
+        gaps = costs[:, n:].reshape(len(weights), len(self.pair_names), -1)
+        size = np.linalg.norm(errors, axis=1)
+        total = np.linalg.norm(gaps, axis=2).sum(axis=1) / self.power
+        errors = errors / np.where(size > 0, size, 1.0)[:, None]
+        gaps = gaps / np.where(total > 0, total, 1.0)[:, None, None]
+        return errors, gaps, total / (size + total)
+
+    def _violations(self, gaps: np.ndarray) -> np.ndarray:
+        """What the metric has for every pair, from its entries."""
+        return gaps
+
+    def _flat(self, costs: np.ndarray) -> np.ndarray:
+        """The inverse of :meth:`_violations`."""
+        return costs
+
+    def _of_all(self, n: int, alike: bool, diagonal: bool) -> np.ndarray:
+        """R, if everything is to be found."""
+        pairs = len(self.pair_names)
+        own = np.eye(len(self._roots))
+        if diagonal:
+            own = own[:, self._roots == 1]
+        among = np.full((pairs, 1), pairs**-0.5) if alike else np.eye(pairs)
+        gaps = np.kron(among, own)
+        balance = np.sqrt(pairs * gaps.shape[1] / n) / self.power
+        return _block_diagonal(np.eye(n), gaps / balance)
+
+    def _of_known(self, known: GroupMetric) -> np.ndarray:
+        """R, if w = (1−λ, λ)."""
+        costs: Mapping[Any, np.ndarray] = known.violation_costs
+        gaps = self._flat(np.stack(list(costs.values())))
+        errors = self.gain * known.misclassification_costs
+        return _block_diagonal(errors[:, None], gaps.reshape(-1, 1))
+
+
+class FairFamily(GroupCosts):
+    """Errors of everyone and absolute gaps: a, b and λ of a `FairMetric`.
+
+    Parameters
+    ----------
+    space : Space
+        Rates per group.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with everyone's rates. By default it falls,
+        except with right decisions of several classes.
+    same_for_all_pairs : bool, default=False
+        Whether gaps cost the same between any two groups.
+    known : FairMetric, optional
+        All but the trade-off, if only that is to be found; its own is ignored.
+    """
+
+    kind, power, gain = FairMetric, 1, -1.0
+
+    def __init__(
+        self,
+        space: Space,
+        *,
+        signs: Any = None,
+        same_for_all_pairs: bool = False,
+        known: GroupMetric | None = None,
+    ) -> None:
+        roots = np.ones(len(space.names))
+        super().__init__(
+            space, Gaps(space), roots, signs, known, alike=same_for_all_pairs
+        )
+
+
+class FairQuadraticFamily(GroupCosts):
+    """Errors of everyone and products of gaps: a, B and λ.
+
+    Parameters
+    ----------
+    space : Space
+        Rates per group.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with everyone's rates. By default it falls
+        with the errors of several classes and grows with anything else.
+    same_for_all_pairs : bool, default=False
+        Whether gaps cost the same between any two groups.
+    diagonal : bool, default=False
+        Whether gaps in different rates do not interact, so that B is diagonal.
+    known : FairQuadraticMetric, optional
+        All but the trade-off, if only that is to be found; its own is ignored.
+    """
+
+    kind, power, gain = FairQuadraticMetric, 2, 1.0
+
+    def __init__(
+        self,
+        space: Space,
+        *,
+        signs: Any = None,
+        same_for_all_pairs: bool = False,
+        diagonal: bool = False,
+        known: GroupMetric | None = None,
+    ) -> None:
+        gaps = SquaredGaps(space)
+        super().__init__(
+            space,
+            gaps,
+            gaps.root_multiplicities,
+            signs,
+            known,
+            alike=same_for_all_pairs,
+            diagonal=diagonal,
+        )
+
+    def _violations(self, gaps: np.ndarray) -> np.ndarray:
+        n = len(self.space.names)
+        rows, columns = np.triu_indices(n)
+        matrices = np.empty((len(gaps), n, n))
+        matrices[:, rows, columns] = gaps / self._roots
+        matrices[:, columns, rows] = matrices[:, rows, columns]
+        return matrices
+
+    def _flat(self, costs: np.ndarray) -> np.ndarray:
+        rows, columns = np.triu_indices(len(self.space.names))
+        return np.asarray(costs[:, rows, columns] * self._roots)
+
+
+def check_known(space: Space, family: type[GroupCosts], value: Any) -> GroupMetric:
+    """Read the option `known`: all but the trade-off of a metric, normalised.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is another kind of metric, is about other rates or groups, is no cost, or
+        has no weights of errors or of gaps.
+    """
+    assert space.prevalence is not None
+    fits = (
+        isinstance(value, family.kind)
+        and value.orientation is Orientation.COST
+        and (value.names, value.groups) == (space.names, space.groups)
+        and np.allclose(value.prevalence, space.prevalence)
+    )
+    if not fits:
+        raise InvalidParameterError(
+            f"known must be a {family.kind.__name__}, a cost, of the rates "
+            f"{', '.join(space.names)} of the groups {', '.join(space.groups)} with "
+            f"the region's prevalence; got {value!r}."
+        )
+    metric: GroupMetric = value.normalised()
+    gaps = np.stack(list(metric.violation_costs.values()))
+    if not metric.misclassification_costs.any() or not gaps.any():
+        raise InvalidParameterError(
+            "known must weigh both errors and gaps, or there is nothing to trade; "
+            f"got {value!r}."
+        )
+    return metric
+
+
+def _block_diagonal(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    matrix = np.zeros((len(one) + len(other), one.shape[1] + other.shape[1]))
+    matrix[: len(one), : one.shape[1]] = one
+    matrix[len(one) :, one.shape[1] :] = other
+    return matrix
+
+
+def _scatter(coefficients: np.ndarray) -> float:
+    """Root of the sum of all variances."""
+    return float(np.sqrt(coefficients.var(axis=0).sum()))

@@ -1,0 +1,96 @@
+"""Linear metrics, on statistics of any kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_choice
+from elicitor.core.space import Space
+from elicitor.metrics.base import BINARY
+from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.signs import SIGNS, known_signs
+from elicitor.metrics.terms import Linear
+
+__all__ = ["LinearFamily"]
+
+
+class LinearFamily(WeightedSum):
+    """Weights of all statistics.
+
+    Parameters
+    ----------
+    space : Space
+        The statistics.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with each statistic. By default it falls
+        with errors and costs and grows with anything else.
+    direction : {"increasing", "decreasing", "either"}, optional
+        Another way to say `signs`.
+    sparse : bool, default=False
+        Whether about half of the weights are expected to be next to nothing.
+    """
+
+    def __init__(
+        self,
+        space: Space,
+        *,
+        signs: Any = None,
+        direction: str | None = None,
+        sparse: bool = False,
+    ) -> None:
+        if direction is not None:
+            check_choice("direction", direction, {*SIGNS, "either"})
+            signs = "unknown" if direction == "either" else direction
+        known = space.signs if signs is None else known_signs(space.names, signs)
+        varying = np.array([name not in space.alike for name in space.names])
+        each = np.eye(len(varying))[:, varying]
+        super().__init__(
+            space, [Linear(space, known)], basis=each, signs=known[varying]
+        )
+        self.sparse = sparse
+
+    def metric(self, weights: np.ndarray) -> LinearMetric:
+        """See :meth:`Family.metric`; of norm one."""
+        (row,) = self.coefficients(weights[None])
+        return LinearMetric(row, names=self.space.names)
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.coefficients`."""
+        raw = weights @ self.basis.T / self.space.spans
+        return np.asarray(
+            raw / np.linalg.norm(raw, ord=self.space.norm, axis=1, keepdims=True)
+        )
+
+    def details(
+        self, weights: np.ndarray, coefficients: np.ndarray
+    ) -> dict[str, Any]:
+        """See :meth:`Family.details`: the angle of two classes, or what ranges weigh.
+
+        ``"importance"`` is what the whole span of every statistic matters, by name, in
+        all one; ``"importance_interval"`` holds its 90 %.
+        """
+        if self.space.names == BINARY:
+            return {"angle": self.metric(weights).angle}
+        if (self.space.spans == 1).all():
+            return {}
+        own = self._importance(self.coefficients(weights[None]))[0]
+        ends = np.quantile(self._importance(coefficients), ENDS, axis=0).T
+        nothing = [name in self.space.alike for name in self.space.names]
+        ends[nothing] = 0.0, 1.0  # nothing is known of what is the same for all
+        names = self.space.names
+        return {
+            "importance": dict(zip(names, own.tolist(), strict=True)),
+            "importance_interval": dict(
+                zip(names, map(tuple, ends.tolist()), strict=True)
+            ),
+        }
+
+    def _importance(self, coefficients: np.ndarray) -> np.ndarray:
+        size = np.abs(coefficients) * self.space.spans
+        return np.asarray(size / size.sum(axis=1, keepdims=True))
+
+
+ENDS = (0.05, 0.95)

@@ -1,0 +1,99 @@
+"""Increasing metrics of unknown form, as sums of growing functions.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+r           ``growing.rates(s)``    statistics on a scale from 0 to 1
+n           ``DEGREE``              of the polynomials in each statistic
+w_ji        ``weights``             what f_ji is worth, not negative
+==========  ======================  ===============================================
+
+For want of a form, the utility is taken as Σ_ji w_ji f_ji(r_i): a sum of growing
+polynomials, one for each class, in the basis of Bernstein. It holds linear metrics
+(w_ji the same for all j) and Q-mean, and comes close to many others, since only the
+ranking counts: the logarithm of G-mean is such a sum.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.space import Space
+from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.terms import Growing
+
+__all__ = ["FIRST_ORDER", "LEAST", "MonotoneFamily"]
+
+DEGREE = 3
+LEAST = 1e-9
+"""Draws that break the constraints are mended to this."""
+FIRST_ORDER = (
+    "The form of the metric is not known: what mistakes weigh is told for classifiers "
+    "near the best achievable one, and may be different elsewhere."
+)
+
+
+class MonotoneFamily(WeightedSum):
+    """A sum of growing functions of every statistic.
+
+    Parameters
+    ----------
+    space : Space
+        Statistics whose best values are known: right decisions, or measured qualities.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is not known which statistics are good and how far they reach.
+    """
+
+    def __init__(self, space: Space) -> None:
+        if space.prevalence is not None or not space.signs.all():
+            raise InvalidParameterError(
+                "A monotone metric needs statistics of everyone of which it is known "
+                f"whether more is better; got {', '.join(space.names)}."
+            )
+        self.growing = Growing(*_range(space), DEGREE)
+        super().__init__(space, [self.growing])
+
+    def metric(self, weights: np.ndarray) -> LinearMetric:
+        """The slope in the middle; see :meth:`Family.metric`."""
+        (row,) = self.coefficients(weights[None])
+        return LinearMetric(row, names=self.space.names)
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.coefficients`."""
+        lowest, highest = _range(self.space)
+        middle = np.broadcast_to((lowest + highest) / 2, (len(weights), len(lowest)))
+        return self.slopes_at(weights, middle)
+
+    def slopes_at(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Directions of the gradients of n metrics, each at a point of its own.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (n, size)
+            Of the metrics.
+        points : ndarray of shape (n, n_statistics)
+            Where.
+
+        Returns
+        -------
+        ndarray of shape (n, n_statistics)
+            Of norm one.
+        """
+        slopes = np.einsum("ndj,nd->nj", self.growing.slopes(points), weights)
+        length = np.linalg.norm(slopes, ord=self.space.norm, axis=1, keepdims=True)
+        return np.asarray(slopes / length)
+
+
+def _range(space: Space) -> tuple[np.ndarray, np.ndarray]:
+    """The values that count as 0 and 1."""
+    if space.right is not None:
+        return np.zeros_like(space.right), space.right
+    assert space.places is not None
+    ends = space.places.min(axis=0), space.places.max(axis=0)
+    worst, best = (np.where(space.signs > 0, *pair) for pair in (ends, ends[::-1]))
+    return worst, np.where(best == worst, worst + space.spans, best)

@@ -1,0 +1,194 @@
+"""Linear-fractional metrics: ratios of two weighted sums.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+A           ``chart.forms(w)``      what comparisons reveal, (n+1, n+1)
+ζ           ``space.right``         statistics of a classifier without mistakes
+p, q, q₀    ``coefficients``        numerator, denominator and its constant
+u           ``losses``              p − q ≥ 0
+==========  ======================  ===============================================
+
+By [B] Assumption 2, u ≥ 0 and q₀ = ⟨u, ζ⟩, the metric of right decisions grows with
+every statistic on all of the box from 0 to ζ. That is linear in A: (A s̃)_i ≥ 0 at its
+corners. Of the metrics that rank alike the canonical one has ⟨q, ζ⟩ = 0; then p is the
+last column of A, scaled to sum one, and q = −Aζ in the same scale
+(:func:`.canonical_member`). Of other statistics the denominator is only known to be
+positive on a ball around what can be attained (:mod:`.ball_members`).
+
+A belief about A does not know that A has rank 2 and that all corners count. So the
+estimate and every draw are taken to the nearest form of rank 2, and what is negative
+then among p and u is set to zero. Draws are mended so, not dropped: most are wrong by
+little, and those that are dropped would all come from one side.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.space import Space
+from elicitor.metrics.families.ball_members import members
+from elicitor.metrics.families.base import Family
+from elicitor.metrics.families.form_chart import FormChart
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.signs import known_signs
+
+__all__ = ["ONLY_THE_RANKING", "UNDEFINED_AT_ZERO", "RatioFamily", "ratio_values"]
+
+ONLY_THE_RANKING = (
+    "Only the ranking of classifiers is identified, not the metric's values."
+)
+UNDEFINED_AT_ZERO = (
+    "The metric has no value for some classifiers unlike those that were asked about: "
+    "use it only for classifiers like those."
+)
+
+
+class RatioFamily(Family):
+    """The form of a ratio of two weighted sums.
+
+    Parameters
+    ----------
+    space : Space
+        The statistics, with places.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with each statistic; of right decisions it
+        does. By default it falls with errors and grows with anything else.
+
+    Raises
+    ------
+    InvalidParameterError
+        If statistics are given per group.
+    """
+
+    angles_mislead = True
+
+    def __init__(self, space: Space, *, signs: Any = None) -> None:
+        if space.places is None or space.prevalence is not None:
+            raise InvalidParameterError(
+                "A linear-fractional metric needs a region of statistics of everyone; "
+                f"got {', '.join(space.names)} per group."
+            )
+        self.space = space
+        self.chart = FormChart(space.places)
+        self.size = self.chart.size
+        known = space.signs if signs is None else known_signs(space.names, signs)
+        self.signs = known if known.any() else None
+        self.constraints = self._growing()
+
+    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """s̃₁∧s̃₂, see :meth:`Family.differences`."""
+        return self.chart.differences(first, second)
+
+    def slopes(self, points: np.ndarray) -> np.ndarray:
+        """Gradients Ax̃, see :meth:`Family.slopes`."""
+        return self.chart.slopes(points).swapaxes(1, 2)
+
+    def is_settled(self, rows: np.ndarray) -> np.ndarray:
+        """Which pairs have one side that is nowhere worse; see `Family.is_settled`."""
+        if self.signs is None:
+            return np.zeros(len(rows), dtype=bool)
+        gains = self.signs * self.chart.gains(rows)
+        return np.asarray((gains >= 0).all(axis=1) | (gains <= 0).all(axis=1))
+
+    def metric(self, weights: np.ndarray) -> LinearFractionalMetric:
+        """The canonical metric, see :meth:`Family.metric`."""
+        (values,), n = self.coefficients(weights[None]), len(self.space.names)
+        return LinearFractionalMetric(
+            values[:n], values[n:-1], float(values[-1]), names=self.space.names
+        )
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """p, q and q₀, see :meth:`Family.coefficients`."""
+        forms, right = self.chart.metric_forms(weights), self.space.right
+        if right is None:
+            return members(*self._ball, forms)
+        p = np.maximum(forms[:, :-1, -1], 0.0)
+        p[~p.any(axis=1)] = 1.0
+        total = p.sum(axis=1, keepdims=True)
+        p, q = p / total, -forms[:, :-1, :-1] @ right / total
+        constant = p @ right
+        losses = np.maximum(p - q, 0.0)
+        losses *= (constant / (losses @ right))[:, None]
+        return np.column_stack([p, p - losses, constant])
+
+    def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.values`."""
+        return ratio_values(self.coefficients(weights), points)
+
+    def notes(self, weights: np.ndarray) -> tuple[str, ...]:
+        """See :meth:`Family.notes`; also if the metric has no value at the origin."""
+        undefined = self.metric(weights).constant <= 0
+        return (ONLY_THE_RANKING, *((UNDEFINED_AT_ZERO,) if undefined else ()))
+
+    def details(
+        self,
+        weights: np.ndarray,
+        coefficients: np.ndarray,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """See :meth:`Family.details`; of two classes the pole, too."""
+        metric = self.metric(weights)
+        two = self.space.right is not None and len(self.space.names) == 2
+        return {"form": metric.form} | ({"pole": metric.pole} if two else {})
+
+    @property
+    def _ball(self) -> tuple[np.ndarray, float]:
+        """Centre and radius of a ball around all places."""
+        assert self.space.places is not None
+        center = self.space.places.mean(axis=0)
+        away = np.linalg.norm(self.space.places - center, axis=1)
+        return center, float(away.max())
+
+    def _growing(self) -> np.ndarray:
+        """Rows that say which way the metric grows, (n_constraints, size).
+
+        At the corners of the box with all statistics, or all but one, at zero or right;
+        of other statistics at all places.
+        """
+        if self.signs is None:
+            return np.empty((0, self.size))
+        right = self.space.right
+        if right is None:
+            assert self.space.places is not None
+            where = self.space.places
+        else:
+            one = np.diag(right)
+            corners = np.vstack([np.zeros(len(right)), right, one, right - one])
+            where = np.unique(corners, axis=0)
+        rows = self.signs[:, None] * self.chart.slopes(where)
+        return _different(rows.reshape(-1, self.size))
+
+
+def ratio_values(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """⟨p, s⟩ / (⟨q, s⟩ + q₀), as :class:`LinearFractionalMetric` has it.
+
+    Parameters
+    ----------
+    coefficients : ndarray of shape (n_metrics, 2 * n_statistics + 1)
+        p, q and q₀ of each metric.
+    points : ndarray of shape (n_points, n_statistics)
+        s.
+
+    Returns
+    -------
+    ndarray of shape (n_metrics, n_points)
+        0 where a denominator vanishes.
+    """
+    size = points.shape[1]
+    above = coefficients[:, :size] @ points.T
+    below = coefficients[:, size:-1] @ points.T + coefficients[:, -1:]
+    return np.asarray(above / np.where(below > 0, below, np.inf))
+
+
+SAME = 1e-9
+"""Constraints whose directions differ by less are one."""
+
+
+def _different(rows: np.ndarray) -> np.ndarray:
+    """The rows that point in different directions, in their order."""
+    units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    alike = units @ units.T > 1 - SAME
+    return rows[~np.tril(alike, -1).any(axis=1)]

@@ -1,0 +1,69 @@
+"""Which statistics are good and which are bad, as someone says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_choice, check_vector
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.statistics import ClassStatistics
+
+__all__ = ["SIGNS", "UNKNOWN", "conventional_signs", "known_signs", "orthant"]
+
+SIGNS = {"decreasing": -1.0, "increasing": 1.0}
+UNKNOWN = "unknown"
+
+
+def conventional_signs(names: Sequence[str]) -> np.ndarray:
+    """−1 for the errors of several classes, and 1 for anything else."""
+    statistics = ClassStatistics.parse(names)
+    bad = statistics is not None and not statistics.diagonal
+    return np.full(len(names), -1.0 if bad else 1.0)
+
+
+def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
+    """Read the option `signs`: which statistics are good and which are bad.
+
+    Parameters
+    ----------
+    names : sequence of str
+        The statistics.
+    signs : {"increasing", "decreasing"}, sequence of 1 and -1, or None
+        Whether the person's utility grows with each statistic. None means
+        "decreasing" for the errors of several classes and "increasing" otherwise.
+
+    Returns
+    -------
+    ndarray of shape (n_statistics,)
+        Each 1 or −1.
+
+    Raises
+    ------
+    InvalidParameterError
+        If `signs` is none of these, or there is only one statistic.
+    """
+    if len(names) < 2:
+        raise InvalidParameterError(
+            "The region must have at least two statistics to trade against each "
+            f"other; it has {names!r}."
+        )
+    if signs is None:
+        return conventional_signs(names)
+    if isinstance(signs, str):
+        return np.full(len(names), SIGNS[check_choice("signs", signs, SIGNS)])
+    chosen = check_vector("signs", signs, size=len(names))
+    if not (np.abs(chosen) == 1).all():
+        raise InvalidParameterError(
+            "signs must be 'increasing', 'decreasing', or 1 or -1 for each of the "
+            f"{len(names)} statistics; got {signs!r}."
+        )
+    return chosen
+
+
+def known_signs(names: Sequence[str], signs: Any) -> np.ndarray:
+    """As :func:`orthant`, where "unknown" leaves all of them open: zeros."""
+    free = isinstance(signs, str) and signs == UNKNOWN
+    return orthant(names, None if free else signs) * (0.0 if free else 1.0)

@@ -1,0 +1,210 @@
+"""Increasing utilities of unknown form: the optimum, and the slope there.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+r           ``growing.rates(s)``    statistics on a scale from 0 to 1
+w           ``weights``             of growing functions of each r, not negative
+r*          ``optima(weights)``     rates of the best classifier
+G           ``turns``               from w to the gradient by r at a given point
+==========  ======================  ===============================================
+
+The family need not hold the person's metric, as any smooth metric looks like one of
+these from near its optimum. So pairs are chords of flat pieces of the region, moved
+towards the optimum, the closer the better it is known. They have all slopes, at any
+distance.
+
+What is wanted is the slope at the optimum only. The gradient at a given point is linear
+in w, so questions are asked for its direction at the optimum of the estimate, and none
+for how steep the utility is or what it is like elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.ties import rounded
+from elicitor.metrics.base import Metric
+from elicitor.metrics.families.monotone import FIRST_ORDER, LEAST, MonotoneFamily
+from elicitor.metrics.linear import LinearMetric
+from elicitor.procedures.bayesian.batch import answered_somehow
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.best_mixtures import best_mixtures
+from elicitor.procedures.bayesian.levelling import Pairs
+from elicitor.procedures.bayesian.screening import screened
+from elicitor.procedures.bayesian.utility import Utility
+from elicitor.regions.base import Region
+
+__all__ = ["AtOptimum"]
+
+SPANS = (1.0, 0.5, 0.2, 0.1, 0.05, 0.02)
+"""How far from the optimum pairs lie, in parts of the way to the faces."""
+WIDER = 8.0
+"""So many times wider than the error that is expected may the span be."""
+FINALISTS = 80
+"""Pairs that are looked at closely."""
+ROUNDS = 4
+"""Best classifiers around an optimum that are looked for at most."""
+LEVEL = 1e-4
+"""What another one must add, as a share of the utility of a rate of 1."""
+CERTAIN = 1e6
+"""No noise matters to differences of utility that are so large."""
+
+
+class AtOptimum(Utility):
+    """A growing utility, of which only the slope at its optimum is wanted.
+
+    Parameters
+    ----------
+    family : MonotoneFamily
+        What is unknown.
+    region : Region
+        What classifiers can achieve.
+    """
+
+    family: MonotoneFamily
+
+    def __init__(self, family: MonotoneFamily, region: Region) -> None:
+        super().__init__(family, region)
+        models = self.choice_set.alternatives
+        self._corners = self.choice_set.landmarks if models is None else models
+        # Every question asks for the focus of the same beliefs several times.
+        self._latest: Any = (None, None, None)
+        lines = [self._evenly(piece) for piece in self.choice_set.pieces]
+        n = self.choice_set.pieces.shape[1]
+        one, other = np.triu_indices(n, 1)
+        self._chords = tuple(
+            np.vstack([line[ends] for line in lines]) if lines else None
+            for ends in (one, other)
+        )
+
+    def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
+        """Chords of pieces, moved towards the optimum; see :meth:`Utility.pairs`."""
+        one, other = self._chords
+        if one is None:
+            return super().pairs(beliefs, rng)
+        known, wanted = self.focus(beliefs)
+        top = self.optima(beliefs.estimate()[None])
+        reach = max(WIDER * known.expected_error(wanted), SPANS[-1])
+        spans = [span for span in SPANS if span <= reach]
+        first, second = (
+            self.choice_set.shown(np.vstack([top + s * (ends - top) for s in spans]))
+            for ends in (one, other)
+        )
+        telling = screened(self.rows(first, second), known, FINALISTS, wanted)
+        return first[telling], second[telling]
+
+    def optima(self, weights: np.ndarray) -> np.ndarray:
+        """The best points of several utilities.
+
+        Landmarks are too far apart for it, so the best classifiers for the slopes on
+        the way to the optimum of the middle one join them.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (n, size)
+            w.
+
+        Returns
+        -------
+        ndarray of shape (n, n_statistics)
+        """
+        if not self.choice_set.can_mix:
+            values = weights @ self.family.features(self._corners).T
+            return np.asarray(self._corners[rounded(values).argmax(axis=1)])
+        middle = weights.mean(axis=0, keepdims=True)
+        corners = self._corners
+        for _ in range(ROUNDS):
+            top = self._tops(middle, corners)
+            slope = self._gradients(middle, top)[0]
+            corner = self.region.support(slope)
+            if slope @ (corner - top[0]) <= LEVEL * slope @ self._span:
+                break
+            corners = np.vstack([corners, corner])
+        return self._tops(weights, corners)
+
+    def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
+        """The direction of the gradient by r, at r* of the estimate ŵ.
+
+        To first order, with G w the gradient and u its direction for ŵ, the direction
+        is u + (I − uuᵀ)G(w − ŵ)/|Gŵ|. That is linear in w with 1 = ⟨w, ŵ⟩, which is
+        therefore taken as known: how steep the utility is does not count. By rates, a
+        tolerance means the same whatever the shares of the classes.
+        See :meth:`Utility.focus`.
+        """
+        means, covariances, found = self._latest
+        if means is beliefs.means and covariances is beliefs.covariances:
+            return found
+        found = self._focus(beliefs)
+        self._latest = beliefs.means, beliefs.covariances, found
+        return found
+
+    def _focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
+        estimate = beliefs.estimate()
+        top = self.optima(estimate[None])
+        turns = self.family.growing.slopes(top)[0].T * self._span[:, None]
+        slope = turns @ estimate
+        length = np.linalg.norm(slope)
+        way = slope / length
+        across = turns - np.outer(way, way @ turns)
+        return (
+            answered_somehow(beliefs, CERTAIN * estimate),
+            np.outer(way, estimate) + across / length,
+        )
+
+    def metric(self, weights: np.ndarray) -> Metric:
+        """See :meth:`Utility.metric`; the slope at the optimum."""
+        (row,) = self.coefficients(weights[None])
+        return LinearMetric(row, names=self.region.names)
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """See :meth:`Utility.coefficients`; of unit norm."""
+        growing = np.maximum(weights, LEAST)
+        return self.family.slopes_at(growing, self.optima(growing))
+
+    def notes(self, weights: np.ndarray, coefficients: np.ndarray) -> tuple[str, ...]:
+        """See :meth:`Utility.notes`."""
+        return (*super().notes(weights, coefficients), FIRST_ORDER)
+
+    def details(
+        self, weights: np.ndarray, draws: np.ndarray, coefficients: np.ndarray
+    ) -> dict[str, Any]:
+        """See :meth:`Utility.details`."""
+        growing = np.maximum(weights, LEAST)[None]
+        known = super().details(weights, draws, coefficients)
+        return {**known, "optimum": self.optima(growing)[0]}
+
+    @property
+    def _span(self) -> np.ndarray:
+        """What a rate of one is, of shape (n_statistics,)."""
+        return self.family.growing.span
+
+    def _gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Of n utilities at a point each, of shape (n, n_statistics)."""
+        slopes = self.family.growing.slopes(points)
+        return np.einsum("ndj,nd->nj", slopes, weights)
+
+    def _tops(self, weights: np.ndarray, corners: np.ndarray) -> np.ndarray:
+        """The best mixtures of corners, of shape (n, n_statistics)."""
+        rates = self.family.growing.rates(corners)
+        found = best_mixtures(
+            rates,
+            lambda r: self._gradients(weights, self._placed(r)) * self._span,
+            rounded(weights @ self.family.features(corners).T).argmax(axis=1),
+        )
+        return self._placed(found)
+
+    def _placed(self, rates: np.ndarray) -> np.ndarray:
+        """From rates to statistics."""
+        return self.family.growing.points(rates)
+
+    def _evenly(self, corners: np.ndarray) -> np.ndarray:
+        """As many points at equal distances of rates along a line through corners."""
+        rates = self.family.growing.rates(corners)
+        steps = np.linalg.norm(np.diff(rates, axis=0), axis=1)
+        passed = np.concatenate([[0.0], np.cumsum(steps)])
+        places = np.linspace(0, passed[-1], len(corners))
+        even = np.stack([np.interp(places, passed, side) for side in rates.T], axis=1)
+        return self._placed(even)

@@ -1,0 +1,208 @@
+"""In which directions to look for the two alternatives of a question.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+c           –                       a place from the middle, per spread
+v           –                       half the difference: aims are c + v and c − v
+J           ``slopes``              half the change of z with v: z ≈ 2Jv, scaled
+h           ``heights``             Jᵀŵ, how the utility grows with every number
+m, S        –                       mean and covariance of w under a hypothesis
+σ           –                       the noise under it
+r           ``reach``               how long v may be, roughly
+==========  ======================  ===============================================
+
+Both answers are about as likely if ⟨h, v⟩ = 0, and what the answer is expected to teach
+is then (up to a factor)
+
+    ‖GSJv‖² / (σ²|v|²/4r² + vᵀJᵀSJv),
+
+where G projects on the complement of m: the best v is a generalised eigenvector, for
+every place and every hypothesis its own. Beside them stand pairs that differ in two
+numbers only, v ∝ h_j e_i − h_i e_j, and random ones, in case that all of these miss.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from elicitor.core.ties import best_first, leading
+from elicitor.procedures.bayesian.levelling import Pairs
+from elicitor.regions.choice_set import ChoiceSet
+
+if TYPE_CHECKING:
+    from elicitor.procedures.bayesian.beliefs import Beliefs
+    from elicitor.procedures.bayesian.utility import Utility
+
+__all__ = ["any_way", "in_planes", "telling", "varied"]
+
+PLACES = 16
+"""Where directions are looked for that tell most."""
+SHARES = (0.0, 0.4, 0.6, 0.75)
+"""How far from the middle places lie: curvature shows best from far out, and gradients
+best from the middle, where a pair may be far apart."""
+HYPOTHESES = 4
+"""The likeliest ones, for each of which such directions are found."""
+PLANES = 300
+"""Pairs of numbers that are tried, of all that there are."""
+ROUNDING = 1e-12
+
+
+def any_way(choices: ChoiceSet, number: int, rng: np.random.Generator) -> Pairs:
+    """Random directions, half of the pairs opposite ones."""
+    first, second = rng.standard_normal((2, number, *choices.shape))
+    second[::2] = -first[::2]
+    return first, second
+
+
+def varied(
+    aims: Pairs, number: int, step: float, rng: np.random.Generator
+) -> tuple[Pairs, np.ndarray]:
+    """Directions near others, and which of those each of them is near.
+
+    Numbers that two directions share are moved alike, and those that are zero in both
+    stay zero.
+    """
+    near = np.repeat(np.arange(len(aims[0])), number)
+    first, second = aims[0][near], aims[1][near]
+    axes = tuple(range(1, first.ndim))
+    size = step * np.sqrt((first**2).mean(axis=axes, keepdims=True))
+    apart = first != second
+    moves = size * rng.standard_normal((2, *first.shape)) * apart
+    return (first + moves[0], second + moves[1]), near
+
+
+def telling(
+    utility: Utility, beliefs: Beliefs, estimate: np.ndarray, rng: np.random.Generator
+) -> Pairs:
+    """Directions that are best at places all over, to first order.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is asked about.
+    beliefs : Beliefs
+        What is known, not blank.
+    estimate : ndarray of shape (size,)
+        ŵ.
+    rng : numpy.random.Generator
+        Source of the places.
+    """
+    choices = utility.choice_set
+    away, shares = _places(choices, rng)
+    points = choices.center + choices.spread * away
+    if not choices.is_round:
+        somewhere = choices.random(PLACES, rng)
+        middle = (shares == 0).reshape(-1, *(1,) * len(choices.shape))
+        points, away = np.where(middle, choices.center, somewhere), 0 * away
+    slopes = _flat(utility.slopes(points) * choices.spread, 2)
+    heights = slopes.swapaxes(1, 2) @ estimate
+    reach = np.sqrt((1 - shares**2) * choices.n_parts)
+    likely = best_first(beliefs.shares)[:HYPOTHESES]
+    found = [
+        best_ways(
+            beliefs.means[h],
+            beliefs.covariances[h],
+            slopes,
+            heights,
+            (beliefs.noise.scales[h] / (2 * reach)) ** 2,
+        )
+        for h in likely
+    ]
+    ways = (reach[:, None] * np.array(found)).reshape(-1, *choices.shape)
+    middles = np.tile(away, (len(found), *(1,) * len(choices.shape)))
+    return middles + ways, middles - ways
+
+
+def in_planes(
+    utility: Utility, estimate: np.ndarray, rng: np.random.Generator
+) -> Pairs:
+    """Directions that differ in two numbers only, in which a round set is level."""
+    choices = utility.choice_set
+    n = int(np.prod(choices.shape))
+    first, second = np.triu_indices(n, k=1)
+    if len(first) > PLANES:
+        some = np.sort(rng.permutation(len(first))[:PLANES])
+        first, second = first[some], second[some]
+    planes = np.arange(len(first))
+    every = []
+    for share in SHARES:
+        away = rng.standard_normal((len(planes), n))
+        away[planes, first] = away[planes, second] = 0.0
+        size = np.linalg.norm(away, axis=1, keepdims=True)
+        away *= share * np.sqrt(choices.n_parts) / np.where(size > 0, size, 1.0)
+        points = choices.center + choices.spread * away.reshape(-1, *choices.shape)
+        slopes = _flat(utility.slopes(points) * choices.spread, 2)
+        heights = slopes.swapaxes(1, 2) @ estimate
+        ways = np.zeros_like(away)
+        ways[planes, first] = heights[planes, second]
+        ways[planes, second] = -heights[planes, first]
+        length = np.linalg.norm(ways, axis=1, keepdims=True)
+        ways *= np.sqrt(1 - share**2) / np.where(length > 0, length, 1.0)
+        some = length[:, 0] > 0
+        every.append((away[some], ways[some]))
+    middles, ways = (np.concatenate(part) for part in zip(*every, strict=True))
+    shape = (-1, *choices.shape)
+    return (middles + ways).reshape(shape), (middles - ways).reshape(shape)
+
+
+def best_ways(
+    mean: np.ndarray,
+    covariance: np.ndarray,
+    slopes: np.ndarray,
+    heights: np.ndarray,
+    noise: np.ndarray,
+) -> np.ndarray:
+    """For each place the v that maximises ‖GSJv‖² / (noise·|v|² + vᵀJᵀSJv).
+
+    Among those of level utility, ⟨h, v⟩ = 0.
+
+    Parameters
+    ----------
+    mean : ndarray of shape (size,)
+        m, not zero.
+    covariance : ndarray of shape (size, size)
+        S.
+    slopes : ndarray of shape (n_places, size, n_entries)
+        J.
+    heights : ndarray of shape (n_places, n_entries)
+        h, how the utility grows with every entry.
+    noise : ndarray of shape (n_places,)
+        σ²/4r².
+
+    Returns
+    -------
+    ndarray of shape (n_places, n_entries)
+        Unit rows.
+    """
+    across = np.linalg.svd(heights[:, None, :])[2][:, 1:].swapaxes(1, 2)
+    inner = slopes @ across
+    moved = covariance @ inner
+    spread = inner.swapaxes(1, 2) @ moved
+    unit = mean / np.linalg.norm(mean)
+    turned = moved - unit[:, None] * (unit @ moved)[:, None, :]
+    gained = turned.swapaxes(1, 2) @ turned
+    floor = noise + ROUNDING * (1 + np.trace(spread, axis1=1, axis2=2))
+    lower = np.linalg.cholesky(spread + floor[:, None, None] * np.eye(inner.shape[2]))
+    white = np.linalg.inv(lower)
+    back = across @ white.swapaxes(1, 2)
+    found = leading(white @ gained @ white.swapaxes(1, 2), back)
+    return np.asarray(found / np.linalg.norm(found, axis=1, keepdims=True))
+
+
+def _places(
+    choices: ChoiceSet, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
+    """Places from the middle, (PLACES, *shape), and how far away they are."""
+    away = rng.standard_normal((PLACES, *choices.shape))
+    axes = tuple(range(1, away.ndim))
+    away /= np.sqrt((away**2).sum(axis=axes, keepdims=True) / choices.n_parts)
+    shares = np.resize(SHARES, PLACES)
+    return shares.reshape(-1, *(1,) * len(axes)) * away, shares
+
+
+def _flat(array: np.ndarray, kept: int) -> np.ndarray:
+    """All axes after the first so many as one."""
+    return array.reshape(*array.shape[:kept], -1)

@@ -1,0 +1,161 @@
+"""Pairs that somebody with given weights finds equally good.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+d₁, d₂      ``aims``                directions in which alternatives are best
+h           ``uphill``              how the utility grows with every number
+t           –                       turn: alternatives are best for d₁ + th, d₂ − th
+x, y        ``Pairs``               the two alternatives
+l(x, y)     ``lead(x, y)``          by how much x is better than y, (n_pairs,)
+==========  ======================  ===============================================
+
+The answer to a question whose alternatives are worth the same says most. Both ends of a
+chord are therefore turned along the utility's slope, the one up and the other down,
+until the second is as good as the first. What bisection leaves is bridged by mixing its
+two ends, which is exact for linear utilities and close for others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from elicitor.regions.choice_set import ChoiceSet
+
+__all__ = ["Lead", "Pairs", "level_chords", "levelled", "mixed"]
+
+Pairs = tuple[np.ndarray, np.ndarray]
+"""First and second alternatives, each of shape (n_pairs, *shape of a statistic)."""
+Lead = Callable[[np.ndarray, np.ndarray], np.ndarray]
+
+FARTHEST, HALVINGS = 3.0, 6
+"""Largest t, for directions and h of the same length; and how it is found."""
+MIXINGS = 4
+"""Steps of the secant between the ends of what is left."""
+ROUNDING = 1e-14
+
+
+def levelled(
+    choices: ChoiceSet, aims: Pairs, uphill: np.ndarray, lead: Lead
+) -> tuple[Pairs, np.ndarray]:
+    """Turn directions until what is best in them is level.
+
+    Parameters
+    ----------
+    choices : ChoiceSet
+        What may be shown.
+    aims : Pairs
+        d₁ and d₂, in units of the spread.
+    uphill : ndarray of shape (n_pairs, *shape)
+        h, as long as d₁.
+    lead : callable
+        l.
+
+    Returns
+    -------
+    pairs : Pairs
+        As they are shown.
+    found : ndarray of bool of shape (n_pairs,)
+        Whether a level pair was met; the others are of no use.
+    """
+    axes = (1,) * len(choices.shape)
+
+    def at(turn: np.ndarray) -> Pairs:
+        step = turn.reshape(-1, *axes) * uphill
+        ways = (aims[0] + step) / choices.spread, (aims[1] - step) / choices.spread
+        return choices.best(ways[0]), choices.best(ways[1])
+
+    none = np.zeros(len(uphill))
+    start = at(none)
+    at_start = lead(*start)
+    behind = at_start < 0
+    limit = np.where(behind, FARTHEST, -FARTHEST)
+    end = at(limit)
+    ends = _Ends(start, at_start, end, lead(*end))
+    low, high = none, limit
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        pair = at(middle)
+        near = ends.replace(pair, lead(*pair))
+        low, high = np.where(near, middle, low), np.where(near, high, middle)
+    found = np.sign(ends.at_one) * np.sign(ends.at_other) <= 0
+    return mixed(ends.one, ends.other, lead), found
+
+
+class _Ends:
+    """Two pairs for each search, one of which leads and the other does not."""
+
+    def __init__(
+        self, one: Pairs, at_one: np.ndarray, other: Pairs, at_other: np.ndarray
+    ) -> None:
+        self.one, self.at_one, self.other, self.at_other = one, at_one, other, at_other
+
+    def replace(self, pair: Pairs, at_pair: np.ndarray) -> np.ndarray:
+        """Put a pair in place of the end whose sign it has; whether that is `one`."""
+        near = (at_pair < 0) == (self.at_one < 0)
+        self.one = _where(near, pair, self.one)
+        self.other = _where(near, self.other, pair)
+        self.at_one = np.where(near, at_pair, self.at_one)
+        self.at_other = np.where(near, self.at_other, at_pair)
+        return near
+
+
+def mixed(one: Pairs, other: Pairs, lead: Lead) -> Pairs:
+    """Mix pairs, one of which leads and the other does not, until the mixture is level.
+
+    Where both lead or neither does, the nearer of them is returned.
+    """
+    axes = (1,) * (one[0].ndim - 1)
+
+    def at(share: np.ndarray) -> Pairs:
+        s = share.reshape(-1, *axes)
+        first, second = ((1 - s) * a + s * b for a, b in zip(one, other, strict=True))
+        return first, second
+
+    low, high = np.zeros(len(one[0])), np.ones(len(one[0]))
+    at_low, at_high = lead(*one), lead(*other)
+    share = low
+    for _ in range(MIXINGS):
+        rise = at_high - at_low
+        step = np.divide(-at_low, rise, out=np.full_like(rise, 0.5), where=rise != 0)
+        share = np.clip(low + step * (high - low), low, high)
+        now = lead(*at(share))
+        if np.abs(now).max(initial=0.0) < ROUNDING:
+            break
+        near = (now < 0) == (at_low < 0)
+        low, at_low = np.where(near, share, low), np.where(near, now, at_low)
+        high, at_high = np.where(near, high, share), np.where(near, at_high, now)
+    return at(share)
+
+
+def level_chords(pieces: np.ndarray, lead: Lead) -> Pairs:
+    """For every corner the point on another edge of its piece that is as good.
+
+    Parameters
+    ----------
+    pieces : ndarray of shape (n_pieces, n_corners, *shape)
+        Corners in order; each piece is flat and convex.
+    lead : callable
+        l.
+    """
+    shape, n = pieces.shape[2:], pieces.shape[1]
+    every = (*pieces.shape[:2], n, *shape)
+    here = np.broadcast_to(pieces[:, :, None], every)
+    there = np.broadcast_to(pieces[:, None], every)
+    flat = here.reshape(-1, *shape), there.reshape(-1, *shape)
+    leads = lead(*flat).reshape(every[:3])
+    ahead = np.roll(leads, -1, axis=2)
+    crosses = ((leads > 0) & (ahead <= 0)) | ((leads < 0) & (ahead >= 0))
+    own = np.eye(n, dtype=bool)
+    crosses &= ~(own | np.roll(own, -1, axis=1))
+    which, corner, edge = np.nonzero(crosses)
+    first = pieces[which, corner]
+    ends = pieces[which, edge], pieces[which, (edge + 1) % n]
+    return mixed((first, ends[0]), (first, ends[1]), lead)
+
+
+def _where(which: np.ndarray, yes: Pairs, no: Pairs) -> Pairs:
+    mask = which.reshape(-1, *(1,) * (yes[0].ndim - 1))
+    return np.where(mask, yes[0], no[0]), np.where(mask, yes[1], no[1])

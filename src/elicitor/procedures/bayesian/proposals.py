@@ -1,0 +1,200 @@
+"""Which pairs deserve a close look: one mechanism for every family and region.
+
+Directions are drawn and turned until what is best in them is level, in the eyes of the
+person as estimated and of a few others that the answers allow. Those that are expected
+to tell most are varied and turned again.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from elicitor.core.ties import best_first
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.directions import any_way, in_planes, telling, varied
+from elicitor.procedures.bayesian.gain import expected_gains
+from elicitor.procedures.bayesian.levelling import Pairs, level_chords, levelled
+
+if TYPE_CHECKING:
+    from elicitor.procedures.bayesian.utility import Utility
+
+__all__ = ["propose"]
+
+RANDOM, OTHERS = 120, 30
+"""Random directions that are made level for the estimate, and for each other person."""
+DRAWN = 3
+"""Other persons that the answers allow."""
+STEPS, VARIED, NEIGHBOURS = (0.35, 0.12), 8, 12
+"""How far directions are varied, how many of them, and to how many others."""
+KEPT = 24
+"""Pairs of each kind that are looked at closely."""
+MODELS = 600
+"""Pairs of real models that are looked at closely."""
+HYPOTHESES = 8
+"""The likeliest ones, under which pairs are compared for a first time."""
+
+
+class Found(NamedTuple):
+    """Level pairs and what they are expected to tell.
+
+    Attributes
+    ----------
+    aims : Pairs
+        The directions.
+    pairs : Pairs
+        As they are shown.
+    gains : ndarray of shape (n_pairs,)
+        What they tell.
+    """
+
+    aims: Pairs
+    pairs: Pairs
+    gains: np.ndarray
+
+    def best(self, number: int) -> Found:
+        """Those that tell most, the best first."""
+        return self.at(best_first(self.gains)[:number])
+
+    def at(self, which: np.ndarray) -> Found:
+        """Some of them."""
+        aims, pairs = (
+            (side[0][which], side[1][which]) for side in (self.aims, self.pairs)
+        )
+        return Found(aims, pairs, self.gains[which])
+
+
+def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
+    """Pairs that may be shown, about level and far apart.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is unknown, and what may be shown.
+    beliefs : Beliefs
+        What is known.
+    rng : numpy.random.Generator
+        Source of directions.
+    """
+    choices = utility.choice_set
+    models = choices.alternatives
+    found = [] if models is None else [_among(models, utility, beliefs)]
+    if choices.can_mix and beliefs.is_blank:
+        ways = any_way(choices, RANDOM, rng)
+        first, second = (choices.best(way / choices.spread) for way in ways)
+        found.append((choices.shown(first), choices.shown(second)))
+    elif choices.can_mix:
+        found.append(_Search(utility, beliefs, rng).pairs())
+    return _joined(found)
+
+
+def _among(models: np.ndarray, utility: Utility, beliefs: Beliefs) -> Pairs:
+    """Pairs of real models."""
+    i, j = np.triu_indices(len(models), 1)
+    if len(i) > MODELS:
+        known, wanted = utility.focus(beliefs.likeliest)
+        gains = expected_gains(known, utility.rows(models[i], models[j]), wanted)
+        kept = best_first(gains)[:MODELS]
+        i, j = i[kept], j[kept]
+    return models[i], models[j]
+
+
+class _Search:
+    """What is looked at for one question."""
+
+    def __init__(
+        self, utility: Utility, beliefs: Beliefs, rng: np.random.Generator
+    ) -> None:
+        self.utility, self.rng = utility, rng
+        self.choices = utility.choice_set
+        self.beliefs = beliefs
+        self._few, self._wanted = utility.focus(beliefs.likely(HYPOTHESES))
+        self.estimate = beliefs.estimate()
+        self.others = beliefs.draws(DRAWN, rng)[0]
+
+    def pairs(self) -> Pairs:
+        """The best pairs of all kinds."""
+        found = [self._in_all_numbers().pairs, self._in_two_numbers()]
+        first, second = zip(*found, strict=True)
+        return np.concatenate(first), np.concatenate(second)
+
+    def _in_all_numbers(self) -> Found:
+        """Pairs in any directions."""
+        choices, rng = self.choices, self.rng
+        some = any_way(choices, RANDOM, rng)
+        best = telling(self.utility, self.beliefs, self.estimate, rng)
+        found = [self._level(_joined([some, best]), self.estimate)]
+        for weights in self.others:
+            found.append(self._level(any_way(choices, OTHERS, rng), weights))
+        return self._improved(_together(found)).best(KEPT)
+
+    def _in_two_numbers(self) -> Pairs:
+        """Pairs that differ in two numbers only, which are easier to compare."""
+        if self.choices.is_round:
+            aims = in_planes(self.utility, self.estimate, self.rng)
+            found = self._level(aims, self.estimate)
+            return self._improved(found).best(KEPT).pairs
+        chords = [
+            level_chords(self.choices.pieces, self._lead(weights))
+            for weights in (self.estimate, *self.others)
+        ]
+        first, second = map(self.choices.shown, _joined(chords))
+        kept = best_first(self._gains(first, second))[:KEPT]
+        return first[kept], second[kept]
+
+    def _improved(self, found: Found) -> Found:
+        """Vary the best ones, ever less."""
+        for step in STEPS:
+            found = found.best(max(KEPT, VARIED))
+            aims, _ = varied(found.best(VARIED).aims, NEIGHBOURS, step, self.rng)
+            found = _together([found, self._level(aims, self.estimate)])
+        return found
+
+    def _level(self, aims: Pairs, weights: np.ndarray) -> Found:
+        """Turn directions until pairs are level under weights."""
+        if not len(aims[0]):
+            return Found(aims, aims, np.zeros(0))
+        lead = self._lead(weights)
+        uphill = self._uphill(aims, weights)
+        (first, second), level = levelled(self.choices, aims, uphill, lead)
+        pairs = self.choices.shown(first[level]), self.choices.shown(second[level])
+        kept = aims[0][level], aims[1][level]
+        return Found(kept, pairs, self._gains(*pairs))
+
+    def _uphill(self, aims: Pairs, weights: np.ndarray) -> np.ndarray:
+        """How the utility grows halfway, among what differs; as long as the aims."""
+        choices = self.choices
+        ends = [choices.best(way / choices.spread) for way in aims]
+        slopes = self.utility.slopes((ends[0] + ends[1]) / 2) * choices.spread
+        grows = np.tensordot(slopes, weights, axes=(1, 0)) * (aims[0] != aims[1])
+        axes = tuple(range(1, grows.ndim))
+        size = np.sqrt((grows**2).sum(axis=axes, keepdims=True))
+        length = np.sqrt((aims[0] ** 2).sum(axis=axes, keepdims=True))
+        return np.asarray(grows * length / np.where(size > 0, size, 1.0))
+
+    def _lead(self, weights: np.ndarray) -> functools.partial[np.ndarray]:
+        return functools.partial(_lead, self.utility, weights)
+
+    def _gains(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        rows = self.utility.rows(first, second)
+        gains = expected_gains(self._few, rows, self._wanted)
+        gains[self.utility.is_settled(rows)] = 0.0
+        return gains
+
+
+def _lead(
+    utility: Utility, weights: np.ndarray, first: np.ndarray, second: np.ndarray
+) -> np.ndarray:
+    return np.asarray(utility.rows(first, second) @ weights)
+
+
+def _joined(found: list[Pairs]) -> Pairs:
+    first, second = zip(*found, strict=True)
+    return np.concatenate(first), np.concatenate(second)
+
+
+def _together(found: list[Found]) -> Found:
+    aims, pairs, gains = zip(*found, strict=True)
+    return Found(_joined(list(aims)), _joined(list(pairs)), np.concatenate(gains))

@@ -1,1 +1,0 @@
-"""What is unknown in every family, and what may be asked about it."""

@@ -1,0 +1,210 @@
+"""What may be asked of a person, and what the unknowns of their utility are.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+s           –                       statistics of a classifier that may be shown
+f(s)        –                       the utility is ⟨w, f(s)⟩ plus a constant
+z           ``rows``                f(first) − f(second), scaled
+w           ``weights``             the unknowns, |w| = 1
+C           ``coordinates``         C w are the numbers whose errors count
+==========  ======================  ===============================================
+
+Rows are scaled such that ⟨w, z⟩ has mean square 1 over random pairs and weights; so
+noise is counted in typical differences of utilities, whatever their units.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.ties import first_best
+from elicitor.metrics.base import Metric
+from elicitor.metrics.families.base import Family
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.levelling import Pairs
+from elicitor.procedures.bayesian.proposals import propose
+from elicitor.regions.base import Region
+from elicitor.regions.choice_set import ChoiceSet
+
+__all__ = ["Utility"]
+
+TYPICAL = 4000
+"""Random pairs from which the scale is taken."""
+
+
+class Utility:
+    """The metrics of a family, asked about by what a region has to show.
+
+    Parameters
+    ----------
+    family : Family
+        What is unknown.
+    region : Region
+        What classifiers can achieve.
+    """
+
+    def __init__(self, family: Family, region: Region) -> None:
+        self.family, self.region = family, region
+        self.size, self.constraints = family.size, family.constraints
+        self.choice_set: ChoiceSet = region.choice_set
+
+    def beliefs(self, link: str = "logistic") -> Beliefs:
+        """What is known of everyone, before any answer."""
+        return Beliefs(
+            self.size,
+            constraints=self.constraints,
+            sparse=self.family.sparse,
+            link=link,
+        )
+
+    def random_points(self, number: int, rng: np.random.Generator) -> np.ndarray:
+        """Alternatives from all over the region, of shape (number, *shape)."""
+        return self.choice_set.random(number, rng)
+
+    def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
+        """Pairs that may be shown and are worth asking about."""
+        return propose(self, beliefs, rng)
+
+    def rows(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """The z of some pairs, of shape (n_pairs, size)."""
+        return self.scale * self.family.differences(first, second)
+
+    def slopes(self, points: np.ndarray) -> np.ndarray:
+        """How z grows with the first alternative, of shape (n_points, size, *shape)."""
+        return self.scale * self.family.slopes(points)
+
+    @cached_property
+    def scale(self) -> float:
+        """What differences are multiplied with."""
+        models = self.choice_set.alternatives
+        if models is None:
+            points = self.random_points(2 * TYPICAL, np.random.default_rng(0))
+            away = self.family.differences(points[:TYPICAL], points[TYPICAL:])
+        else:
+            first, second = np.triu_indices(len(models), 1)
+            away = self.family.differences(models[first], models[second])
+        typical = (away**2).sum(axis=-1)
+        return float(np.sqrt(self.size / typical.mean())) if typical.any() else 1.0
+
+    def is_settled(self, rows: np.ndarray) -> np.ndarray:
+        """Which answers are known of everyone, bool of shape (n_pairs,)."""
+        return self.family.is_settled(rows)
+
+    def utilities(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Utilities of alternatives, those of each draw in a unit of their own.
+
+        Of weights of shape (n_draws, size) and points of shape (n_points, *shape), of
+        shape (n_draws, n_points).
+        """
+        return self.family.values(weights, points)
+
+    def losses(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """How much worse alternatives are than the best one that may be shown.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (size,)
+            The unknowns.
+        points : ndarray of shape (n_points, *shape)
+            The alternatives.
+
+        Returns
+        -------
+        ndarray of shape (n_points,)
+            In typical differences of utilities. Zero where all that may be shown is
+            realistic, as in balls and among real models.
+        """
+        optima = self.choice_set.optima
+        if self.choice_set.alternatives is not None or not len(optima):
+            return np.zeros(len(points))
+        from_one = self.rows(optima, np.broadcast_to(optima[:1], optima.shape))
+        best = optima[first_best(from_one @ weights)]
+        return np.asarray(
+            self.rows(np.broadcast_to(best, points.shape), points) @ weights
+        )
+
+    # -- metrics --------------------------------------------------------------------
+
+    def metric(self, weights: np.ndarray) -> Metric:
+        """Build the metric of some weights of shape (size,), normalised."""
+        return self.family.metric(weights)
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """Coefficients of metrics of weights (n, size), (n, n_coefficients)."""
+        return self.family.coefficients(weights)
+
+    def notes(self, weights: np.ndarray, coefficients: np.ndarray) -> tuple[str, ...]:
+        """What should be known about a metric, and about draws from what is known.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (size,)
+            Of the estimate.
+        coefficients : ndarray of shape (n_draws, n_coefficients)
+            Of the draws.
+        """
+        return (
+            *self.region.limitations,
+            *self.family.notes(weights),
+            *self.family.remarks(coefficients, lambda: self._at_first),
+        )
+
+    def details(
+        self, weights: np.ndarray, draws: np.ndarray, coefficients: np.ndarray
+    ) -> dict[str, Any]:
+        """Further quantities to be reported.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (size,)
+            Of the estimate.
+        draws : ndarray of shape (n_draws, size)
+            Weights that are possible.
+        coefficients : ndarray of shape (n_draws, n_coefficients)
+            Of their metrics.
+        """
+        own = self.family.details(weights, coefficients)
+        models = self.choice_set.alternatives
+        if models is None:
+            return own
+        utilities = self.utilities(draws, models)
+        return {**own, **self.region.findings(self.metric(weights), utilities)}
+
+    @cached_property
+    def _at_first(self) -> np.ndarray:
+        """Coefficients that are as likely as any before the first answer."""
+        rng = np.random.default_rng(0)
+        return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])
+
+    # -- what is wanted -------------------------------------------------------------
+
+    @property
+    def choices(self) -> np.ndarray | None:
+        """What the metric will choose from, of shape (n_choices, *shape).
+
+        Where angles between weights do not tell what a mistake costs: weights are then
+        known only once following their estimate is known to cost little. None if they
+        do tell.
+        """
+        optima = self.choice_set.optima
+        return optima if self.family.angles_mislead and len(optima) else None
+
+    @property
+    def coordinates(self) -> np.ndarray:
+        """C, of shape (n_coordinates, size): the identity unless overridden."""
+        return np.eye(self.size)
+
+    def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
+        """What is known as far as it counts, and C.
+
+        They are `beliefs` and `coordinates` unless what is wanted depends on what is
+        known already.
+        """
+        return beliefs, self.coordinates
+
+
+DRAWS = 1000

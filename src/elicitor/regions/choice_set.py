@@ -1,0 +1,216 @@
+"""The alternatives that may be shown of a region, and the best of them.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+d           ``directions``          in which something should be far, (n, *shape)
+–           ``best(directions)``    the support function: the farthest alternatives
+–           ``spread``              how far alternatives are apart, of shape `shape`
+==========  ======================  ===============================================
+
+Pairs to be shown are ends of chords: best for two directions, or corners of a flat
+piece of the region, on which only two statistics differ. A choice set knows no metric.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+import numpy as np
+
+from elicitor.core.ties import rounded
+
+__all__ = ["Balls", "ChoiceSet", "Hull", "Models"]
+
+Rounding = Callable[[np.ndarray], np.ndarray]
+MIXED = 3
+"""Corners that a random point is a mixture of."""
+
+
+class ChoiceSet(ABC):
+    """What may be shown.
+
+    Attributes
+    ----------
+    center : ndarray of shape `shape`
+        Its middle.
+    spread : ndarray of shape `shape`
+        How far alternatives are apart in every number that is shown.
+    n_parts : int
+        Parts that can be chosen one by one, such as the rates of every group.
+    is_round : bool
+        Whether `best` turns smoothly with the direction, and pairs differ in two
+        numbers if their directions do.
+    alternatives : ndarray of shape (n_alternatives, *shape) or None
+        Those that are worth showing as they are, if they are few; else None.
+    can_mix : bool
+        Whether what lies between alternatives may be shown, too.
+    pieces : ndarray of shape (n_pieces, n_corners, *shape)
+        Corners, in order, of flat convex pieces; on each two numbers differ.
+    optima : ndarray of shape (n_optima, *shape)
+        The best for somebody, if they are few; else empty.
+    """
+
+    center: np.ndarray
+    spread: np.ndarray
+    n_parts: int = 1
+    is_round: bool = False
+    can_mix: bool = True
+    alternatives: np.ndarray | None = None
+    pieces: np.ndarray
+    optima: np.ndarray
+
+    def __init__(self, shape: tuple[int, ...], rounding: Rounding | None) -> None:
+        self.shape = shape
+        self.pieces = np.empty((0, 3, *shape))
+        self.optima = np.empty((0, *shape))
+        self._rounding = rounding
+
+    @abstractmethod
+    def best(self, directions: np.ndarray) -> np.ndarray:
+        """Alternatives farthest in directions, both of shape (n, *shape)."""
+
+    @abstractmethod
+    def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
+        """Alternatives from all over, of shape (number, *shape); as they are shown."""
+
+    def shown(self, points: np.ndarray) -> np.ndarray:
+        """Alternatives as a person sees them: in whole people, if these are counted."""
+        return points if self._rounding is None else self._rounding(points)
+
+
+class Balls(ChoiceSet):
+    """A ball, or one ball for every group.
+
+    Parameters
+    ----------
+    center : ndarray of shape (n,)
+        o.
+    radius : float
+        ρ.
+    n_groups : int, optional
+        How many balls; by default one, whose points have the shape (n,).
+    rounding : callable, optional
+        To whole people.
+    """
+
+    is_round = True
+
+    def __init__(
+        self,
+        center: np.ndarray,
+        radius: float,
+        n_groups: int | None = None,
+        *,
+        rounding: Rounding | None = None,
+    ) -> None:
+        shape = center.shape if n_groups is None else (n_groups, *center.shape)
+        super().__init__(shape, rounding)
+        self.center = np.broadcast_to(center, shape)
+        self.spread = np.full(shape, radius)
+        self.n_parts = n_groups or 1
+        self._radius = radius
+
+    def best(self, directions: np.ndarray) -> np.ndarray:
+        """See :meth:`ChoiceSet.best`; the centre where a group's direction is zero."""
+        length = np.linalg.norm(directions, axis=-1, keepdims=True)
+        away = directions / np.where(length > 0, length, 1.0)
+        return np.asarray(self.center + self._radius * away)
+
+    def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
+        """Uniform in every ball, see :meth:`ChoiceSet.random`."""
+        ways = rng.standard_normal((number, *self.shape))
+        ways /= np.linalg.norm(ways, axis=-1, keepdims=True)
+        shares = rng.random((*ways.shape[:-1], 1)) ** (1 / self.shape[-1])
+        return self.shown(self.center + self._radius * shares * ways)
+
+
+class Hull(ChoiceSet):
+    """All mixtures of some points.
+
+    Parameters
+    ----------
+    points : ndarray of shape (n_points, *shape)
+        Attainable, and good enough to be shown.
+    pieces : ndarray of shape (n_pieces, n_corners, *shape), optional
+        See :class:`ChoiceSet`.
+    optima : ndarray of shape (n_optima, *shape), optional
+        See :class:`ChoiceSet`; the points by default.
+    alternatives : ndarray of shape (n_alternatives, *shape), optional
+        Those that are worth showing as they are.
+    rounding : callable, optional
+        To whole people.
+
+    Attributes
+    ----------
+    points : ndarray of shape (n_corners, *shape)
+        All that are mixed: landmarks and corners of pieces.
+    landmarks : ndarray of shape (n_points, *shape)
+        As passed.
+    """
+
+    def __init__(
+        self,
+        points: np.ndarray,
+        pieces: np.ndarray | None = None,
+        *,
+        optima: np.ndarray | None = None,
+        alternatives: np.ndarray | None = None,
+        rounding: Rounding | None = None,
+    ) -> None:
+        shape = points.shape[1:]
+        super().__init__(shape, rounding)
+        self.alternatives = alternatives
+        if pieces is not None:
+            self.pieces = pieces
+        self.optima = points if optima is None else optima
+        corners = self.pieces.reshape(-1, *shape)
+        self.points = np.unique(np.concatenate([points, corners]), axis=0)
+        self.landmarks = points
+        self.center = points.mean(axis=0)
+        spread = points.std(axis=0)
+        self.spread = np.where(spread > 0, spread, 1.0)
+
+    def best(self, directions: np.ndarray) -> np.ndarray:
+        """See :meth:`ChoiceSet.best`; of equal points the first."""
+        flat = self.points.reshape(len(self.points), -1)
+        heights = directions.reshape(len(directions), -1) @ (flat - flat.mean(axis=0)).T
+        return np.asarray(self.points[rounded(heights).argmax(axis=1)])
+
+    def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
+        """Mixtures of three random points, see :meth:`ChoiceSet.random`."""
+        chosen = self.landmarks[rng.integers(len(self.landmarks), size=(number, MIXED))]
+        shares = rng.dirichlet(np.ones(MIXED), size=number)
+        return self.shown(np.einsum("ij,ij...->i...", shares, chosen))
+
+
+class Models(ChoiceSet):
+    """Real models, which cannot be mixed.
+
+    Parameters
+    ----------
+    points : ndarray of shape (n_models, *shape)
+        Their statistics.
+    """
+
+    can_mix = False
+
+    def __init__(self, points: np.ndarray) -> None:
+        super().__init__(points.shape[1:], None)
+        self.alternatives = self.optima = points
+        self.center = points.mean(axis=0)
+        spread = points.std(axis=0)
+        self.spread = np.where(spread > 0, spread, 1.0)
+
+    def best(self, directions: np.ndarray) -> np.ndarray:
+        """See :meth:`ChoiceSet.best`; of equal models the first."""
+        assert self.alternatives is not None
+        flat = self.alternatives.reshape(len(self.alternatives), -1)
+        heights = directions.reshape(len(directions), -1) @ flat.T
+        return np.asarray(self.alternatives[rounded(heights).argmax(axis=1)])
+
+    def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
+        """See :meth:`ChoiceSet.random`."""
+        assert self.alternatives is not None
+        return self.alternatives[rng.integers(len(self.alternatives), size=number)]
