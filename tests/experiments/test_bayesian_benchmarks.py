@@ -6,6 +6,7 @@ import math
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.experiments.bayesian_noise import _rows
 from elicitor.experiments.bayesian_questions import CASES, _first_within
@@ -18,7 +19,6 @@ from elicitor.experiments.noisy_people import (
     random_person,
 )
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 
 
 def test_noise_of_an_accuracy():
@@ -45,7 +45,7 @@ def test_people_are_of_unit_length():
 def test_progress_looks_when_it_should():
     metric = random_person(np.random.default_rng(1), 3, known=True)
     oracle = MetricOracle(metric)
-    utility = LinearOnBall(plain_ball(3))
+    utility = utility_of(plain_ball(3), "linear")
     counts, errors = [], []
     for mark, inquiry in progress(utility, oracle, [0, 4, 9]):
         counts.append((mark, oracle.n_questions))

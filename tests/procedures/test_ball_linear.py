@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked
 from elicitor.metrics import LinearMetric
+from elicitor.metrics.signs import orthant
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.procedures.published import ball_linear
 from elicitor.procedures.published.sphere_search import SphereSearch
@@ -21,7 +22,6 @@ from elicitor.procedures.sphere import (
     direction_at,
     extremes,
 )
-from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 

@@ -12,6 +12,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked
 from elicitor.metrics import FairMetric
+from elicitor.metrics.signs import orthant
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.published.fair_linear import FairSearch, fair_linear
 from elicitor.procedures.published.fair_violation import (
@@ -19,7 +20,6 @@ from elicitor.procedures.published.fair_violation import (
     pair_weights,
     violation,
 )
-from elicitor.metrics.signs import orthant
 from elicitor.regions.groups import GroupBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.published_fair_cases import groups_ball, someone

@@ -7,6 +7,7 @@ import pytest
 
 from elicitor import Ball, PolynomialMetric, QuadraticMetric, elicit
 from elicitor.core import Answer, InvalidParameterError
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.oracles import MetricOracle
 from elicitor.procedures.efficient import polynomial_cuts, quadratic_cuts
@@ -16,7 +17,6 @@ from elicitor.procedures.efficient.antipodal_pairs import (
 )
 from elicitor.procedures.efficient.cut_gaussian import CutGaussian
 from elicitor.procedures.efficient.polynomial_cuts import PolynomialSearch
-from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 
 NAMES = ("R[a, a]", "R[b, b]", "R[c, c]")

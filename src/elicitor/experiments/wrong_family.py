@@ -37,10 +37,10 @@ from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.departure import DECISIVE
-from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.levelling import Pairs
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.screening import screened
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.sphere import uniform_in_ball
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball

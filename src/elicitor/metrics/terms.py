@@ -78,7 +78,7 @@ class Linear(Term):
 
 
 class Polynomial(Term):
-    """Monomials of the statistics in units of their spans, with or without structure."""
+    """Monomials of the statistics in units of their spans."""
 
     def __init__(self, space: Space, unknowns: PolynomialUnknowns) -> None:
         self.unknowns, self._spans = unknowns, space.spans

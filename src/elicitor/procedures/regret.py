@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import numpy as np
 
-
 __all__ = ["LARGEST", "regrets_of"]
 
 LARGEST = 0.02

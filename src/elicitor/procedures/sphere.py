@@ -16,9 +16,7 @@ goes round the whole circle.
 
 from __future__ import annotations
 
-
 import numpy as np
-
 
 __all__ = [
     "angle_windows",

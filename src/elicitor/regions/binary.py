@@ -33,13 +33,13 @@ from elicitor.core.checks import (
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.base import BINARY
 from elicitor.core.space import Space
+from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.regions.builders import BinaryBuilders
 from elicitor.regions.choice_set import Hull
-from elicitor.regions.landmarks import binary_choices
 from elicitor.regions.chord import BoundaryPoint, Chord, homogeneous
+from elicitor.regions.landmarks import binary_choices
 from elicitor.regions.membership import Separation, attain, separate
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 

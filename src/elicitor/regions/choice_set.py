@@ -68,8 +68,19 @@ class ChoiceSet(ABC):
         self._rounding = rounding
 
     @abstractmethod
-    def best(self, directions: np.ndarray) -> np.ndarray:
-        """Alternatives farthest in directions, both of shape (n, *shape)."""
+    def best(
+        self, directions: np.ndarray, held: np.ndarray | None = None
+    ) -> np.ndarray:
+        """Alternatives farthest in directions, both of shape (n, *shape).
+
+        Parameters
+        ----------
+        directions : ndarray of shape (n, *shape)
+            Not all zero.
+        held : ndarray of shape (n, *shape), optional
+            Of a round set, how far from the centre (in units of the spread) numbers are
+            whose direction is zero; zero by default.
+        """
 
     @abstractmethod
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
@@ -112,10 +123,15 @@ class Balls(ChoiceSet):
         self.n_parts = n_groups or 1
         self._radius = radius
 
-    def best(self, directions: np.ndarray) -> np.ndarray:
+    def best(
+        self, directions: np.ndarray, held: np.ndarray | None = None
+    ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; the centre where a group's direction is zero."""
         length = np.linalg.norm(directions, axis=-1, keepdims=True)
         away = directions / np.where(length > 0, length, 1.0)
+        if held is not None:
+            left = 1 - (held**2).sum(axis=-1, keepdims=True)
+            away = held + np.sqrt(np.maximum(left, 0.0)) * away
         return np.asarray(self.center + self._radius * away)
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
@@ -172,7 +188,11 @@ class Hull(ChoiceSet):
         spread = points.std(axis=0)
         self.spread = np.where(spread > 0, spread, 1.0)
 
-    def best(self, directions: np.ndarray) -> np.ndarray:
+    def best(
+        self,
+        directions: np.ndarray,
+        held: np.ndarray | None = None,  # noqa: ARG002 -- not round
+    ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal points the first."""
         flat = self.points.reshape(len(self.points), -1)
         heights = directions.reshape(len(directions), -1) @ (flat - flat.mean(axis=0)).T
@@ -203,7 +223,11 @@ class Models(ChoiceSet):
         spread = points.std(axis=0)
         self.spread = np.where(spread > 0, spread, 1.0)
 
-    def best(self, directions: np.ndarray) -> np.ndarray:
+    def best(
+        self,
+        directions: np.ndarray,
+        held: np.ndarray | None = None,  # noqa: ARG002 -- not round
+    ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal models the first."""
         assert self.alternatives is not None
         flat = self.alternatives.reshape(len(self.alternatives), -1)

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian import bayesian_ball_linear
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.bayesian.batch import answered_somehow, next_batch
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.session import questions_ahead
 from elicitor.testing.procedures import exact_answers, play
 
@@ -27,7 +27,7 @@ def ball(size=5):
 
 @pytest.fixture(scope="module")
 def taught():
-    utility = LinearOnBall(ball(), "unknown")
+    utility = utility_of(ball(), "linear", signs="unknown")
     beliefs, rng = Beliefs(5), np.random.default_rng(0)
     for _ in range(6):
         row = rng.standard_normal(5)
@@ -82,12 +82,12 @@ def test_batch_asks_in_different_directions(taught):
 def test_batch_ends_where_nothing_is_left(taught):
     utility, beliefs = taught
 
-    class OnePair(LinearOnBall):
+    class OnePair(Utility):
         def pairs(self, beliefs, rng):  # noqa: ARG002
             way = np.array([[0.06, 0, 0, 0, 0.08]])
             return self.region.center + way, self.region.center - way
 
-    stingy = OnePair(utility.region, "unknown")
+    stingy = OnePair(utility.family, utility.region)
     assert len(next_batch(stingy, beliefs, 3, np.random.default_rng(0))) == 1
 
 
@@ -141,7 +141,7 @@ def test_batches_cost_little():
     errors = {}
     for batch in (1, 4):
         procedure = functools.partial(
-            bayesian_ball_linear, ball(), signs="unknown", tolerance=1e-4, batch=batch
+            BAYESIAN["linear"], ball(), signs="unknown", tolerance=1e-4, batch=batch
         )
         errors[batch] = [
             np.linalg.norm(result.metric.weights - unit)

@@ -4,17 +4,13 @@ import functools
 
 import numpy as np
 import pytest
+from elicitor.procedures.bayesian.levelling import level_chords
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Flip, MetricOracle
-from elicitor.procedures.bayesian import bayesian_binary_linear
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utilities.binary import LinearOnBinary
-from elicitor.procedures.bayesian.utilities.landmarks import (
-    level_chords,
-    level_mixtures,
-)
 from elicitor.regions.counted import CountedRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
@@ -46,7 +42,7 @@ class OnProblems(ProcedureContract):
 class TestIncreasing(OnProblems):
     @pytest.fixture
     def procedure(self):
-        return functools.partial(bayesian_binary_linear, tolerance=0.05)
+        return functools.partial(BAYESIAN["linear"], tolerance=0.05)
 
     @pytest.fixture
     def person(self):
@@ -70,7 +66,7 @@ def test_exchanged_classes_give_the_mirrored_result(name):
     person = exact_answers(LinearMetric.at_angle(0.6))
     mirrored = exact_answers(LinearMetric.at_angle(np.pi / 2 - 0.6))
     found = [
-        play(bayesian_binary_linear(region, tolerance=0.02), speaker)[2].metric.angle
+        play(BAYESIAN["linear"](region, tolerance=0.02), speaker)[2].metric.angle
         for region, speaker in (
             (region_of(name), person),
             (PROBLEMS[name].mirrored, mirrored),
@@ -84,7 +80,7 @@ def test_exchanged_classes_give_the_mirrored_result(name):
 def test_the_angle_is_reported_whichever_way_utility_goes(name, turn):
     person = LinearMetric.at_angle(0.9 + turn)
     _, _, result = play(
-        bayesian_binary_linear(
+        BAYESIAN["linear"](
             region_of(name),
             tolerance=0.02,
             direction="decreasing" if turn else "increasing",
@@ -100,7 +96,7 @@ def test_the_angle_is_reported_whichever_way_utility_goes(name, turn):
 @pytest.mark.parametrize("theta", [0.5, 2.0, 4.0])
 def test_nothing_is_taken_for_granted_of_either_direction(theta):
     person = LinearMetric.at_angle(theta)
-    procedure = bayesian_binary_linear(
+    procedure = BAYESIAN["linear"](
         region_of("tied"), direction="either", tolerance=0.05
     )
     _, answers, result = play(procedure, exact_answers(person))
@@ -110,13 +106,13 @@ def test_nothing_is_taken_for_granted_of_either_direction(theta):
 
 def test_a_direction_is_one_of_three_words():
     with pytest.raises(InvalidParameterError, match="'increasing'; got 'up'"):
-        next(bayesian_binary_linear(region_of("tied"), direction="up"))
+        next(BAYESIAN["linear"](region_of("tied"), direction="up"))
 
 
 def test_questions_are_chords_that_the_estimate_finds_level():
     region = region_of("logistic")
     low, high = region.angles
-    utility = LinearOnBinary(region)
+    utility = utility_of(region, "linear")
     beliefs = Beliefs(2, constraints=utility.constraints)
     first, second = utility.pairs(beliefs, np.random.default_rng(0))
     gained, lost = (first - second).T
@@ -136,7 +132,7 @@ def test_no_question_shows_a_classifier_that_is_worse_than_chance():
     for theta in (0.02, 0.7, 1.55):  # the first and the last beyond all best ones
         person = LinearMetric.at_angle(theta)
         asked, _, _ = play(
-            bayesian_binary_linear(region, tolerance=0.02), exact_answers(person)
+            BAYESIAN["linear"](region, tolerance=0.02), exact_answers(person)
         )
         for question in asked:
             for side in (question.first, question.second):
@@ -154,11 +150,10 @@ def test_every_corner_but_the_best_and_the_worst_has_one_level_chord():
     rng = np.random.default_rng(0)
     corners, weights = circle(12, rng), np.array([0.8, 0.3])
 
-    def leads(points):
-        values = points @ weights
-        return values[..., :, None] - values[..., None, :]
+    def lead(first, second):
+        return (first - second) @ weights
 
-    first, second = level_chords(corners, leads)
+    first, second = level_chords(corners, lead)
     assert np.allclose(first @ weights, second @ weights)
     values = corners[0] @ weights
     inner = [i for i in range(12) if values.min() < values[i] < values.max()]
@@ -174,29 +169,9 @@ def test_every_corner_but_the_best_and_the_worst_has_one_level_chord():
         assert i not in (edge, (edge + 1) % 12)
 
 
-def test_mixtures_are_level_and_lie_between_two_points():
-    rng = np.random.default_rng(1)
-    points, weights = rng.random((30, 4)), np.array([0.1, 0.4, 0.2, 0.3])
-
-    def leads(p):
-        return (p @ weights)[:, None] - (p @ weights)[None, :]
-
-    first, second = level_mixtures(points, leads, 50, rng)
-    assert 5 < len(first) < 40
-    assert np.allclose(first @ weights, second @ weights)
-    ways = points[:, None] - points[None, :]
-    for start, end in zip(first, second, strict=True):
-        assert (points == start).all(axis=1).any()
-        apart = end - points
-        lengths = np.linalg.norm(apart, axis=1)
-        sums = lengths[:, None] + lengths[None, :] - np.linalg.norm(ways, axis=2)
-        np.fill_diagonal(sums, 1.0)
-        assert sums.min() < 1e-12
-
-
 def test_people_are_whole_and_what_is_shown_is_what_counts():
     region = CountedRegion(region_of("logistic"), 100)
-    utility = LinearOnBinary(region)
+    utility = utility_of(region, "linear")
     first, second = utility.pairs(
         Beliefs(2, constraints=utility.constraints), np.random.default_rng(0)
     )
@@ -206,7 +181,7 @@ def test_people_are_whole_and_what_is_shown_is_what_counts():
         utility.rows(first, second), utility.scale * (first - second), atol=0
     )
     asked, _, result = play(
-        bayesian_binary_linear(region, tolerance=0.05),
+        BAYESIAN["linear"](region, tolerance=0.05),
         exact_answers(LinearMetric.at_angle(1.0)),
     )
     assert result.metric.angle == pytest.approx(1.0, abs=0.15)
@@ -226,13 +201,13 @@ def test_twelve_answers_of_which_some_are_wrong_tell_the_angle(name):
         person = MetricOracle(
             LinearMetric.at_angle(theta), Flip(0.15), random_state=seed
         )
-        procedure = bayesian_binary_linear(region, tolerance=1e-3)
+        procedure = BAYESIAN["linear"](region, tolerance=1e-3)
         _, _, result = play(procedure, person.answer, most=12)
         errors.append(abs(result.metric.angle - theta))
     assert np.median(errors) <= 0.08
 
 
 def test_cannot_say_leaves_the_belief_where_it_was():
-    procedure = bayesian_binary_linear(region_of("tied"))
+    procedure = BAYESIAN["linear"](region_of("tied"))
     _, _, result = play(procedure, lambda _: Answer.CANNOT_SAY)
     assert result.details["angle"] == pytest.approx(np.pi / 4)

@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer, Question
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian import bayesian_ball_linear
 from elicitor.procedures.bayesian.checks import APART, Checks, Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.reliability import slip_rates
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
@@ -43,7 +42,7 @@ class TestChecked(OnFewPeople):
     @pytest.fixture
     def procedure(self):
         return brief(
-            bayesian_ball_linear, 60, tolerance=0.1, retests=3, held_out=2, length=9
+            BAYESIAN["linear"], 60, tolerance=0.1, retests=3, held_out=2, length=9
         )
 
     @pytest.fixture
@@ -69,7 +68,7 @@ class TestChecked(OnFewPeople):
 
 def purposes(seed, manner, answer=FIRST, most=60):
     """What was asked, and why, in a conversation with one answer to everything."""
-    inquiry = Inquiry(LinearOnBall(ball()), manner, np.random.default_rng(seed))
+    inquiry = Inquiry(utility_of(ball(), "linear"), manner, np.random.default_rng(seed))
     turns = []
     while len(turns) < most and (turn := inquiry._turn()) is not None:
         turns.append(turn)
@@ -110,8 +109,8 @@ def test_places_are_spread_and_drawn_from_the_seed():
     manner = Manner(retests=2, held_out=2, length=25)
     places = []
     for seed in range(40):
-        checks = Checks(LinearOnBall(ball()), manner, np.random.default_rng(seed))
-        again = Checks(LinearOnBall(ball()), manner, np.random.default_rng(seed))
+        checks = Checks(utility_of(ball(), "linear"), manner, np.random.default_rng(seed))
+        again = Checks(utility_of(ball(), "linear"), manner, np.random.default_rng(seed))
         assert checks._plan == again._plan
         places.append([place for place, _ in checks._plan])
     places = np.array(places)
@@ -139,7 +138,7 @@ def test_checks_that_are_left_are_asked_before_the_end():
 def test_remaining_counts_the_checks_that_are_left():
     def first_question(**options):
         return next(
-            bayesian_ball_linear(ball(), rng=np.random.default_rng(0), **options)
+            BAYESIAN["linear"](ball(), rng=np.random.default_rng(0), **options)
         )
 
     plain = first_question().remaining
@@ -158,7 +157,7 @@ def test_numbers_of_checks_are_whole(name, bad):
 
 def heard(exchanges, **options):
     """Checks that heard (pair, purpose, answer); pairs are numbers."""
-    inquiry = Inquiry(LinearOnBall(ball()), Manner(**options), np.random.default_rng(0))
+    inquiry = Inquiry(utility_of(ball(), "linear"), Manner(**options), np.random.default_rng(0))
     points = inquiry.utility.random_points(20, np.random.default_rng(1))
     for (first, second), purpose, answer in exchanges:
         inquiry.learn(Turn((points[first], points[second]), purpose), answer)
@@ -251,7 +250,7 @@ def test_bad_predictions_are_told():
 
 def test_obvious_pairs_are_flagged_and_not_learnt_from():
     manner = Manner(tolerance=1e-6, dominated=2, length=12)
-    inquiry = Inquiry(LinearOnBall(ball()), manner, np.random.default_rng(4))
+    inquiry = Inquiry(utility_of(ball(), "linear"), manner, np.random.default_rng(4))
     obvious = 0
     for _ in range(20):
         turn = inquiry._turn()
@@ -277,7 +276,7 @@ def test_obvious_pairs_are_flagged_and_not_learnt_from():
 
 def test_nothing_is_obvious_where_signs_are_unknown():
     options = {"signs": "unknown", "dominated": 2, "tolerance": 0.2}
-    procedure = bayesian_ball_linear(ball(), rng=np.random.default_rng(0), **options)
+    procedure = BAYESIAN["linear"](ball(), rng=np.random.default_rng(0), **options)
     _, _, result = play(procedure, exact_answers(PERSON))
     assert "obvious" not in result.details
 
@@ -285,9 +284,9 @@ def test_nothing_is_obvious_where_signs_are_unknown():
 def test_slips_are_predicted_from_the_noise():
     """Against answers that are made up by every draw of the posterior."""
     person = MetricOracle(PERSON, Logistic(0.02), random_state=5)
-    procedure = bayesian_ball_linear(ball(), tolerance=1e-6)
+    procedure = BAYESIAN["linear"](ball(), tolerance=1e-6)
     _, _, result = play(procedure, person.answer, most=40)
-    utility, posterior = LinearOnBall(ball()), result.posterior
+    utility, posterior = utility_of(ball(), "linear"), result.posterior
     rng = np.random.default_rng(8)
     points = utility.random_points(2000, rng)
     t = posterior.weights @ utility.rows(points[:1000], points[1000:]).T

@@ -3,17 +3,13 @@
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearFractionalMetric, LinearMetric
-from elicitor.procedures.bayesian import bayesian_ball_linear, bayesian_binary_linear
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.metrics.families.linear import LinearFamily
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utilities.binary import LinearOnBinary
-from elicitor.procedures.bayesian.utilities.cost_reward import CostRewardUtility
-from elicitor.procedures.bayesian.utilities.diagonal import LinearOnDiagonal
-from elicitor.procedures.bayesian.utilities.fractional import FractionalAmongLandmarks
-from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.regions.counted import CountedRegion
 from elicitor.regions.multiclass import Ball
@@ -26,11 +22,11 @@ BALL = Ball(np.full(3, 0.5), 0.3, names=["a", "b", "c"])
 # -- the rule -----------------------------------------------------------------------
 
 
-class Proposals(LinearOnBall):
+class Proposals(Utility):
     """Pairs that differ in two quantities or in three, and what their sides lose."""
 
     def __init__(self, simple, losses):
-        super().__init__(BALL, "unknown")
+        super().__init__(LinearFamily(BALL.space, signs="unknown"), BALL)
         step = np.arange(1, len(simple) + 1) / 100
         away = np.stack([step, -step, np.where(simple, 0.0, step)], axis=1)
         self.first, self.second = 0.5 + away, 0.5 - away
@@ -124,13 +120,13 @@ def test_both_preferences_count_together():
 
 def test_linear_losses_are_those_behind_the_best_landmark():
     for utility in (
-        LinearOnBinary(PROBLEMS["unbalanced"].region),
-        LinearOnDiagonal(sample("four classes")),
+        utility_of(PROBLEMS["unbalanced"].region, "linear"),
+        utility_of(sample("four classes"), "linear"),
     ):
         weights = np.arange(1.0, utility.size + 1)
         weights /= np.linalg.norm(weights)
         points = utility.random_points(6, np.random.default_rng(0))
-        best = max(weights @ landmark for landmark in utility.landmarks.points)
+        best = max(weights @ landmark for landmark in utility.choice_set.optima)
         expected = [utility.scale * (best - weights @ point) for point in points]
         found = utility.losses(weights, points)
         assert found == pytest.approx(expected)
@@ -140,13 +136,13 @@ def test_linear_losses_are_those_behind_the_best_landmark():
 
 def test_costs_count_among_losses():
     attribute = Attribute("latency", 50, 250, kind="cost")
-    utility = CostRewardUtility(CostRewardRegion(law(3), [attribute]))
+    utility = utility_of(CostRewardRegion(law(3), [attribute]), "cost-reward")
     weights = np.array([0.3, 0.5, 0.4, -0.7])
     points = utility.random_points(5, np.random.default_rng(0))
     expected = [
         max(
             weights @ utility.rows(landmark[None], point[None])[0]
-            for landmark in utility.landmarks.points
+            for landmark in utility.choice_set.optima
         )
         for point in points
     ]
@@ -156,14 +152,14 @@ def test_costs_count_among_losses():
 def test_ratios_lose_more_the_less_they_are():
     region = sample("four classes")
     right = region.trivial.sum(axis=0)
-    utility = FractionalAmongLandmarks(region, Landmarks.of_diagonal(region), right)
+    utility = utility_of(region, "linear-fractional")
     p, u = np.array([0.1, 0.2, 0.3, 0.4]), np.array([0.05, 0.3, 0.1, 0.2])
     u *= (p @ right) / (u @ right)
     metric = LinearFractionalMetric(p, p - u, float(u @ right), names=region.names)
-    basis = utility.chart.forms(np.eye(utility.size)).reshape(utility.size, -1)
+    basis = utility.family.chart.forms(np.eye(utility.size)).reshape(utility.size, -1)
     weights = np.linalg.lstsq(basis.T, metric.form.ravel(), rcond=None)[0]
     points = utility.random_points(8, np.random.default_rng(1))
-    best = max(utility.landmarks.points, key=metric.value)
+    best = max(utility.choice_set.optima, key=metric.value)
     tilde = np.column_stack([points, np.ones(8)])
     expected = utility.scale * np.append(best, 1.0) @ metric.form @ tilde.T
     found = utility.losses(weights, points)
@@ -175,7 +171,7 @@ def test_ratios_lose_more_the_less_they_are():
 def test_a_ball_has_nothing_unrealistic():
     asked = [
         play(
-            bayesian_ball_linear(BALL, realism=realism),
+            BAYESIAN["linear"](BALL, realism=realism),
             exact_answers(LinearMetric([3, 2, 1], names=BALL.names)),
             most=5,
         )[0]
@@ -195,7 +191,7 @@ def test_people_are_spared_classifiers_that_call_hardly_anyone_positive(counted)
     trivial = {}
     for realism in (1.0, 0.5):
         asked, _, result = play(
-            bayesian_binary_linear(region, realism=realism, tolerance=1e-3),
+            BAYESIAN["linear"](region, realism=realism, tolerance=1e-3),
             exact_answers(LinearMetric.at_angle(0.7)),
             most=15,
         )
@@ -209,6 +205,6 @@ def test_people_are_spared_classifiers_that_call_hardly_anyone_positive(counted)
 
 @pytest.mark.parametrize("realism", [-0.1, 1.1])
 def test_realism_is_a_share(realism):
-    procedure = bayesian_binary_linear(PROBLEMS["logistic"].region, realism=realism)
+    procedure = BAYESIAN["linear"](PROBLEMS["logistic"].region, realism=realism)
     with pytest.raises(InvalidParameterError, match="realism"):
         next(procedure)

@@ -5,10 +5,9 @@ import functools
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
-from elicitor.procedures.bayesian import bayesian_cost_reward
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utilities.cost_reward import CostRewardUtility
 from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
@@ -48,11 +47,11 @@ class TestContract(OnCases, OnFewPeople):
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(brief(bayesian_cost_reward, MOST), tolerance=0.1)
+        return functools.partial(brief(BAYESIAN["cost-reward"], MOST), tolerance=0.1)
 
     @pytest.fixture
     def distance(self, region):
-        utility = CostRewardUtility(region)
+        utility = utility_of(region, "cost-reward")
 
         def apart(one, other):
             change = direction(utility, one) - direction(utility, other)
@@ -86,8 +85,8 @@ class TestContract(OnCases, OnFewPeople):
 
 @pytest.mark.parametrize("name", [c if c == "ball" else slow(c) for c in CASES])
 def test_exact_answers_recover_the_metric(name):
-    utility, person = CostRewardUtility(region_of(name)), person_of(name)
-    procedure = bayesian_cost_reward(utility.region, tolerance=0.1)
+    utility, person = utility_of(region_of(name), "cost-reward"), person_of(name)
+    procedure = BAYESIAN["cost-reward"](utility.region, tolerance=0.1)
     _, answers, result = play(procedure, exact_answers(person), most=80)
     assert result.converged
     assert len(answers) <= 60
@@ -101,7 +100,7 @@ def test_exact_answers_recover_the_metric(name):
 def test_weights_are_of_whole_ranges():
     """Priors of the classes, the range of the latency; by hand."""
     region = CostRewardRegion(law(2), [Attribute("latency", 50, 250, kind="cost")])
-    utility = CostRewardUtility(region)
+    utility = utility_of(region, "cost-reward")
     first, second = np.array([[0.3, 0.1, 250.0]]), np.array([[0.1, 0.2, 50.0]])
     priors = region.accuracies.priors
     expected = [0.2 / priors[0], -0.1 / priors[1], 1.0]
@@ -114,7 +113,7 @@ def test_weights_are_of_whole_ranges():
 
 def test_powers_of_a_neutral_attribute_have_no_sign():
     region = region_of("neutral")
-    utility = CostRewardUtility(region)
+    utility = utility_of(region, "cost-reward")
     assert [term.power for term in utility.terms] == [1, 1, 1, 1, 2, 1]
     assert np.allclose(utility.constraints, np.eye(6)[[0, 1, 2, 5]])
     point = region.rest.copy()
@@ -127,8 +126,8 @@ def test_powers_of_a_neutral_attribute_have_no_sign():
 
 def test_errors_of_a_ball_count_against_a_classifier_unless_told():
     region = region_of("ball")
-    assert np.allclose(CostRewardUtility(region).constraints, np.diag([-1, -1, -1, 1]))
-    told = CostRewardUtility(region, signs=[1, -1])
+    assert np.allclose(utility_of(region, "cost-reward").constraints, np.diag([-1, -1, -1, 1]))
+    told = utility_of(region, "cost-reward", signs=[1, -1])
     assert np.allclose(told.constraints, np.diag([1, -1, -1, 1]))
 
 
@@ -138,11 +137,11 @@ def test_the_unit_of_an_attribute_does_not_matter():
         latency = Attribute("latency", 0, 0.2 * factor, kind="cost")
         region = CostRewardRegion(law(2), [latency, COST])
         weights = np.array([0.1, 0.05, -0.4 / factor, 0.8])
-        person = CostRewardUtility(region).metric(
-            weights * CostRewardUtility(region).spans
+        person = utility_of(region, "cost-reward").metric(
+            weights * utility_of(region, "cost-reward").spans
         )
         questions, _, _ = play(
-            bayesian_cost_reward(region), exact_answers(person), most=12
+            BAYESIAN["cost-reward"](region), exact_answers(person), most=12
         )
         unit = np.array([1, 1, factor, 1])
         asked.append([(q.first / unit, q.second / unit) for q in questions])
@@ -150,7 +149,7 @@ def test_the_unit_of_an_attribute_does_not_matter():
 
 
 def test_settled_is_only_what_everyone_agrees_on():
-    utility = CostRewardUtility(region_of("neutral"))
+    utility = utility_of(region_of("neutral"), "cost-reward")
     rows = np.array(
         [
             [1.0, 0.5, 0, 0, 0, 0.1],  # better in all respects
@@ -168,7 +167,7 @@ def test_settled_is_only_what_everyone_agrees_on():
 @pytest.mark.parametrize("name", [*QUICK, "ball", "measured points"])
 def test_pairs_are_feasible_and_level(name):
     region = region_of(name)
-    utility = CostRewardUtility(region)
+    utility = utility_of(region, "cost-reward")
     beliefs = Beliefs(utility.size, constraints=utility.constraints)
     rng = np.random.default_rng(0)
     points = utility.random_points(8, rng)
@@ -186,7 +185,7 @@ def test_pairs_are_feasible_and_level(name):
 
 def test_abstaining_makes_level_whatever_a_value_is_worth():
     region = region_of("neutral, limited")
-    utility = CostRewardUtility(region)
+    utility = utility_of(region, "cost-reward")
     weights = np.array([0.6, 0.3, 0.5, -0.3, 0.2])
     first, second = utility._abstaining(weights, np.random.default_rng(0))
     assert len(first) >= 100
@@ -200,6 +199,6 @@ def test_abstaining_makes_level_whatever_a_value_is_worth():
 @pytest.mark.parametrize("k", [2, 3])
 def test_landmarks_of_a_ball_stay_inside(k):
     region = CostRewardRegion(ball(k), [COST])
-    utility = CostRewardUtility(region)
+    utility = utility_of(region, "cost-reward")
     corners = utility.landmarks.polygons.reshape(-1, len(region.names))
     assert all(map(region.contains, np.vstack([utility.landmarks.points, corners])))

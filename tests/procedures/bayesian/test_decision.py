@@ -6,16 +6,12 @@ import itertools
 import numpy as np
 import pytest
 
+from elicitor.metrics.families.ratio import ratio_values
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
-from elicitor.procedures.bayesian import (
-    bayesian_ball_linear,
-    bayesian_binary_linear,
-    bayesian_binary_linear_fractional,
-    bayesian_pool,
-    conversation,
-)
+from elicitor.procedures.bayesian import conversation
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.decision import (
     Decision,
@@ -23,8 +19,6 @@ from elicitor.procedures.bayesian.decision import (
     decision_gains,
 )
 from elicitor.procedures.bayesian.manner import Manner
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
-from elicitor.procedures.bayesian.utilities.ratio_values import ratio_values
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions import BinaryRegion
 from elicitor.regions.multiclass import Ball
@@ -99,7 +93,7 @@ def test_certain_answers_gain_nothing():
 def test_the_pair_of_alternatives_itself_tells_most():
     """Of all directions, in the plane, the one in which the two alternatives lie."""
     flat = Ball([0.5, 0.5], 0.1, names=["a", "b"])
-    utility = LinearOnBall(flat)
+    utility = utility_of(flat, "linear")
     way = np.array([1.0, -1.4])
     points = np.array([flat.at(way), flat.at(-way)])
     decision = Decision(utility, points, Manner(), np.random.default_rng(0))
@@ -119,7 +113,7 @@ def test_probabilities_are_those_of_the_quarter_circle():
     found = []
     for seed in range(20):  # the mean of 20 varies by 0.003
         decision = Decision(
-            LinearOnBall(flat), points, Manner(regret=0.0), np.random.default_rng(seed)
+            utility_of(flat, "linear"), points, Manner(regret=0.0), np.random.default_rng(seed)
         )
         decision.update(Beliefs(2, constraints=np.eye(2)))
         found.append(decision.choice.probability_best)
@@ -132,7 +126,7 @@ def test_probabilities_are_those_of_the_quarter_circle():
 
 def test_what_a_question_is_worth_is_the_sum_over_all_draws():
     """Logistic answers with lapses, written out for every draw and its noise."""
-    utility = LinearOnBall(BALL)
+    utility = utility_of(BALL, "linear")
     beliefs = Beliefs(3, constraints=utility.constraints)
     beliefs.learn(np.array([1.5, -1.0, 0.3]), Answer.FIRST)
     points, share = np.array(MODELS), 0.1
@@ -174,9 +168,9 @@ def test_ratios_are_valued_as_their_metric_does():
 
 
 def test_a_decision_needs_fewer_questions_than_the_weights():
-    _, long, _ = play(bayesian_ball_linear(BALL), exact_answers(PERSON))
+    _, long, _ = play(BAYESIAN["linear"](BALL), exact_answers(PERSON))
     questions, answers, result = play(
-        bayesian_ball_linear(BALL, decide=MODELS), exact_answers(PERSON)
+        BAYESIAN["linear"](BALL, decide=MODELS), exact_answers(PERSON)
     )
     assert len(answers) < len(long)
     assert result.converged
@@ -199,9 +193,9 @@ def test_questions_are_chosen_for_the_decision(monkeypatch):
         return np.arange(len(rows), dtype=float)  # the last pair is worth most
 
     monkeypatch.setattr(Decision, "gains", gains)
-    procedure = bayesian_ball_linear(BALL, decide=MODELS, simplicity=2.0)
+    procedure = BAYESIAN["linear"](BALL, decide=MODELS, simplicity=2.0)
     question = next(procedure)
-    chosen = LinearOnBall(BALL).rows(question.first[None], question.second[None])
+    chosen = utility_of(BALL, "linear").rows(question.first[None], question.second[None])
     assert np.allclose(chosen, seen[0][-1])
 
 
@@ -209,7 +203,7 @@ def test_certainty_and_regret_are_obeyed():
     asked = [
         len(
             play(
-                bayesian_ball_linear(BALL, decide=MODELS, certainty=c, regret=r),
+                BAYESIAN["linear"](BALL, decide=MODELS, certainty=c, regret=r),
                 exact_answers(PERSON),
             )[1]
         )
@@ -219,7 +213,7 @@ def test_certainty_and_regret_are_obeyed():
 
 
 @pytest.mark.parametrize(
-    "procedure", [bayesian_binary_linear, bayesian_binary_linear_fractional]
+    "procedure", [BAYESIAN["linear"], BAYESIAN["linear-fractional"]]
 )
 def test_best_threshold_is_settled(procedure):
     person = LinearMetric.at_angle(0.9)
@@ -237,10 +231,10 @@ def test_best_threshold_is_settled(procedure):
 def test_how_it_ended_is_always_said(monkeypatch):
     exact = exact_answers(PERSON)
     ends = {
-        "tolerance": (bayesian_ball_linear(BALL, tolerance=0.3), exact, 1000),
-        "budget": (bayesian_ball_linear(BALL), exact, 2),
-        "cannot say": (bayesian_ball_linear(BALL), lambda _: Answer.CANNOT_SAY, 1000),
-        "nothing left": (bayesian_pool(POOLS["two models"]), lambda _: "first", 1000),
+        "tolerance": (BAYESIAN["linear"](BALL, tolerance=0.3), exact, 1000),
+        "budget": (BAYESIAN["linear"](BALL), exact, 2),
+        "cannot say": (BAYESIAN["linear"](BALL), lambda _: Answer.CANNOT_SAY, 1000),
+        "nothing left": (BAYESIAN["linear"](POOLS["two models"]), lambda _: "first", 1000),
     }
     for stopped, (procedure, speaker, most) in ends.items():
         _, _, result = play(
@@ -252,7 +246,7 @@ def test_how_it_ended_is_always_said(monkeypatch):
         assert "probability_best" not in result.details or stopped == "nothing left"
     monkeypatch.setattr(conversation, "PATIENCE", 4)
     sides = itertools.cycle([Answer.FIRST, Answer.SECOND, Answer.SECOND])
-    procedure = bayesian_ball_linear(BALL, tolerance=1e-6)
+    procedure = BAYESIAN["linear"](BALL, tolerance=1e-6)
     _, answers, result = play(procedure, lambda _: next(sides))
     assert len(answers) == 12
     assert result.details["stopped"] == "too noisy"
@@ -277,4 +271,4 @@ def test_how_it_ended_is_always_said(monkeypatch):
 )
 def test_what_cannot_be_decided_is_refused(options, message):
     with pytest.raises(InvalidParameterError, match=message):
-        next(bayesian_ball_linear(BALL, **options))
+        next(BAYESIAN["linear"](BALL, **options))

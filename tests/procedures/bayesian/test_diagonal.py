@@ -5,12 +5,11 @@ import functools
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian import bayesian_diagonal_linear
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing
-from elicitor.procedures.bayesian.utilities.diagonal import LinearOnDiagonal
 from elicitor.regions.multiclass import CountedDiagonalRegion, DiagonalRegion
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.bayesian.brief import allowed_error
@@ -33,7 +32,7 @@ class TestContract(ProcedureContract):
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(bayesian_diagonal_linear, tolerance=0.1)
+        return functools.partial(BAYESIAN["linear"], tolerance=0.1)
 
     @pytest.fixture
     def person(self, region):
@@ -55,7 +54,7 @@ class TestContract(ProcedureContract):
 
 def elicited(region, weights, *, most, **options):
     metric = LinearMetric(weights, names=region.names)
-    procedure = bayesian_diagonal_linear(region, tolerance=1e-4, **options)
+    procedure = BAYESIAN["linear"](region, tolerance=1e-4, **options)
     return play(procedure, exact_answers(metric), most=most)
 
 
@@ -85,7 +84,7 @@ def test_few_and_many_classes(k):
 def test_proposals_are_level_achievable_and_realistic(name):
     region = sample(name)
     k = len(region.names)
-    utility = LinearOnDiagonal(region)
+    utility = utility_of(region, "linear")
     beliefs = Beliefs(k, constraints=utility.constraints)
     first, second = utility.pairs(beliefs, np.random.default_rng(0))
     for side in (first, second):
@@ -105,7 +104,7 @@ def test_proposals_are_level_achievable_and_realistic(name):
 
 def test_landmarks_reach_from_each_class_to_the_best_of_all():
     region = sample("rare class")
-    points = LinearOnDiagonal(region).landmarks.points
+    points = region.choice_set.landmarks
     shares = points / region.priors
     assert (shares.max(axis=0) > 0.75).all()  # nearly always the same class
     assert (shares.min(axis=0) < 0.25).all()
@@ -143,7 +142,7 @@ def test_people_who_err_are_understood():
     for seed in range(3):
         metric = LinearMetric(weights, names=region.names)
         person = MetricOracle(metric, Logistic(0.01), random_state=seed)
-        procedure = bayesian_diagonal_linear(region, tolerance=1e-3)
+        procedure = BAYESIAN["linear"](region, tolerance=1e-3)
         _, _, result = play(procedure, person.answer, most=25)
         errors.append(np.linalg.norm(result.metric.weights - weights))
     assert np.median(errors) < 0.08

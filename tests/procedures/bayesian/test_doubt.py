@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric, QuadraticMetric
-from elicitor.procedures.bayesian import bayesian_ball_linear
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.departure import (
     DECISIVE,
@@ -14,37 +14,42 @@ from elicitor.procedures.bayesian.departure import (
     Departure,
     contains,
 )
+from elicitor.metrics.families import WeightedSum
+from elicitor.metrics.terms import Linear, Term
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.bayesian.doubt import Doubt, disagreement, speaks_for
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.noise import LAPSES, SCALES
-from elicitor.procedures.bayesian.utilities.base import Utility
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 
 
-class Curved(Utility):
+class SquareOfFirst(Term):
+    """The square of the first statistic."""
+
+    signs = np.zeros(1)
+
+    def features(self, points):
+        return points[..., :1] ** 2
+
+    def slopes(self, points):
+        return 2 * points[..., :1, None] * np.eye(points.shape[-1])[:1]
+
+
+class Curved(WeightedSum):
     """Linear in the statistics and the square of the first one."""
 
-    def __init__(self, region):
-        self.region, self.size = region, len(region.names) + 1
-        self.constraints = np.empty((0, self.size))
-
-    def random_points(self, number, rng):
-        return LinearOnBall(self.region).random_points(number, rng)
-
-    def pairs(self, beliefs, rng):  # noqa: ARG002
-        points = self.random_points(100, rng)
-        return points[:50], points[50:]
-
-    def differences(self, first, second):
-        squares = first[:, :1] ** 2 - second[:, :1] ** 2
-        return np.hstack([first - second, squares])
+    def __init__(self, space):
+        free = np.zeros(len(space.names))
+        super().__init__(space, [Linear(space, free), SquareOfFirst()])
 
     def metric(self, weights):
         matrix = np.zeros((self.size - 1, self.size - 1))
         matrix[0, 0] = 2 * weights[-1]
-        return QuadraticMetric(weights[:-1], matrix, names=self.region.names)
+        return QuadraticMetric(weights[:-1], matrix, names=self.space.names)
+
+    def coefficients(self, weights):
+        return np.array([self.metric(row).coefficients for row in weights])
 
 
 def ball(q=2, radius=0.2):
@@ -52,7 +57,7 @@ def ball(q=2, radius=0.2):
 
 
 def families(q=2, **options):
-    return LinearOnBall(ball(q), **options), Curved(ball(q))
+    return utility_of(ball(q), "linear", **options), Utility(Curved(ball(q).space), ball(q))
 
 
 def random_pairs(utility, number=4000, seed=5):
@@ -93,7 +98,7 @@ def test_families_contain_each_other_or_not():
     simple, rich = families()
     assert contains(rich, simple)
     assert not contains(simple, rich)
-    with pytest.raises(InvalidParameterError, match="LinearOnBall can express no more"):
+    with pytest.raises(InvalidParameterError, match="LinearFamily can express no more"):
         Departure(rich, simple)
 
 
@@ -208,7 +213,7 @@ def test_a_curved_person_is_told_from_a_straight_one(bend):
     person = LinearMetric(slope, names=names)
     if bend:
         person = QuadraticMetric(slope - matrix @ region.center, matrix, names=names)
-    procedure = bayesian_ball_linear(
+    procedure = BAYESIAN["linear"](
         region,
         signs="unknown",
         tolerance=1e-6,
@@ -236,7 +241,7 @@ def test_the_sentence_counts_how_many_times_likelier():
 
 def test_family_to_doubt_must_exist_here():
     with pytest.raises(InvalidParameterError, match="family must be one of"):
-        next(bayesian_ball_linear(ball(), doubt_family="cubic"))
+        next(BAYESIAN["linear"](ball(), doubt_family="cubic"))
     with pytest.raises(InvalidParameterError, match="doubt_share"):
         Manner(doubt_share=0)
 
@@ -244,4 +249,4 @@ def test_family_to_doubt_must_exist_here():
 def test_a_family_that_cannot_be_doubted_is_refused_by_its_option():
     region = Ball([0.5, 0.5, 0.5], 0.2)
     with pytest.raises(InvalidParameterError, match=r"doubt_family must be .*'cubic'"):
-        next(bayesian_ball_linear(region, doubt_family="cubic"))
+        next(BAYESIAN["linear"](region, doubt_family="cubic"))

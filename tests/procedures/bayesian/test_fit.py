@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.core import Answer
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.fit import believe, fit, informative
 from elicitor.procedures.bayesian.noise import LAPSES, SCALES
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.regions.multiclass import Ball
 
-UTILITY = LinearOnBall(Ball([0.4, 0.5], 0.2), signs="unknown")
+UTILITY = utility_of(Ball([0.4, 0.5], 0.2), "linear", signs="unknown")
 
 
 def answered(number, seed=0, slips=(), weights=(0.8, -0.6)):
@@ -56,7 +56,7 @@ def test_left_out_answers_are_predicted_from_the_others():
 
 
 def test_only_answers_are_left_out_not_constraints():
-    known = LinearOnBall(UTILITY.region, signs=[1, -1])
+    known = utility_of(UTILITY.region, "linear", signs=[1, -1])
     assert len(believe(known, answered(7)).log_left_out()) == 7
 
 
@@ -69,7 +69,7 @@ def test_a_difference_of_zero_is_a_coin():
 
 
 def test_what_says_nothing_is_left_out():
-    known = LinearOnBall(UTILITY.region, signs="increasing")
+    known = utility_of(UTILITY.region, "linear", signs="increasing")
     better = np.array([0.5, 0.55]), np.array([0.4, 0.5]), Answer.FIRST
     real = np.array([0.5, 0.4]), np.array([0.4, 0.5]), Answer.FIRST
     unsaid = (*real[:2], Answer.CANNOT_SAY)

@@ -5,22 +5,15 @@ import functools
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.metrics.comparison_form import canonical_member
-from elicitor.oracles import Flip, MetricOracle
-from elicitor.procedures.ball_ratios import metric_of
-from elicitor.procedures.bayesian import (
-    bayesian_ball_linear_fractional,
-    bayesian_binary_linear_fractional,
-    bayesian_diagonal_linear_fractional,
-)
-from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.form_chart import FormChart
-from elicitor.procedures.bayesian.utilities.fractional import FractionalAmongLandmarks
-from elicitor.procedures.bayesian.utilities.fractional_ball import FractionalOnBall
-from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
+from elicitor.oracles import Flip, MetricOracle
+from elicitor.procedures.ball_ratios import metric_of
+from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
 from elicitor.regions.multiclass import Ball, CountedDiagonalRegion
 from elicitor.testing.problems import PROBLEMS
@@ -82,12 +75,12 @@ class TestBinary(ProcedureContract):
 
     @pytest.fixture
     def distance(self, region):
-        points = mixtures(Landmarks.of_binary(region).points, 50)
+        points = mixtures(region.choice_set.landmarks, 50)
         return lambda one, other: trade_off_angle(one, other, points)
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(bayesian_binary_linear_fractional, tolerance=0.15)
+        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.15)
 
     @pytest.fixture
     def person(self, region):
@@ -119,7 +112,7 @@ class TestDiagonal(OnSeveral):
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(bayesian_diagonal_linear_fractional, tolerance=0.2)
+        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.2)
 
     @pytest.fixture
     def person(self, region):
@@ -140,7 +133,7 @@ class TestBall(OnSeveral):
     @pytest.fixture
     def procedure(self):
         return brief(
-            bayesian_ball_linear_fractional, 100, tolerance=0.3, signs="decreasing"
+            BAYESIAN["linear-fractional"], 100, tolerance=0.3, signs="decreasing"
         )
 
     @pytest.fixture
@@ -163,7 +156,7 @@ class TestBallToTheEnd(TestBall):
     @pytest.fixture
     def procedure(self):
         return functools.partial(
-            bayesian_ball_linear_fractional, tolerance=0.3, signs="decreasing"
+            BAYESIAN["linear-fractional"], tolerance=0.3, signs="decreasing"
         )
 
     @pytest.fixture
@@ -233,14 +226,9 @@ def test_the_nearest_form_of_a_metric_is_its_own_and_others_have_rank_two(charte
 # -- right decisions ---------------------------------------------------------------
 
 
-def utility_of(name):
-    if name in PROBLEMS:
-        region = PROBLEMS[name].region
-        landmarks = Landmarks.of_binary(region)
-        return FractionalAmongLandmarks(region, landmarks, region.all_right)
-    region = sample(name)
-    right = region.trivial.sum(axis=0)
-    return FractionalAmongLandmarks(region, Landmarks.of_diagonal(region), right)
+def utility_on(name):
+    region = PROBLEMS[name].region if name in PROBLEMS else sample(name)
+    return utility_of(region, "linear-fractional")
 
 
 def unknowns_of(chart, metric):
@@ -250,12 +238,12 @@ def unknowns_of(chart, metric):
 
 @pytest.mark.parametrize("name", ["unbalanced", "four classes"])
 def test_the_canonical_member_is_returned(name):
-    utility = utility_of(name)
+    utility = utility_on(name)
     rng = np.random.default_rng(2)
     for _ in range(5):
-        metric = ratio(utility.region.names, utility.right, rng)
-        unknowns = unknowns_of(utility.chart, metric)
-        p, q, constant = canonical_member(metric.form, [utility.right])
+        metric = ratio(utility.region.names, utility.region.space.right, rng)
+        unknowns = unknowns_of(utility.family.chart, metric)
+        p, q, constant = canonical_member(metric.form, [utility.region.space.right])
         expected = np.concatenate([p, q, [constant]])
         for factor in (1.0, 7.0):
             found = utility.metric(factor * unknowns)
@@ -266,36 +254,36 @@ def test_the_canonical_member_is_returned(name):
 
 @pytest.mark.parametrize("name", ["tied", "four classes"])
 def test_every_draw_is_mended_to_a_metric_that_grows(name):
-    utility = utility_of(name)
+    utility = utility_on(name)
     weights = np.random.default_rng(0).standard_normal((200, utility.size))
     values = utility.coefficients(weights)
-    size = len(utility.right)
+    size = len(utility.region.space.right)
     p, q, constant = values[:, :size], values[:, size:-1], values[:, -1]
     assert (p >= 0).all()
     assert p.sum(axis=1) == pytest.approx(1)
     assert (p - q >= -1e-12).all()
-    assert (p - q) @ utility.right == pytest.approx(constant)
-    assert constant == pytest.approx(p @ utility.right)
+    assert (p - q) @ utility.region.space.right == pytest.approx(constant)
+    assert constant == pytest.approx(p @ utility.region.space.right)
 
 
 @pytest.mark.parametrize("name", ["tied", "four classes"])
 def test_constraints_hold_for_everyone_and_bind(name):
-    utility = utility_of(name)
+    utility = utility_on(name)
     rng = np.random.default_rng(2)
-    people = [ratio(utility.region.names, utility.right, rng) for _ in range(50)]
-    unknowns = np.array([unknowns_of(utility.chart, person) for person in people])
+    people = [ratio(utility.region.names, utility.region.space.right, rng) for _ in range(50)]
+    unknowns = np.array([unknowns_of(utility.family.chart, person) for person in people])
     heights = unknowns @ utility.constraints.T
     assert (heights >= -1e-12).all()
     # Somebody to whom the first class is a loss is ruled out.
     p = people[0].numerator.copy()
     p[0] = -0.1
     other = LinearFractionalMetric(p, 0 * p, 1.0, names=utility.region.names)
-    assert (utility.constraints @ unknowns_of(utility.chart, other)).min() < 0
+    assert (utility.constraints @ unknowns_of(utility.family.chart, other)).min() < 0
 
 
 @pytest.mark.parametrize("name", ["tied", "three classes"])
 def test_dominated_pairs_are_settled_and_no_others(name):
-    utility = utility_of(name)
+    utility = utility_on(name)
     points = utility.random_points(200, np.random.default_rng(0))
     first, second = points[:100], points[100:]
     away = first - second
@@ -307,12 +295,12 @@ def test_dominated_pairs_are_settled_and_no_others(name):
 
 @pytest.mark.parametrize("name", ["logistic", "three classes"])
 def test_proposals_are_level_and_achievable(name):
-    utility = utility_of(name)
+    utility = utility_on(name)
     beliefs = Beliefs(utility.size, constraints=utility.constraints)
     first, second = utility.pairs(beliefs, np.random.default_rng(0))
     for side in (first, second):
         assert all(map(utility.region.contains, side[::8]))
-    ahead = utility.differences(first, second) @ beliefs.estimate()
+    ahead = utility.family.differences(first, second) @ beliefs.estimate()
     assert (np.abs(ahead) < 1e-12).sum() >= 5
 
 
@@ -324,7 +312,7 @@ def test_two_classes_are_ranked_as_the_person_would(name):
     found = []
     for _ in range(3):
         metric = ratio(region.names, region.all_right, rng)
-        procedure = bayesian_binary_linear_fractional(region, tolerance=1e-5)
+        procedure = BAYESIAN["linear-fractional"](region, tolerance=1e-5)
         _, _, result = play(procedure, exact_answers(metric), most=20)
         found.append(agreement(metric, result.metric, points))
         assert ONLY_THE_RANKING in result.notes
@@ -336,12 +324,12 @@ def test_two_classes_are_ranked_as_the_person_would(name):
 
 def test_three_classes_are_ranked_as_the_person_would():
     region = sample("three classes")
-    points = mixtures(Landmarks.of_diagonal(region).points, 20_000)
+    points = mixtures(region.choice_set.landmarks, 20_000)
     rng = np.random.default_rng(11)
     found = []
     for _ in range(2):
         metric = ratio(region.names, region.trivial.sum(axis=0), rng)
-        procedure = bayesian_diagonal_linear_fractional(region, tolerance=1e-5)
+        procedure = BAYESIAN["linear-fractional"](region, tolerance=1e-5)
         _, _, result = play(procedure, exact_answers(metric), most=40)
         found.append(agreement(metric, result.metric, points))
     assert np.mean(found) >= 1 - allowed_error(FREE[3], 40)
@@ -355,7 +343,7 @@ def test_people_who_err_are_understood():
     found = []
     for seed in range(11):
         person = MetricOracle(metric, Flip(0.1), random_state=seed)
-        procedure = bayesian_binary_linear_fractional(region, tolerance=1e-5)
+        procedure = BAYESIAN["linear-fractional"](region, tolerance=1e-5)
         _, _, result = play(procedure, person.answer, most=40)
         found.append(agreement(metric, result.metric, points))
     assert np.median(found) >= 0.97
@@ -363,7 +351,7 @@ def test_people_who_err_are_understood():
 
 def test_whole_people_are_shown():
     region = CountedDiagonalRegion(sample("three classes"), 100)
-    procedure = bayesian_diagonal_linear_fractional(region)
+    procedure = BAYESIAN["linear-fractional"](region)
     asked, _, _ = play(procedure, lambda _: Answer.FIRST, most=4)
     shown = np.array([(q.first, q.second) for q in asked])
     assert np.allclose(100 * shown, np.round(100 * shown))
@@ -375,16 +363,16 @@ def test_whole_people_are_shown():
 @pytest.mark.parametrize("signs", ["decreasing", [-1, 1, -1]])
 def test_constraints_on_a_ball_hold_and_bind(signs):
     ball = ball_of(3)
-    utility = FractionalOnBall(ball, signs)
+    utility = utility_of(ball, "linear-fractional", signs=signs)
     metric = falling(ball, np.random.default_rng(0))
-    heights = utility.constraints @ unknowns_of(utility.chart, metric)
+    heights = utility.constraints @ unknowns_of(utility.family.chart, metric)
     assert (heights > 0).all() == (signs == "decreasing")
     assert len(heights) == 3 * 5
 
 
 @pytest.mark.parametrize("signs", ["decreasing", [-1, 1, -1], "unknown"])
 def test_dominated_pairs_on_a_ball_are_settled_as_signs_say(signs):
-    utility = FractionalOnBall(ball_of(3), signs)
+    utility = utility_of(ball_of(3), "linear-fractional", signs=signs)
     points = utility.random_points(200, np.random.default_rng(0))
     first, second = points[:100], points[100:]
     gains = (first - second) * ([-1, -1, -1] if isinstance(signs, str) else signs)
@@ -396,13 +384,13 @@ def test_dominated_pairs_on_a_ball_are_settled_as_signs_say(signs):
 
 def test_chords_of_a_ball_are_level_and_end_on_its_surface():
     ball = ball_of(3)
-    utility = FractionalOnBall(ball, "decreasing")
+    utility = utility_of(ball, "linear-fractional", signs="decreasing")
     beliefs = Beliefs(utility.size, constraints=utility.constraints)
     first, second = utility.pairs(beliefs, np.random.default_rng(0))
     for side in (first, second):
         away = np.linalg.norm(side - ball.center, axis=1)
         assert away == pytest.approx(ball.radius)
-    ahead = utility.differences(first, second) @ beliefs.estimate()
+    ahead = utility.family.differences(first, second) @ beliefs.estimate()
     assert (np.abs(ahead) < 1e-12).sum() >= 5
     two = (np.abs(first - second) > 1e-9).sum(axis=1) == 2
     assert two.any()
@@ -417,7 +405,7 @@ def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
     found = []
     for _ in range(3):
         metric = falling(ball, rng)
-        procedure = bayesian_ball_linear_fractional(
+        procedure = BAYESIAN["linear-fractional"](
             ball, signs="unknown", tolerance=1e-4
         )
         _, _, result = play(procedure, exact_answers(metric), most=20)
@@ -430,14 +418,14 @@ def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
 @pytest.mark.parametrize("center", [0.0, 0.05, 0.5])
 def test_members_of_many_forms_are_those_of_each(center):
     ball = Ball([center, 0.2, 0.1], 0.09)
-    chart = FractionalOnBall(ball, "unknown").chart
+    chart = utility_of(ball, "linear-fractional", signs="unknown").family.chart
     forms = chart.metric_forms(np.random.default_rng(0).standard_normal((60, 6)))
     expected = [metric_of(ball, form).coefficients for form in forms]
-    assert np.allclose(members(ball, forms), expected)
+    assert np.allclose(members(ball.center, ball.radius, forms), expected)
 
 
 def test_before_any_answer_there_is_a_metric():
     for signs in ("unknown", "decreasing"):
-        procedure = bayesian_ball_linear_fractional(ball_of(3), signs=signs)
+        procedure = BAYESIAN["linear-fractional"](ball_of(3), signs=signs)
         _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)
         assert not result.converged

@@ -5,6 +5,7 @@ import functools
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.experiments.noisy_people import (
     logistic_scale,
@@ -13,9 +14,7 @@ from elicitor.experiments.noisy_people import (
 )
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian import bayesian_ball_linear
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import ProcedureContract, play
 
@@ -31,7 +30,7 @@ def unit(weights):
 class TestKnownSigns(ProcedureContract):
     @pytest.fixture
     def procedure(self):
-        return functools.partial(bayesian_ball_linear, tolerance=0.1)
+        return functools.partial(BAYESIAN["linear"], tolerance=0.1)
 
     @pytest.fixture
     def region(self):
@@ -68,7 +67,7 @@ def test_noisy_people_are_understood(known, allowed):
         person = random_person(rng, 5, known=known)
         oracle = MetricOracle(person, noise, random_state=rng)
         signs = None if known else "unknown"
-        procedure = bayesian_ball_linear(region, signs=signs, tolerance=1e-3)
+        procedure = BAYESIAN["linear"](region, signs=signs, tolerance=1e-3)
         _, _, result = play(procedure, oracle.answer, most=20)
         errors.append(1 - person.weights @ result.metric.weights)
     assert np.mean(errors) <= allowed
@@ -76,13 +75,13 @@ def test_noisy_people_are_understood(known, allowed):
 
 @pytest.mark.parametrize("signs", [[1, -1, 1, -1], [-1, -1, 1, 1]])
 def test_signs_are_believed(signs):
-    utility = LinearOnBall(ball(4), signs)
+    utility = utility_of(ball(4), "linear", signs=signs)
     weights, _ = utility.beliefs().draws(200, np.random.default_rng(0))
     assert (weights * signs > 0).all()
 
 
 def test_random_points_fill_the_ball_evenly():
-    utility = LinearOnBall(ball(4))
+    utility = utility_of(ball(4), "linear")
     points = utility.random_points(4000, np.random.default_rng(0))
     away = (points - utility.region.center) / utility.region.radius
     # |x|⁴ is uniform, and every coordinate of variance 1/6: four standard errors.
@@ -93,7 +92,7 @@ def test_random_points_fill_the_ball_evenly():
 
 
 def test_pairs_are_antipodes_of_level_utility():
-    utility = LinearOnBall(ball(4))
+    utility = utility_of(ball(4), "linear")
     beliefs = Beliefs(4, constraints=utility.constraints)
     rng = np.random.default_rng(0)
     beliefs.learn(rng.standard_normal(4), Answer.FIRST)
@@ -112,7 +111,7 @@ def test_few_weights_that_count_are_found_sooner():
     person = MetricOracle(LinearMetric(weights, names=region.names))
     error = {}
     for sparse in (False, True):
-        procedure = bayesian_ball_linear(
+        procedure = BAYESIAN["linear"](
             region, signs="unknown", sparse=sparse, tolerance=1e-4
         )
         _, _, result = play(procedure, person.answer, most=30)

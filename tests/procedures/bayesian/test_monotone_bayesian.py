@@ -6,16 +6,16 @@ import math
 
 import numpy as np
 import pytest
+from elicitor.procedures.bayesian.best_mixtures import best_mixtures
 from scipy.optimize import minimize_scalar
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian import bayesian_monotone
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, next_pair
 from elicitor.procedures.bayesian.gain import expected_gains
-from elicitor.procedures.bayesian.utilities.best_mixtures import best_mixtures
 from elicitor.procedures.published.monotone import FIRST_ORDER
 from elicitor.regions.counted import CountedRegion
 from elicitor.regions.multiclass import CountedDiagonalRegion
@@ -40,7 +40,7 @@ class OnRegions(OnFewPeople, ProcedureContract):
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(brief(bayesian_monotone, MOST), tolerance=0.1)
+        return functools.partial(brief(BAYESIAN["monotone"], MOST), tolerance=0.1)
 
     @pytest.fixture
     def most_questions(self):
@@ -138,7 +138,7 @@ def utility_of(region, weights):
 @pytest.mark.parametrize("name", ["logistic", "three classes"])
 def test_rows_are_differences_of_the_utility(name):
     region = region_of(name)
-    utility = bayesian_monotone.utility(region)
+    utility = BAYESIAN["monotone"].utility(region)
     rng = np.random.default_rng(0)
     weights = rng.random(utility.size)
     points = utility.random_points(6, rng)
@@ -154,7 +154,7 @@ def test_rows_are_differences_of_the_utility(name):
 
 def test_the_slope_reported_is_that_at_the_best_classifier():
     region = region_of("logistic")
-    utility = bayesian_monotone.utility(region)
+    utility = BAYESIAN["monotone"].utility(region)
     weights = np.array([0.5, 0.2, 0.1, 0.6, 0.1, 0.3])
     value = utility_of(region, weights)
 
@@ -185,7 +185,7 @@ def taught(utility, number=3):
 
 def test_what_counts_is_the_direction_of_the_gradient_at_the_estimated_optimum():
     region = region_of("three classes")
-    utility = bayesian_monotone.utility(region)
+    utility = BAYESIAN["monotone"].utility(region)
     beliefs = taught(utility)
     known, wanted = utility.focus(beliefs)
     estimate = beliefs.estimate()
@@ -237,7 +237,7 @@ def test_mixtures_of_corners_are_the_best_there_are():
 @pytest.mark.parametrize("name", ["logistic", "tied", "four classes"])
 def test_pairs_are_achievable_and_come_closer_to_the_optimum(name):
     region = region_of(name)
-    utility = bayesian_monotone.utility(region)
+    utility = BAYESIAN["monotone"].utility(region)
     vague, sure = utility.beliefs(), utility.beliefs()
     truth = vague.estimate()
     rng = np.random.default_rng(0)
@@ -257,7 +257,7 @@ def test_pairs_are_achievable_and_come_closer_to_the_optimum(name):
 
 
 def test_the_question_is_the_one_that_tells_most_of_what_counts():
-    utility = bayesian_monotone.utility(region_of("logistic"))
+    utility = BAYESIAN["monotone"].utility(region_of("logistic"))
     beliefs = taught(utility, 8)
     rng = np.random.default_rng(0)
     rows = utility.rows(*utility.pairs(beliefs, rng))
@@ -272,7 +272,7 @@ def test_the_question_is_the_one_that_tells_most_of_what_counts():
 def test_only_what_counts_at_the_optimum_is_asked_for():
     region = region_of("logistic")
     person = says(lambda d: np.sqrt(max(d[0], 0) * max(d[1], 0)))
-    asked, _, result = play(bayesian_monotone(region, tolerance=0.02), person)
+    asked, _, result = play(BAYESIAN["monotone"](region, tolerance=0.02), person)
     best = result.details["optimum"]
     far = [max(np.abs(np.stack([q.first, q.second]) - best).ravel()) for q in asked]
     assert max(far[-3:]) < 0.6 * max(far[:3])
@@ -288,7 +288,7 @@ def test_people_are_whole_and_what_is_shown_is_what_counts(several):
         region = CountedDiagonalRegion(sample("three classes"), 200)
     else:
         region = CountedRegion(region_of("logistic"), 200)
-    utility = bayesian_monotone.utility(region)
+    utility = BAYESIAN["monotone"].utility(region)
     first, second = utility.pairs(utility.beliefs(), np.random.default_rng(0))
     for side in (first, second):
         assert np.allclose(200 * side, np.round(200 * side))
@@ -318,7 +318,7 @@ def test_the_slope_at_the_best_of_all_is_found(utility, rates):
     value = UTILITIES[utility][0]
     best, slope = slope_at_best(region, zeta, utility)
     _, _, result = play(
-        bayesian_monotone(region, tolerance=1e-3),
+        BAYESIAN["monotone"](region, tolerance=1e-3),
         says(lambda d: value(d, zeta)),
         most=36,
     )
@@ -369,7 +369,7 @@ SLOWLY = {"G-mean", "F1"}
 def test_twenty_exact_answers_tell_the_slope(who):
     region = region_of("ramp")
     value = PEOPLE[who](region.all_right)
-    _, _, result = play(bayesian_monotone(region, tolerance=1e-4), says(value), most=20)
+    _, _, result = play(BAYESIAN["monotone"](region, tolerance=1e-4), says(value), most=20)
     assert result.metric.angle == pytest.approx(best_angle(region, value), abs=0.015)
 
 
@@ -378,7 +378,7 @@ def test_slips_do_not_mislead(who):
     # About 10 % of answers on random pairs are wrong. Fixed seeds: no false alarms.
     region = region_of("ramp")
     value = PEOPLE[who](region.all_right)
-    points = bayesian_monotone.utility(region).random_points(
+    points = BAYESIAN["monotone"].utility(region).random_points(
         400, np.random.default_rng(0)
     )
     values = np.array([value(point) for point in points])
@@ -392,7 +392,7 @@ def test_slips_do_not_mislead(who):
             first = rng.random() < 1 / (1 + np.exp(-lead / noise))
             return Answer.FIRST if first else Answer.SECOND
 
-        _, _, result = play(bayesian_monotone(region, tolerance=1e-4), noisy, most=20)
+        _, _, result = play(BAYESIAN["monotone"](region, tolerance=1e-4), noisy, most=20)
         errors.append(abs(result.metric.angle - best_angle(region, value)))
     assert np.mean(errors) < 0.08
 
@@ -401,14 +401,14 @@ def test_a_sample_with_few_corners_is_no_obstacle():
     region = region_of("tied")
     person = MetricOracle(LinearMetric.at_angle(0.9))
     _, _, result = play(
-        bayesian_monotone(region, tolerance=0.02), person.answer, most=30
+        BAYESIAN["monotone"](region, tolerance=0.02), person.answer, most=30
     )
     assert result.metric.angle == pytest.approx(0.9, abs=0.04)
 
 
 def test_without_answers_rates_weigh_the_same():
     region = sample("rare class")
-    utility = bayesian_monotone.utility(region)
+    utility = BAYESIAN["monotone"].utility(region)
     beliefs = Beliefs(utility.size, constraints=utility.constraints)
     slope = utility.metric(beliefs.estimate()).weights * region.priors
     assert slope / slope.mean() == pytest.approx(1, abs=0.05)

@@ -2,20 +2,15 @@
 
 import numpy as np
 import pytest
+from elicitor.procedures.bayesian.directions import best_ways
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import PolynomialMetric, QuadraticMetric
 from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian import bayesian_polynomial, bayesian_quadratic
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
-from elicitor.procedures.bayesian.utilities.antipodes import (
-    best_ways,
-    stretched,
-    two_by_two,
-)
-from elicitor.procedures.bayesian.utilities.polynomial import PolynomialOnBall
 from elicitor.regions.multiclass import Ball, CountedBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
@@ -56,7 +51,7 @@ def informed(utility, number=4, seed=0):
 
 def agreement(one, other):
     """Share of random pairs that two metrics rank alike."""
-    utility = PolynomialOnBall(ball(len(one.names)), 2)
+    utility = utility_of(ball(len(one.names)), "polynomial", degree=2)
     points = utility.random_points(2000, np.random.default_rng(1))
     leads = [np.diff(metric.value(points).reshape(-1, 2)) for metric in (one, other)]
     return np.mean(leads[0] * leads[1] > 0)
@@ -71,7 +66,7 @@ class TestQuadratic(OnFewPeople):
 
     @pytest.fixture
     def procedure(self):
-        return brief(bayesian_quadratic, 14, diagonal=True, tolerance=0.7)
+        return brief(BAYESIAN["quadratic"], 14, diagonal=True, tolerance=0.7)
 
     @pytest.fixture
     def region(self):
@@ -102,7 +97,7 @@ class TestWholeQuadratic(TestQuadratic):
 
     @pytest.fixture
     def procedure(self):
-        return brief(bayesian_quadratic, 60, tolerance=0.1)
+        return brief(BAYESIAN["quadratic"], 60, tolerance=0.1)
 
     @pytest.fixture
     def person(self, region):
@@ -123,7 +118,7 @@ class TestWholeQuadratic(TestQuadratic):
 class TestPolynomial(TestWholeQuadratic):
     @pytest.fixture
     def procedure(self):
-        return brief(bayesian_polynomial, 50, degree=3, diagonal=True, tolerance=0.6)
+        return brief(BAYESIAN["polynomial"], 50, degree=3, diagonal=True, tolerance=0.6)
 
     @pytest.fixture
     def person(self, region):
@@ -147,7 +142,7 @@ class TestPolynomial(TestWholeQuadratic):
 def test_few_questions_settle_a_quadratic_metric():
     true = any_metric(2, 2, seed=2)
     _, _, result = play(
-        bayesian_quadratic(ball(2), tolerance=1e-6), exact_answers(true), most=45
+        BAYESIAN["quadratic"](ball(2), tolerance=1e-6), exact_answers(true), most=45
     )
     assert distance(true, result.metric) < 0.06
 
@@ -159,7 +154,7 @@ def test_noiseless_people_are_found_with_about_a_bit_a_question(k, most):
     for seed in range(3):
         true = any_metric(k, 2, seed)
         _, _, result = play(
-            bayesian_quadratic(ball(k), tolerance=1e-6), exact_answers(true), most=most
+            BAYESIAN["quadratic"](ball(k), tolerance=1e-6), exact_answers(true), most=most
         )
         errors.append(distance(true, result.metric))
     assert np.mean(errors) < 0.025
@@ -168,7 +163,7 @@ def test_noiseless_people_are_found_with_about_a_bit_a_question(k, most):
 @pytest.mark.slow
 def test_a_cubic_ranks_classifiers_right():
     true = any_metric(2, 3, seed=1)
-    procedure = bayesian_polynomial(ball(2), degree=3, tolerance=1e-6)
+    procedure = BAYESIAN["polynomial"](ball(2), degree=3, tolerance=1e-6)
     _, _, result = play(procedure, exact_answers(true), most=60)
     assert agreement(true, result.metric) > 0.99
 
@@ -176,11 +171,11 @@ def test_a_cubic_ranks_classifiers_right():
 def test_people_who_err_are_understood():
     """Ranks of classifiers, since noise hides small curvatures."""
     true = any_metric(2, 2, seed=3)
-    points = PolynomialOnBall(ball(2), 2).random_points(2000, np.random.default_rng(0))
+    points = utility_of(ball(2), "polynomial", degree=2).random_points(2000, np.random.default_rng(0))
     spread = np.abs(np.diff(true.value(points).reshape(-1, 2), axis=1)).mean()
     person = MetricOracle(true, Logistic(0.2 * spread), random_state=0)
     _, _, result = play(
-        bayesian_quadratic(ball(2), tolerance=0.001), person.answer, most=30
+        BAYESIAN["quadratic"](ball(2), tolerance=0.001), person.answer, most=30
     )
     assert agreement(true, result.metric) > 0.9
     assert not result.converged
@@ -192,8 +187,8 @@ def test_people_who_err_are_understood():
 
 def test_quadratic_is_the_polynomial_of_degree_two():
     speaker = exact_answers(any_metric(2, 2, seed=4))
-    one = play(bayesian_quadratic(ball(2)), speaker, most=8)
-    other = play(bayesian_polynomial(ball(2), degree=2), speaker, most=8)
+    one = play(BAYESIAN["quadratic"](ball(2)), speaker, most=8)
+    other = play(BAYESIAN["polynomial"](ball(2), degree=2), speaker, most=8)
     assert one[0] == other[0]
     assert isinstance(one[2].metric, QuadraticMetric)
     assert one[2].metric == other[2].metric
@@ -226,35 +221,6 @@ def test_best_way_is_the_best_of_all_level_ones():
         assert gains[0] == pytest.approx(gains[1:].max(), rel=1e-5)
 
 
-def test_two_by_two_is_level_in_every_two_entries():
-    heights = np.random.default_rng(0).standard_normal((3, 4))
-    ways = two_by_two(heights)
-    assert ways.shape == (6, 3, 4)
-    assert ((ways != 0).sum(axis=2) == 2).all()
-    assert np.einsum("tpe,pe->tp", ways, heights) == pytest.approx(0)
-    assert len({tuple(row) for row in ways[:, 0] != 0}) == 6
-
-
-def test_stretched_pairs_just_fit():
-    rng = np.random.default_rng(0)
-    centres = 0.5 * rng.uniform(-1, 1, (50, 2, 3))
-    ways = rng.standard_normal((50, 2, 3))
-    ways[:25, 0] = 0
-    first, second = stretched(centres, ways)
-    assert (first + second) / 2 == pytest.approx(centres)
-    half = (first - second) / 2
-    lengths = np.linalg.norm(ways, axis=(1, 2), keepdims=True)
-    sizes = np.linalg.norm(half, axis=(1, 2), keepdims=True)
-    assert half / sizes == pytest.approx(ways / lengths)
-    farthest = np.linalg.norm(np.stack([first, second]), axis=3)[..., 1:].max(
-        axis=(0, 2)
-    )
-    assert farthest[:25] == pytest.approx(1)
-    everything = np.linalg.norm(np.stack([first, second]), axis=3).max(axis=(0, 2))
-    assert everything[25:] == pytest.approx(1)
-    assert np.array_equal(first[:25, 0], centres[:25, 0])
-
-
 @pytest.mark.parametrize(
     ("degree", "options"),
     [
@@ -265,7 +231,7 @@ def test_stretched_pairs_just_fit():
     ],
 )
 def test_rows_are_what_metrics_say(degree, options):
-    utility = PolynomialOnBall(ball(), degree, **options)
+    utility = utility_of(ball(), "polynomial", degree=degree, **options)
     rng = np.random.default_rng(0)
     weights = rng.standard_normal((2, utility.size))
     points = utility.random_points(20, rng)
@@ -281,22 +247,19 @@ def test_rows_are_what_metrics_say(degree, options):
 
 @pytest.mark.parametrize("degree", [2, 3])
 def test_slopes_are_derivatives(degree):
-    utility = PolynomialOnBall(ball(), degree)
-    places = utility.places(6, np.random.default_rng(0))
+    utility = utility_of(ball(), "polynomial", degree=degree)
+    places = utility.random_points(6, np.random.default_rng(0))
     slopes = utility.slopes(places)
     step = 1e-5
     for j in range(3):
-        ahead, back = (
-            utility.region.center + RADIUS * (places + side * step * np.eye(3)[j])
-            for side in (1, -1)
-        )
-        change = utility.differences(ahead, back) / (2 * step)
+        ahead, back = (places + side * step * np.eye(3)[j] for side in (1, -1))
+        change = utility.rows(ahead, back) / (2 * step)
         assert slopes[:, :, j] == pytest.approx(change, abs=1e-8)
 
 
 @pytest.mark.parametrize("degree", [2, 3])
 def test_pairs_are_level_feasible_and_as_far_apart_as_can_be(degree):
-    utility = PolynomialOnBall(ball(), degree)
+    utility = utility_of(ball(), "polynomial", degree=degree)
     beliefs = informed(utility)
     first, second = utility.pairs(beliefs, np.random.default_rng(1))
     away = np.linalg.norm(np.stack([first, second]) - utility.region.center, axis=2)
@@ -310,7 +273,7 @@ def test_pairs_are_level_feasible_and_as_far_apart_as_can_be(degree):
 
 
 def test_an_answer_that_is_certain_gains_nothing():
-    utility = PolynomialOnBall(ball(), 2)
+    utility = utility_of(ball(), "polynomial", degree=2)
     beliefs = informed(utility).likeliest
     beliefs.covariances = 1e-6 * beliefs.covariances
     rows = 1000 * np.stack([beliefs.means[0], -beliefs.means[0]])
@@ -322,7 +285,7 @@ def test_questions_are_in_whole_people_where_the_region_counts_them():
     names = ["R[a, b]", "R[b, a]"]
     region = CountedBall(Ball([0.5, 0.5], 0.2, names=names), [0.5, 0.5], 200)
     true = QuadraticMetric([-0.6, -0.5], [[-0.5, 0.2], [0.2, 0.3]], names=names)
-    asked, _, _ = play(bayesian_quadratic(region), exact_answers(true), most=6)
+    asked, _, _ = play(BAYESIAN["quadratic"](region), exact_answers(true), most=6)
     for question in asked:
         for side in (question.first, question.second):
             assert side * 100 == pytest.approx(np.round(side * 100))
@@ -333,7 +296,7 @@ def test_questions_are_in_whole_people_where_the_region_counts_them():
 
 @pytest.mark.parametrize(("definite", "sign"), [("positive", 1), ("negative", -1)])
 def test_definite_metrics_are_definite(definite, sign):
-    utility = PolynomialOnBall(ball(), 2, definite=definite)
+    utility = utility_of(ball(), "quadratic", definite=definite)
     rng = np.random.default_rng(0)
     root = rng.standard_normal((3, 3))
     true = QuadraticMetric(
@@ -342,7 +305,7 @@ def test_definite_metrics_are_definite(definite, sign):
     assert (utility.constraints @ packed(true) > 0).all()
     w = rng.standard_normal(utility.size)
     for v in (np.array([0, 1, 0]), np.array([1, 0, -1]), np.array([0, 1, 1])):
-        bend = PolynomialOnBall(ball(), 2).metric(w).quadratic
+        bend = utility_of(ball(), "polynomial", degree=2).metric(w).quadratic
         wanted = sign * v @ bend @ v / 2 * np.linalg.norm(w)
         assert np.isclose(utility.constraints @ w, wanted, atol=1e-9).any()
     draws = rng.standard_normal((5, utility.size))
@@ -363,7 +326,7 @@ def test_what_is_known_to_be_concave_takes_fewer_questions():
             true = QuadraticMetric(
                 rng.standard_normal(2), -2 * root @ root.T, names=ball(2).names
             )
-            procedure = bayesian_quadratic(ball(2), definite=definite, tolerance=1e-6)
+            procedure = BAYESIAN["quadratic"](ball(2), definite=definite, tolerance=1e-6)
             _, _, result = play(procedure, exact_answers(true), most=8)
             found.append(distance(true, result.metric))
         errors[definite] = np.mean(found)
@@ -376,9 +339,9 @@ def test_what_is_known_to_be_concave_takes_fewer_questions():
 @pytest.mark.parametrize(
     ("procedure", "options", "message"),
     [
-        (bayesian_polynomial, {"degree": 1}, "degree"),
-        (bayesian_quadratic, {"clusters": [["R[z, z]"]]}, "clusters"),
-        (bayesian_quadratic, {"definite": "convex"}, "definite must be one of"),
+        (BAYESIAN["polynomial"], {"degree": 1}, "degree"),
+        (BAYESIAN["quadratic"], {"clusters": [["R[z, z]"]]}, "clusters"),
+        (BAYESIAN["quadratic"], {"definite": "convex"}, "definite must be one of"),
     ],
 )
 def test_bad_options_are_refused(procedure, options, message):
@@ -388,4 +351,4 @@ def test_bad_options_are_refused(procedure, options, message):
 
 def test_one_statistic_is_refused():
     with pytest.raises(InvalidParameterError, match="at least two statistics"):
-        next(bayesian_quadratic(Ball([0.5], 0.1)))
+        next(BAYESIAN["quadratic"](Ball([0.5], 0.1)))

@@ -4,13 +4,12 @@ import functools
 
 import numpy as np
 import pytest
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import proposals
 
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian import bayesian_pool
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utilities import pool as module
-from elicitor.procedures.bayesian.utilities.pool import LinearOnPool
 from elicitor.regions import ModelPool
 from elicitor.testing.pools import POOLS, frontier_pool
 from elicitor.testing.procedures import exact_answers, play
@@ -46,7 +45,7 @@ class OnPools(OnFewPeople):
     @pytest.fixture
     def procedure(self):
         options = {"goal": self.goal, "tolerance": 0.1}
-        return functools.partial(brief(bayesian_pool, MOST), **options)
+        return functools.partial(brief(BAYESIAN["linear"], MOST), **options)
 
     @pytest.fixture
     def most_questions(self):
@@ -122,23 +121,22 @@ SMALL = ModelPool(
 
 def test_weights_are_of_the_range_among_contenders():
     """Accuracy 0.7…0.9, latency 10…30; the colour is the same for all."""
-    utility = LinearOnPool(SMALL)
+    utility = utility_of(SMALL, "linear")
     assert utility.size == 2
-    metric = utility.metric(np.array([3.0, 1.0]))
+    metric = utility.metric(np.array([3.0, -1.0]))
     raw = np.array([3 / 0.2, -1 / 20, 0.0])
     assert np.allclose(metric.weights, raw / np.abs(raw).sum())
-    rows = np.array([[3.0, 1.0], [0.2, 0.5]])
+    rows = np.array([[3.0, -1.0], [0.2, -0.5]])
     assert np.allclose(
         utility.coefficients(rows), [utility.metric(row).weights for row in rows]
     )
-    away = utility.differences(SMALL.points[[0]], SMALL.points[[1]])
-    assert np.allclose(away, [[1.0, -1.0]])
-    assert (utility.metric(np.array([0.5, -0.1])).weights >= [0, 0, 0]).all()
+    away = utility.family.differences(SMALL.points[[0]], SMALL.points[[1]])
+    assert np.allclose(away, [[1.0, 1.0]])
 
 
 def test_a_typical_difference_is_one():
     pool = frontier_pool(9, 3, seed=1)
-    utility = LinearOnPool(pool)
+    utility = utility_of(pool, "linear")
     w = np.random.default_rng(0).standard_normal((4000, 3))
     w /= np.linalg.norm(w, axis=1, keepdims=True)
     rows = [
@@ -151,11 +149,12 @@ def test_a_typical_difference_is_one():
 
 
 def test_findings_count_the_draws():
-    utility = LinearOnPool(SMALL)
+    utility = utility_of(SMALL, "linear")
     shares = np.array([[0.9, 0.1], [0.8, 0.2], [0.2, 0.8], [0.55, 0.45]])
     # Utilities: a = w₁, b = w₂, c = w₁/2 + 3w₂/4.
     best = ["a", "a", "b", "c"]
-    found = utility.findings(utility.coefficients(shares))
+    weights = shares * [1, -1]
+    found = utility.details(weights[0], weights, utility.coefficients(weights))
     assert best.count("a") / 4 == found["probability_best"]["a"]
     assert found["probability_best"] == {"a": 0.5, "b": 0.25, "c": 0.25}
     low, high = found["importance_interval"]["accuracy"]
@@ -165,9 +164,9 @@ def test_findings_count_the_draws():
 
 def test_lotteries_are_level_for_likely_weights():
     pool = POOLS["three mixed"]
-    utility = LinearOnPool(pool)
-    beliefs = Beliefs(3, constraints=np.eye(3))
-    beliefs.learn(np.array([1.0, -0.4, -0.3]), Answer.FIRST)
+    utility = utility_of(pool, "linear")
+    beliefs = Beliefs(3, constraints=utility.constraints)
+    beliefs.learn(utility.constraints @ np.array([1.0, -0.4, -0.3]), Answer.FIRST)
     first, second = utility.pairs(beliefs, np.random.default_rng(0))
     n = len(pool.contenders)
     assert len(first) > n * (n - 1) // 2
@@ -175,15 +174,14 @@ def test_lotteries_are_level_for_likely_weights():
     assert all(map(pool.contains, first[lotteries]))
     # Through the middle of what is known, as no two real models need be.
     weights, _ = beliefs.draws(4000, np.random.default_rng(1))
-    shares = weights / weights.sum(axis=1, keepdims=True)
-    ahead = (utility.rows(first[lotteries], second[lotteries]) @ shares.T > 0).mean(1)
+    ahead = (utility.rows(first[lotteries], second[lotteries]) @ weights.T > 0).mean(1)
     assert 0.3 <= ahead[0] <= 0.7
 
 
 def test_of_very_many_pairs_the_telling_ones_are_looked_at(monkeypatch):
-    monkeypatch.setattr(module, "MOST", 10)
-    utility = LinearOnPool(POOLS["two qualities"])
-    beliefs = Beliefs(2, constraints=np.eye(2))
+    monkeypatch.setattr(proposals, "MODELS", 10)
+    utility = utility_of(POOLS["two qualities"], "linear")
+    beliefs = Beliefs(2, constraints=utility.constraints)
     first, second = utility.pairs(beliefs, np.random.default_rng(0))
     assert len(first) == len(second) == 10
 
@@ -202,7 +200,7 @@ def test_slips_do_not_decide():
             right = exact(question)
             return right.swapped if next(number) % 8 == seed else right
 
-        _, _, result = play(bayesian_pool(pool, goal="best"), answer, most=14)
+        _, _, result = play(BAYESIAN["linear"](pool, goal="best"), answer, most=14)
         utilities = person.utility(pool.points)
         chosen = pool.models.index(result.details["best_model"])
         lost.append((utilities.max() - utilities[chosen]) / np.ptp(utilities))
@@ -221,7 +219,7 @@ def test_a_pool_with_one_contender_needs_no_question(goal, names):
         names=names,
         kinds=["reward"] * len(names),
     )
-    _, answers, result = play(bayesian_pool(pool, goal=goal), lambda _: Answer.FIRST)
+    _, answers, result = play(BAYESIAN["linear"](pool, goal=goal), lambda _: Answer.FIRST)
     assert answers == []
     assert result.details["best_model"] == "a"
     assert result.details["probability_best"] == {"a": 1.0}
@@ -231,4 +229,4 @@ def test_a_pool_with_one_contender_needs_no_question(goal, names):
 
 def test_goals_are_checked():
     with pytest.raises(InvalidParameterError, match="goal must be one of 'best', 'wei"):
-        next(bayesian_pool(SMALL, goal="speed"))
+        next(BAYESIAN["linear"](SMALL, goal="speed"))

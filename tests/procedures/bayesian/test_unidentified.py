@@ -3,12 +3,11 @@
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.metrics import ClassStatistics
-from elicitor.procedures.bayesian import bayesian_ball_linear
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.unidentified import unidentified
-from elicitor.procedures.bayesian.utilities.linear_ball import LinearOnBall
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import play
 
@@ -18,7 +17,7 @@ HALF = np.full((2, 2), 0.5)
 
 @pytest.mark.parametrize("signs", ["unknown", "increasing"])
 def test_a_direction_that_was_never_asked_about_is_named(signs):
-    utility = LinearOnBall(Ball([0.3, 0.4, 0.5, 0.6], 0.1, names=list("abcd")), signs)
+    utility = utility_of(Ball([0.3, 0.4, 0.5, 0.6], 0.1, names=list("abcd")), "linear", signs=signs)
     beliefs = Beliefs(4, constraints=utility.constraints)
     rng = np.random.default_rng(0)
     for _ in range(25):
@@ -32,7 +31,7 @@ def test_a_direction_that_was_never_asked_about_is_named(signs):
 
 def test_the_note_names_them():
     region = Ball(np.full(6, 0.5), 0.1, names=list("abcdef"))
-    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
     vague = result.details["unidentified"]
     assert len(vague) >= 3
@@ -44,19 +43,19 @@ def test_the_note_names_them():
 def test_the_note_has_words_for_symbols():
     names = ClassStatistics(("ill", "well", "dead"), diagonal=False).names
     region = Ball(np.full(6, 0.1), 0.05, names=names)
-    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
     (note,) = (note for note in result.notes if "next to nothing" in note)
     assert "people of class ill labelled " in note
     assert "[" not in note
-    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)
     assert not any("next to nothing" in note for note in result.notes)
 
 
 def test_long_lists_are_cut():
     region = Ball(np.full(12, 0.5), 0.1, names=list("abcdefghijkl"))
-    procedure = bayesian_ball_linear(region, rng=np.random.default_rng(0))
+    procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.CANNOT_SAY, most=1)
     assert len(result.details["unidentified"]) == 12
     assert "The answers say next to nothing yet." in result.notes

@@ -53,7 +53,7 @@ class Family(ABC):
 
     @abstractmethod
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
-        """z of pairs of shape (n_pairs, *space.shape), of shape (n_pairs, size)."""
+        """Z of pairs of shape (n_pairs, *space.shape), of shape (n_pairs, size)."""
 
     @abstractmethod
     def slopes(self, points: np.ndarray) -> np.ndarray:

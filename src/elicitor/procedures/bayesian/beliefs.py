@@ -31,9 +31,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.ties import best_first, root_of
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
-from elicitor.core.ties import best_first, root_of
 
 __all__ = ["Beliefs"]
 

@@ -25,13 +25,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.ties import best_first
 from elicitor.metrics.words import plural
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.utility import Utility
-from elicitor.core.ties import best_first
 
 __all__ = ["Checks", "Purpose", "Turn"]
 

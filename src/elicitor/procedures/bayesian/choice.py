@@ -7,10 +7,10 @@ from itertools import takewhile
 
 import numpy as np
 
+from elicitor.core.ties import TIE, first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.utility import Utility
-from elicitor.core.ties import TIE, first_best, rounded
 
 __all__ = ["differing", "is_as_good", "is_new", "next_pair"]
 

@@ -20,6 +20,7 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.core.ties import wished
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import is_as_good
@@ -30,7 +31,6 @@ from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.unidentified import silence, unidentified_names
 from elicitor.procedures.bayesian.utility import Utility
-from elicitor.core.ties import wished
 
 __all__ = ["Inquiry", "inquire"]
 

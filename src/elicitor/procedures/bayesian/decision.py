@@ -30,15 +30,15 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.ties import first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.regret import regrets_of
-from elicitor.regions.landmarks import thresholds_of
-from elicitor.core.ties import first_best, rounded
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
+from elicitor.regions.landmarks import thresholds_of
 
 __all__ = ["Choice", "Decision", "choose", "decision_gains"]
 

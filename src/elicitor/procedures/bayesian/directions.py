@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.core.ties import best_first, leading
-from elicitor.procedures.bayesian.levelling import Pairs
+from elicitor.procedures.bayesian.levelling import Aims
 from elicitor.regions.choice_set import ChoiceSet
 
 if TYPE_CHECKING:
@@ -45,38 +45,31 @@ SHARES = (0.0, 0.4, 0.6, 0.75)
 best from the middle, where a pair may be far apart."""
 HYPOTHESES = 4
 """The likeliest ones, for each of which such directions are found."""
-PLANES = 300
+PLANES = 150
 """Pairs of numbers that are tried, of all that there are."""
 ROUNDING = 1e-12
 
 
-def any_way(choices: ChoiceSet, number: int, rng: np.random.Generator) -> Pairs:
+def any_way(choices: ChoiceSet, number: int, rng: np.random.Generator) -> Aims:
     """Random directions, half of the pairs opposite ones."""
     first, second = rng.standard_normal((2, number, *choices.shape))
     second[::2] = -first[::2]
-    return first, second
+    return Aims(first, second, np.zeros_like(first))
 
 
-def varied(
-    aims: Pairs, number: int, step: float, rng: np.random.Generator
-) -> tuple[Pairs, np.ndarray]:
-    """Directions near others, and which of those each of them is near.
-
-    Numbers that two directions share are moved alike, and those that are zero in both
-    stay zero.
-    """
-    near = np.repeat(np.arange(len(aims[0])), number)
-    first, second = aims[0][near], aims[1][near]
-    axes = tuple(range(1, first.ndim))
-    size = step * np.sqrt((first**2).mean(axis=axes, keepdims=True))
-    apart = first != second
-    moves = size * rng.standard_normal((2, *first.shape)) * apart
-    return (first + moves[0], second + moves[1]), near
+def varied(aims: Aims, number: int, step: float, rng: np.random.Generator) -> Aims:
+    """So many directions near each of others; numbers that are held stay so."""
+    near = aims.at(np.repeat(np.arange(len(aims.first)), number))
+    axes = tuple(range(1, near.first.ndim))
+    size = step * np.sqrt((near.first**2).mean(axis=axes, keepdims=True))
+    free = (near.first != 0) | (near.second != 0)
+    moves = size * rng.standard_normal((2, *near.first.shape)) * free
+    return near._replace(first=near.first + moves[0], second=near.second + moves[1])
 
 
 def telling(
     utility: Utility, beliefs: Beliefs, estimate: np.ndarray, rng: np.random.Generator
-) -> Pairs:
+) -> Aims:
     """Directions that are best at places all over, to first order.
 
     Parameters
@@ -113,39 +106,50 @@ def telling(
     ]
     ways = (reach[:, None] * np.array(found)).reshape(-1, *choices.shape)
     middles = np.tile(away, (len(found), *(1,) * len(choices.shape)))
-    return middles + ways, middles - ways
+    return Aims(middles + ways, middles - ways, np.zeros_like(ways))
 
 
-def in_planes(
-    utility: Utility, estimate: np.ndarray, rng: np.random.Generator
-) -> Pairs:
-    """Directions that differ in two numbers only, in which a round set is level."""
+def in_planes(utility: Utility, estimate: np.ndarray, rng: np.random.Generator) -> Aims:
+    """Directions that differ in two numbers only, all others being held somewhere.
+
+    Half of them are opposite ones, and level to first order; the others are random.
+    """
     choices = utility.choice_set
     n = int(np.prod(choices.shape))
     first, second = np.triu_indices(n, k=1)
     if len(first) > PLANES:
         some = np.sort(rng.permutation(len(first))[:PLANES])
         first, second = first[some], second[some]
-    planes = np.arange(len(first))
-    every = []
-    for share in SHARES:
-        away = rng.standard_normal((len(planes), n))
-        away[planes, first] = away[planes, second] = 0.0
-        size = np.linalg.norm(away, axis=1, keepdims=True)
-        away *= share * np.sqrt(choices.n_parts) / np.where(size > 0, size, 1.0)
-        points = choices.center + choices.spread * away.reshape(-1, *choices.shape)
-        slopes = _flat(utility.slopes(points) * choices.spread, 2)
-        heights = slopes.swapaxes(1, 2) @ estimate
-        ways = np.zeros_like(away)
-        ways[planes, first] = heights[planes, second]
-        ways[planes, second] = -heights[planes, first]
-        length = np.linalg.norm(ways, axis=1, keepdims=True)
-        ways *= np.sqrt(1 - share**2) / np.where(length > 0, length, 1.0)
-        some = length[:, 0] > 0
-        every.append((away[some], ways[some]))
-    middles, ways = (np.concatenate(part) for part in zip(*every, strict=True))
+    first, second = (np.tile(side, len(SHARES)) for side in (first, second))
+    rows, shares = np.arange(len(first)), np.repeat(SHARES, len(first) // len(SHARES))
+    held = rng.standard_normal((len(rows), n))
+    held[rows, first] = held[rows, second] = 0.0
+    size = np.linalg.norm(held, axis=1) / np.sqrt(choices.n_parts)
+    held *= (shares / np.where(size > 0, size, 1.0))[:, None]
+    held = _inside(held.reshape(-1, *choices.shape))
+    slopes = utility.slopes(choices.center + choices.spread * held) * choices.spread
+    heights = _flat(slopes, 2).swapaxes(1, 2) @ estimate
+    ways, others = np.zeros((2, len(rows), n))
+    ways[rows, first], ways[rows, second] = heights[rows, second], -heights[rows, first]
+    for side in (first, second):
+        others[rows, side] = rng.standard_normal(len(rows))
+    somewhere = others.copy()
+    for side in (first, second):
+        somewhere[rows, side] = rng.standard_normal(len(rows))
     shape = (-1, *choices.shape)
-    return (middles + ways).reshape(shape), (middles - ways).reshape(shape)
+    level = ways.any(axis=1)
+    opposite = ways[level].reshape(shape), -ways[level].reshape(shape)
+    return Aims(
+        np.concatenate([opposite[0], others.reshape(shape)]),
+        np.concatenate([opposite[1], somewhere.reshape(shape)]),
+        np.concatenate([held[level], held]),
+    )
+
+
+def _inside(held: np.ndarray) -> np.ndarray:
+    """Places that leave every part of a round set some room."""
+    size = np.linalg.norm(held, axis=-1, keepdims=True)
+    return np.asarray(held / np.maximum(size / max(SHARES), 1.0))
 
 
 def best_ways(

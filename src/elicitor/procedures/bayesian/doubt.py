@@ -22,14 +22,14 @@ import math
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.ties import best_first, first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure
+from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.utility import Utility
-from elicitor.core.ties import best_first, first_best
 
 __all__ = ["Doubt", "disagreement", "speaks_for"]
 

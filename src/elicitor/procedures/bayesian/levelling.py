@@ -4,6 +4,7 @@
 symbol      in code                 meaning
 ==========  ======================  ===============================================
 d₁, d₂      ``aims``                directions in which alternatives are best
+–           ``aims.held``           what both share, see :meth:`ChoiceSet.best`
 h           ``uphill``              how the utility grows with every number
 t           –                       turn: alternatives are best for d₁ + th, d₂ − th
 x, y        ``Pairs``               the two alternatives
@@ -19,16 +20,44 @@ two ends, which is exact for linear utilities and close for others.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
 from elicitor.regions.choice_set import ChoiceSet
 
-__all__ = ["Lead", "Pairs", "level_chords", "levelled", "mixed"]
+__all__ = ["Aims", "Lead", "Pairs", "level_chords", "levelled", "mixed"]
 
 Pairs = tuple[np.ndarray, np.ndarray]
 """First and second alternatives, each of shape (n_pairs, *shape of a statistic)."""
 Lead = Callable[[np.ndarray, np.ndarray], np.ndarray]
+
+
+
+class Aims(NamedTuple):
+    """Where to look for alternatives, in units of the spread, each (n, *shape).
+
+    Attributes
+    ----------
+    first, second : ndarray
+        d₁ and d₂.
+    held : ndarray
+        What both share where their directions are zero.
+    """
+
+    first: np.ndarray
+    second: np.ndarray
+    held: np.ndarray
+
+    def at(self, which: np.ndarray) -> Aims:
+        """Some of them."""
+        return Aims(self.first[which], self.second[which], self.held[which])
+
+    def ends(self, choices: ChoiceSet, moved: np.ndarray | float = 0.0) -> Pairs:
+        """What is best there, the first direction moved up and the second down."""
+        ways = (self.first + moved) / choices.spread, (self.second - moved) / choices.spread
+        return choices.best(ways[0], self.held), choices.best(ways[1], self.held)
+
 
 FARTHEST, HALVINGS = 3.0, 6
 """Largest t, for directions and h of the same length; and how it is found."""
@@ -38,7 +67,7 @@ ROUNDING = 1e-14
 
 
 def levelled(
-    choices: ChoiceSet, aims: Pairs, uphill: np.ndarray, lead: Lead
+    choices: ChoiceSet, aims: Aims, uphill: np.ndarray, lead: Lead
 ) -> tuple[Pairs, np.ndarray]:
     """Turn directions until what is best in them is level.
 
@@ -46,8 +75,8 @@ def levelled(
     ----------
     choices : ChoiceSet
         What may be shown.
-    aims : Pairs
-        d₁ and d₂, in units of the spread.
+    aims : Aims
+        d₁ and d₂.
     uphill : ndarray of shape (n_pairs, *shape)
         h, as long as d₁.
     lead : callable
@@ -63,9 +92,7 @@ def levelled(
     axes = (1,) * len(choices.shape)
 
     def at(turn: np.ndarray) -> Pairs:
-        step = turn.reshape(-1, *axes) * uphill
-        ways = (aims[0] + step) / choices.spread, (aims[1] - step) / choices.spread
-        return choices.best(ways[0]), choices.best(ways[1])
+        return aims.ends(choices, turn.reshape(-1, *axes) * uphill)
 
     none = np.zeros(len(uphill))
     start = at(none)

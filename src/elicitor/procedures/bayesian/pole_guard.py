@@ -21,11 +21,11 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.metrics.base import Metric
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
-from elicitor.regions.landmarks import ODDS, thresholds_of
-from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.landmarks import ODDS, thresholds_of
 
 __all__ = ["PoleGuard"]
 

@@ -16,7 +16,7 @@ from elicitor.core.ties import best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.directions import any_way, in_planes, telling, varied
 from elicitor.procedures.bayesian.gain import expected_gains
-from elicitor.procedures.bayesian.levelling import Pairs, level_chords, levelled
+from elicitor.procedures.bayesian.levelling import Aims, Pairs, level_chords, levelled
 
 if TYPE_CHECKING:
     from elicitor.procedures.bayesian.utility import Utility
@@ -42,7 +42,7 @@ class Found(NamedTuple):
 
     Attributes
     ----------
-    aims : Pairs
+    aims : Aims
         The directions.
     pairs : Pairs
         As they are shown.
@@ -50,7 +50,7 @@ class Found(NamedTuple):
         What they tell.
     """
 
-    aims: Pairs
+    aims: Aims
     pairs: Pairs
     gains: np.ndarray
 
@@ -60,10 +60,9 @@ class Found(NamedTuple):
 
     def at(self, which: np.ndarray) -> Found:
         """Some of them."""
-        aims, pairs = (
-            (side[0][which], side[1][which]) for side in (self.aims, self.pairs)
-        )
-        return Found(aims, pairs, self.gains[which])
+        first, second = self.pairs
+        pairs = first[which], second[which]
+        return Found(self.aims.at(which), pairs, self.gains[which])
 
 
 def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
@@ -82,8 +81,7 @@ def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pai
     models = choices.alternatives
     found = [] if models is None else [_among(models, utility, beliefs)]
     if choices.can_mix and beliefs.is_blank:
-        ways = any_way(choices, RANDOM, rng)
-        first, second = (choices.best(way / choices.spread) for way in ways)
+        first, second = any_way(choices, RANDOM, rng).ends(choices)
         found.append((choices.shown(first), choices.shown(second)))
     elif choices.can_mix:
         found.append(_Search(utility, beliefs, rng).pairs())
@@ -125,7 +123,7 @@ class _Search:
         choices, rng = self.choices, self.rng
         some = any_way(choices, RANDOM, rng)
         best = telling(self.utility, self.beliefs, self.estimate, rng)
-        found = [self._level(_joined([some, best]), self.estimate)]
+        found = [self._level(_all_of([some, best]), self.estimate)]
         for weights in self.others:
             found.append(self._level(any_way(choices, OTHERS, rng), weights))
         return self._improved(_together(found)).best(KEPT)
@@ -148,30 +146,28 @@ class _Search:
         """Vary the best ones, ever less."""
         for step in STEPS:
             found = found.best(max(KEPT, VARIED))
-            aims, _ = varied(found.best(VARIED).aims, NEIGHBOURS, step, self.rng)
+            aims = varied(found.best(VARIED).aims, NEIGHBOURS, step, self.rng)
             found = _together([found, self._level(aims, self.estimate)])
         return found
 
-    def _level(self, aims: Pairs, weights: np.ndarray) -> Found:
+    def _level(self, aims: Aims, weights: np.ndarray) -> Found:
         """Turn directions until pairs are level under weights."""
-        if not len(aims[0]):
-            return Found(aims, aims, np.zeros(0))
         lead = self._lead(weights)
         uphill = self._uphill(aims, weights)
         (first, second), level = levelled(self.choices, aims, uphill, lead)
         pairs = self.choices.shown(first[level]), self.choices.shown(second[level])
-        kept = aims[0][level], aims[1][level]
-        return Found(kept, pairs, self._gains(*pairs))
+        return Found(aims.at(level), pairs, self._gains(*pairs))
 
-    def _uphill(self, aims: Pairs, weights: np.ndarray) -> np.ndarray:
+    def _uphill(self, aims: Aims, weights: np.ndarray) -> np.ndarray:
         """How the utility grows halfway, among what differs; as long as the aims."""
         choices = self.choices
-        ends = [choices.best(way / choices.spread) for way in aims]
-        slopes = self.utility.slopes((ends[0] + ends[1]) / 2) * choices.spread
-        grows = np.tensordot(slopes, weights, axes=(1, 0)) * (aims[0] != aims[1])
+        first, second = aims.ends(choices)
+        slopes = self.utility.slopes((first + second) / 2) * choices.spread
+        free = (aims.first != 0) | (aims.second != 0)
+        grows = np.tensordot(slopes, weights, axes=(1, 0)) * free
         axes = tuple(range(1, grows.ndim))
         size = np.sqrt((grows**2).sum(axis=axes, keepdims=True))
-        length = np.sqrt((aims[0] ** 2).sum(axis=axes, keepdims=True))
+        length = np.sqrt((aims.first**2).sum(axis=axes, keepdims=True))
         return np.asarray(grows * length / np.where(size > 0, size, 1.0))
 
     def _lead(self, weights: np.ndarray) -> functools.partial[np.ndarray]:
@@ -197,4 +193,9 @@ def _joined(found: list[Pairs]) -> Pairs:
 
 def _together(found: list[Found]) -> Found:
     aims, pairs, gains = zip(*found, strict=True)
-    return Found(_joined(list(aims)), _joined(list(pairs)), np.concatenate(gains))
+    return Found(_all_of(list(aims)), _joined(list(pairs)), np.concatenate(gains))
+
+
+def _all_of(aims: list[Aims]) -> Aims:
+    first, second, held = (np.concatenate(part) for part in zip(*aims, strict=True))
+    return Aims(first, second, held)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.core.ties import best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
-from elicitor.core.ties import best_first
 
 __all__ = ["screened"]
 

@@ -24,9 +24,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from elicitor.procedures.efficient.cut_gaussian import CutGaussian
-from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.core.ties import first_best, leading
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
+from elicitor.procedures.efficient.cut_gaussian import CutGaussian
 
 __all__ = ["gains", "most_telling_pair"]
 

@@ -38,6 +38,7 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.metrics.signs import orthant
 from elicitor.procedures.ball_ratios import (
     UNDEFINED_AT_ZERO,
     LevelPlanes,
@@ -51,7 +52,6 @@ from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.tangent_search import TangentSearch, typical
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
 from elicitor.procedures.sphere import direction_at
-from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["ball_planes"]

@@ -32,6 +32,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.signs import orthant
 from elicitor.procedures.efficient.angle_interval import (
     OFFSETS,
     UNDECIDED,
@@ -39,7 +40,6 @@ from elicitor.procedures.efficient.angle_interval import (
     is_wider,
 )
 from elicitor.procedures.sphere import angle_windows, direction_at, extremes
-from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["Antipodes", "DirectionSearch", "ball_recursion"]

@@ -36,11 +36,11 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.metrics.signs import orthant
 from elicitor.procedures.efficient.angle_interval import OFFSETS, UNDECIDED, is_wider
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.efficient.trade_tree import EVEN, TradeTree
 from elicitor.procedures.efficient.trades import ClassTrade, LevelTrade, Trade
-from elicitor.metrics.signs import orthant
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
 from elicitor.regions.multiclass.ball import Ball
 

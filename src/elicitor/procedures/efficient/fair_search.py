@@ -34,6 +34,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.signs import orthant
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.procedures.efficient.angle_interval import (
     UNDECIDED,
@@ -47,7 +48,6 @@ from elicitor.procedures.efficient.trade_off_bisection import (
     price_weights,
 )
 from elicitor.procedures.sphere import extremes
-from elicitor.metrics.signs import orthant
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["FairSearch", "slope_signs"]

@@ -30,9 +30,9 @@ from elicitor.procedures.efficient.pole_polygon import (
 )
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
 from elicitor.procedures.regret import LARGEST
-from elicitor.regions.landmarks import thresholds_of
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
+from elicitor.regions.landmarks import thresholds_of
 
 __all__ = ["PoleSearch"]
 

@@ -32,13 +32,13 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.core.ties import TIE
+from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.procedures.efficient.angle_interval import OFFSETS, UNDECIDED
 from elicitor.procedures.efficient.antipodal_pairs import gains, most_telling_pair
 from elicitor.procedures.efficient.cone import unit_extremes
 from elicitor.procedures.efficient.cut_gaussian import CutGaussian
-from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
-from elicitor.core.ties import TIE
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["polynomial_cuts", "quadratic_cuts"]

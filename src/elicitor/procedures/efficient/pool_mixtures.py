@@ -20,9 +20,9 @@ import itertools
 
 import numpy as np
 
+from elicitor.core.ties import leading
 from elicitor.procedures.efficient.pool_pairs import Pair
 from elicitor.procedures.efficient.version_space import VersionSpace
-from elicitor.core.ties import leading
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["halving_mixture", "long_side"]

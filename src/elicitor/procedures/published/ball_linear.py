@@ -11,9 +11,9 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.signs import orthant
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import extremes
-from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["ball_linear"]

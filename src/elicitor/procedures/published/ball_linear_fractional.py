@@ -17,6 +17,7 @@ import numpy as np
 from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
+from elicitor.metrics.signs import orthant
 from elicitor.procedures.ball_ratios import (
     UNDEFINED_AT_ZERO,
     LevelPlanes,
@@ -28,7 +29,6 @@ from elicitor.procedures.ball_ratios import (
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import direction_at
-from elicitor.metrics.signs import orthant
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["ball_linear_fractional"]

@@ -29,6 +29,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.signs import orthant
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.published.fair_violation import (
     CYCLES,
@@ -40,7 +41,6 @@ from elicitor.procedures.published.halving import Halving, steps_to
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.published.trade_off import trade_off_halving, trade_off_search
 from elicitor.procedures.sphere import direction_at, extremes
-from elicitor.metrics.signs import orthant
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["FairSearch", "fair_linear"]

@@ -30,8 +30,8 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.procedures.cuts import group_cuts
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
+from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.slopes_solution import SOLUTIONS, solve, spread
 from elicitor.procedures.published.trade_off import trade_off_search

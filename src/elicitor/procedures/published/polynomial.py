@@ -9,8 +9,8 @@ import numpy as np
 
 from elicitor.core.checks import check_count, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
-from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
+from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.quadratic import cluster_axes
 from elicitor.procedures.published.slopes_solution import polynomial_result

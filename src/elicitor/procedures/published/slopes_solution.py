@@ -25,10 +25,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.core.result import Result
+from elicitor.core.ties import least_seen
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published.fraction_formula import fraction_formula
 from elicitor.procedures.published.local_slopes import LocalSlopes
-from elicitor.core.ties import least_seen
 
 __all__ = [
     "NO_FRACTION",

@@ -29,13 +29,13 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_instance, check_items, check_names, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Bend, Space
-from elicitor.regions.attributes.choices import cost_reward_choices
-from elicitor.regions.choice_set import Hull
 from elicitor.regions.attributes.abstaining import best_abstaining, can_abstain_to
 from elicitor.regions.attributes.attribute import Attribute
+from elicitor.regions.attributes.choices import cost_reward_choices
 from elicitor.regions.attributes.frontier import Frontier, peak, rounding
 from elicitor.regions.attributes.measured import MeasuredFrontier
 from elicitor.regions.base import Region
+from elicitor.regions.choice_set import Hull
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 

@@ -22,10 +22,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_items
-from elicitor.metrics.groups import check_prevalence
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.core.space import Space
+from elicitor.metrics.groups import check_prevalence
 from elicitor.metrics.signs import conventional_signs
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.choice_set import Balls
 from elicitor.regions.groups.region import GroupRegion, trivial_rates
 from elicitor.regions.multiclass.ball import Ball

@@ -15,15 +15,16 @@ builds it, chords and look-ups then cost O(log n), and everything is exact on a 
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 
 from elicitor.core.checks import shown
-from functools import cached_property
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.regions.choice_set import Hull
-from elicitor.regions.landmarks import diagonal_choices
-from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.chord import BoundaryPoint
+from elicitor.regions.landmarks import diagonal_choices
 from elicitor.regions.multiclass.attain import Vertex
 from elicitor.regions.multiclass.face import Face
 from elicitor.regions.multiclass.plug_in import RandomisedPlugIn

@@ -34,11 +34,11 @@ from elicitor.core.checks import (
     check_vector,
 )
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.space import Space
+from elicitor.core.ties import best_first, rounded
 from elicitor.metrics.base import Metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.core.space import Space
-from elicitor.core.ties import best_first, rounded
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet, Hull, Models
 from elicitor.regions.pool.checks import (
