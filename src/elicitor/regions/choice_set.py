@@ -15,13 +15,13 @@ piece of the region, on which only two statistics differ. A choice set knows no 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from elicitor.core.ties import rounded
 
-__all__ = ["Balls", "ChoiceSet", "Hull", "Models"]
+__all__ = ["Balls", "ChoiceSet", "Hull", "Models", "Product"]
 
 Rounding = Callable[[np.ndarray], np.ndarray]
 MIXED = 3
@@ -203,6 +203,36 @@ class Hull(ChoiceSet):
         chosen = self.landmarks[rng.integers(len(self.landmarks), size=(number, MIXED))]
         shares = rng.dirichlet(np.ones(MIXED), size=number)
         return self.shown(np.einsum("ij,ij...->i...", shares, chosen))
+
+
+class Product(ChoiceSet):
+    """One choice set for every group, each chosen from as one likes.
+
+    Parameters
+    ----------
+    parts : sequence of ChoiceSet
+        Those of the groups, of points of shape (n,).
+    """
+
+    def __init__(self, parts: Sequence[ChoiceSet]) -> None:
+        self._parts = tuple(parts)
+        self.n_parts = len(self._parts)
+        super().__init__((self.n_parts, *self._parts[0].shape), None)
+        self.center = np.stack([part.center for part in self._parts])
+        self.spread = np.stack([part.spread for part in self._parts])
+
+    def best(
+        self,
+        directions: np.ndarray,
+        held: np.ndarray | None = None,  # noqa: ARG002 -- not round
+    ) -> np.ndarray:
+        """See :meth:`ChoiceSet.best`."""
+        each = [part.best(directions[:, g]) for g, part in enumerate(self._parts)]
+        return np.stack(each, axis=1)
+
+    def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
+        """See :meth:`ChoiceSet.random`."""
+        return np.stack([part.random(number, rng) for part in self._parts], axis=1)
 
 
 class Models(ChoiceSet):

@@ -22,9 +22,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_items
-from elicitor.core.space import Space
 from elicitor.metrics.groups import check_prevalence
-from elicitor.metrics.signs import conventional_signs
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.choice_set import Balls
 from elicitor.regions.groups.region import GroupRegion, trivial_rates
@@ -117,17 +115,6 @@ class GroupBall(GroupRegion):
             share[:, statistics.entries[0]],
             names=statistics.names,
             groups=groups,
-        )
-
-    @cached_property
-    def space(self) -> Space:
-        """See :attr:`Region.space`."""
-        return Space(
-            self.names,
-            signs=conventional_signs(self.names),
-            spans=np.ones(len(self.names)),
-            prevalence=self.prevalence,
-            groups=self.groups,
         )
 
     @cached_property

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
@@ -30,6 +31,7 @@ from elicitor.core.checks import (
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.choice_set import Product
 from elicitor.regions.groups.classifier import (
     GroupClassifier,
     classifier_of_groups,
@@ -240,6 +242,11 @@ class GroupRates(GroupRegion):
     def center(self) -> np.ndarray:
         """What a fair die attains in every group, of shape (n_statistics,)."""
         return np.asarray(self.trivial.mean(axis=0))
+
+    @cached_property
+    def choice_set(self) -> Product:
+        """What each group can be given; see :attr:`Region.choice_set`."""
+        return Product([region.choice_set for region in self.regions.values()])
 
     def support(self, direction: ArrayLike) -> np.ndarray:
         """Return the achievable rates that lie farthest in a direction.

@@ -14,6 +14,7 @@ e_i         ``trivial``             rates of "always i", the same in every group
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -22,6 +23,8 @@ from elicitor.core.checks import check_names, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.groups import check_prevalence, group_names
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.core.space import Space
+from elicitor.metrics.signs import conventional_signs
 from elicitor.regions.base import Region
 
 __all__ = ["GroupRegion", "trivial_rates"]
@@ -62,6 +65,17 @@ class GroupRegion(Region):
         self.names = check_names(names)
         self.prevalence = check_prevalence(prevalence, len(self.names))
         self.groups = group_names(groups, len(self.prevalence))
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`."""
+        return Space(
+            self.names,
+            signs=conventional_signs(self.names),
+            spans=np.ones(len(self.names)),
+            prevalence=self.prevalence,
+            groups=self.groups,
+        )
 
     @property
     def trivial(self) -> np.ndarray:

@@ -35,7 +35,6 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.space import Space
-from elicitor.core.ties import best_first, rounded
 from elicitor.metrics.base import Metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.statistics import ClassStatistics
@@ -52,6 +51,7 @@ from elicitor.regions.pool.dominance import contenders, dominators
 from elicitor.regions.pool.limits import limitations
 from elicitor.regions.pool.lotteries import attain, find_lottery
 from elicitor.regions.pool.lottery import ModelLottery
+from elicitor.regions.pool.ranking import findings, ranking
 from elicitor.regions.pool.tables import (
     attribute_columns,
     class_accuracies,
@@ -324,29 +324,16 @@ class ModelPool(Region):
         metric : Metric
             On the statistics of this pool.
         """
-        utilities = np.asarray(self._own(metric).utility(self.points))
-        order = np.argsort(-utilities, kind="stable")
-        return tuple(self.models[i] for i in order)
+        return ranking(self.models, np.asarray(self._own(metric).utility(self.points)))
 
     def findings(self, metric: Metric, utilities: np.ndarray) -> dict[str, Any]:
-        """Which model is best, how all are ranked, and how likely each is the best.
+        """The best model, the ranking, and how likely each is the best.
 
-        See :meth:`Region.findings`. Models of which no draw thinks best are left out,
-        and the likeliest comes first.
+        See :meth:`Region.findings`.
         """
-        ranking = self.ranking(metric)
-        best = np.argmax(rounded(utilities), axis=1)
-        counts = np.bincount(best, minlength=len(self.contenders)) / len(best)
-        return {
-            "best_model": ranking[0],
-            "ranking": ranking,
-            "dominated": dict(self.dominated),
-            "probability_best": {
-                self.models[self.contenders[i]]: float(counts[i])
-                for i in best_first(counts)
-                if counts[i] > 0
-            },
-        }
+        values = np.asarray(self._own(metric).utility(self.points))
+        found = findings(self.models, values, utilities, self.contenders)
+        return {**found, "dominated": dict(self.dominated)}
 
     @property
     def models_measured(self) -> np.ndarray:

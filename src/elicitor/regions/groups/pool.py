@@ -1,0 +1,233 @@
+"""A finite pool of real models, each measured in every group.
+
+Which of them would this person take? Nothing between models is achievable, so a model
+is best for a metric, fair or not, if it is the best of those that there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_entries, check_flag, check_labels, floats, shown
+from elicitor.core.errors import InfeasiblePointError, InvalidDataError
+from elicitor.core.ties import rounded
+from elicitor.metrics.base import Metric
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.choice_set import Models
+from elicitor.regions.groups.labels import group_labels, group_order
+from elicitor.regions.groups.region import GroupRegion
+from elicitor.regions.pool.checks import model_names
+from elicitor.regions.pool.ranking import findings, ranking
+
+__all__ = ["GroupPool"]
+
+SAME = 1e-9
+
+
+class GroupPool(GroupRegion):
+    """Existing models and their rates in every group.
+
+    Parameters
+    ----------
+    models : sequence of str
+        Names of the models, all different.
+    points : array-like of shape (n_models, n_groups, n_statistics)
+        Rates of every model in every group (probabilities).
+    prevalence : array-like of shape (n_groups, n_statistics)
+        τ: share of each group in the class that a rate is about; positive, with sums
+        1 over the groups.
+    names : sequence of str
+        What the rates are called.
+    groups : sequence of str, optional
+        What the groups are called; "1", "2", … by default.
+
+    Raises
+    ------
+    InvalidDataError
+        If names and points do not match, a rate is missing, or fewer than two models
+        differ.
+    InvalidParameterError
+        If there are fewer than two groups, or their shares do not sum to 1.
+
+    Examples
+    --------
+    >>> pool = GroupPool.from_predictions(
+    ...     ["no", "yes"] * 4,
+    ...     {"bold": ["yes"] * 8, "fair": ["no", "yes"] * 3 + ["yes", "no"]},
+    ...     list("ffffmmmm"))
+    >>> pool.names, pool.groups
+    (('R[no, no]', 'R[yes, yes]'), ('f', 'm'))
+    >>> pool.points[1]
+    array([[1. , 1. ],
+           [0.5, 0.5]])
+    """
+
+    def __init__(
+        self,
+        models: Sequence[str],
+        points: ArrayLike,
+        prevalence: ArrayLike,
+        *,
+        names: Sequence[str],
+        groups: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(names, prevalence, groups)
+        self.models = model_names(models)
+        self.points = floats(points)
+        wanted = (len(self.models), *self.prevalence.shape)
+        if self.points.shape != wanted or not np.isfinite(self.points).all():
+            raise InvalidDataError(
+                f"points must have shape {wanted}, the rates of each model in every "
+                f"group, all finite numbers; got {shown(points)}."
+            )
+        if len(np.unique(self.points.round(9), axis=0)) < 2:
+            raise InvalidDataError(
+                "A pool needs at least two models that differ in some group; got "
+                f"{len(self.models)} that are all alike."
+            )
+
+    @classmethod
+    def from_predictions(
+        cls,
+        y_true: ArrayLike,
+        predictions: Mapping[str, ArrayLike],
+        groups: Any,
+        *,
+        classes: Any = None,
+        errors: bool = False,
+    ) -> Self:
+        """Measure models that predicted the same rows.
+
+        Parameters
+        ----------
+        y_true : array-like of shape (n_samples,)
+            True labels, compared as text.
+        predictions : mapping
+            For every model the labels it predicts, of shape (n_samples,).
+        groups : array-like of length n_samples, or several such columns
+            Who belongs to which group, as :func:`group_labels` takes it.
+        classes : sequence, optional
+            The classes, in order; by default all labels of `y_true`, sorted.
+        errors : bool, default=False
+            Whether the rates are those of errors, P(h=j | Y=i), instead of right
+            decisions, P(h=i | Y=i).
+
+        Raises
+        ------
+        InvalidDataError
+            If lengths differ, a class has no rows in some group, a model predicts
+            something that is no class, or the models do not differ.
+        """
+        truth = _texts("y_true", y_true)
+        known = np.unique(truth) if classes is None else classes
+        diagonal = not check_flag("errors", errors)
+        statistics = ClassStatistics(tuple(map(str, known)), diagonal, rates=True)
+        members = group_labels(groups, n_rows=len(truth))
+        order = group_order(members)
+        own = (members == np.array(order)[:, None], truth == _column(statistics.classes))
+        sizes = np.einsum("gr,ir->gi", *(part.astype(float) for part in own))
+        if len(order) > 1 and not sizes.all():
+            group, label = np.argwhere(sizes == 0)[0]
+            raise InvalidDataError(
+                "Every group must have rows of every class; "
+                f"{order[group]!r} has none of {statistics.classes[label]!r}."
+            )
+        points = []
+        for model, labels in check_entries("predictions", predictions).items():
+            said = _texts(f"predictions of {model!r}", labels)
+            called = said == _column(statistics.classes)
+            if len(said) != len(truth) or not called.any(axis=0).all():
+                raise InvalidDataError(
+                    f"predictions of {model!r} must be {len(truth)} labels, each one "
+                    f"of {', '.join(statistics.classes)}; got {shown(labels)}."
+                )
+            counts = np.einsum("gr,ir,jr->gij", *own, called).astype(float)
+            points.append(statistics.of(counts / sizes.sum(), sizes / sizes.sum()))
+        shares = sizes / sizes.sum(axis=0)
+        return cls(
+            list(predictions),
+            points,
+            shares[:, statistics.entries[0]],
+            names=statistics.names,
+            groups=order,
+        )
+
+    # -- what is shown --------------------------------------------------------------
+
+    @cached_property
+    def choice_set(self) -> Models:
+        """All models; see :attr:`Region.choice_set`."""
+        return Models(self.points)
+
+    @property
+    def models_measured(self) -> np.ndarray:
+        """See :attr:`Region.models_measured`."""
+        return self.points
+
+    def findings(self, metric: Metric, utilities: np.ndarray) -> dict[str, Any]:
+        """The best model, the ranking and how likely each is the best."""
+        return findings(self.models, metric.utility(self.points), utilities)
+
+    def ranking(self, metric: Metric) -> tuple[str, ...]:
+        """Names of all models, the best one under a metric of groups first."""
+        return ranking(self.models, np.asarray(metric.utility(self.points)))
+
+    # -- the region -----------------------------------------------------------------
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """See :meth:`Region.support`; directions of shape (n_groups, n_statistics)."""
+        ways = self.directions(direction)
+        heights = np.tensordot(self.points, ways, axes=2)
+        return np.array(self.points[rounded(heights).argmax()])
+
+    def contains(self, point: ArrayLike) -> bool:
+        """Whether some model has these rates."""
+        return self._at(self.rows(point)) is not None
+
+    def classifier(self, point: ArrayLike) -> str:
+        """Name of the model that has given rates.
+
+        Parameters
+        ----------
+        point : array-like of shape (n_groups, n_statistics)
+            Rates of a model.
+
+        Raises
+        ------
+        InfeasiblePointError
+            If no model has them.
+        """
+        place = self._at(self.rows(point))
+        if place is None:
+            raise InfeasiblePointError(
+                f"No model of the pool has the rates {shown(point)}."
+            )
+        return self.models[place]
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        return {
+            "kind": "pool of models per group",
+            "models": list(self.models),
+            "points": self.points.tolist(),
+            "prevalence": self.prevalence.tolist(),
+            "groups": list(self.groups),
+        }
+
+    def _at(self, point: np.ndarray) -> int | None:
+        """Which model has these rates."""
+        away = np.abs(self.points - point).max(axis=(1, 2))
+        return int(away.argmin()) if away.min() <= SAME else None
+
+
+def _column(words: Sequence[str]) -> np.ndarray:
+    return np.array(words)[:, None]
+
+
+def _texts(name: str, labels: ArrayLike) -> np.ndarray:
+    return np.array([str(label) for label in check_labels(name, labels).tolist()])
