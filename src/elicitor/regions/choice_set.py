@@ -194,9 +194,7 @@ class Hull(ChoiceSet):
         held: np.ndarray | None = None,  # noqa: ARG002 -- not round
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal points the first."""
-        flat = self.points.reshape(len(self.points), -1)
-        heights = directions.reshape(len(directions), -1) @ (flat - flat.mean(axis=0)).T
-        return np.asarray(self.points[rounded(heights).argmax(axis=1)])
+        return _farthest(self.points, directions)
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Mixtures of three random points, see :meth:`ChoiceSet.random`."""
@@ -260,11 +258,18 @@ class Models(ChoiceSet):
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal models the first."""
         assert self.alternatives is not None
-        flat = self.alternatives.reshape(len(self.alternatives), -1)
-        heights = directions.reshape(len(directions), -1) @ flat.T
-        return np.asarray(self.alternatives[rounded(heights).argmax(axis=1)])
+        return _farthest(self.alternatives, directions)
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """See :meth:`ChoiceSet.random`."""
         assert self.alternatives is not None
         return self.alternatives[rng.integers(len(self.alternatives), size=number)]
+
+
+def _farthest(points: np.ndarray, directions: np.ndarray) -> np.ndarray:
+    """The points that are farthest in directions, of equal ones the first."""
+    away = points - points.mean(axis=0)
+    axes = tuple(range(1, points.ndim))  # of one alternative
+    heights = np.tensordot(directions, away, axes=(axes, axes))
+    return np.asarray(points[rounded(heights).argmax(axis=1)])
+

@@ -87,6 +87,7 @@ class GroupCosts(WeightedSum):
             raise InvalidParameterError(
                 "A metric of gaps between groups needs a region with groups."
             )
+        self.space = space
         self.pair_names = tuple(combinations(space.groups, 2))
         self._roots = roots
         named = ClassStatistics.parse(space.names) is not None

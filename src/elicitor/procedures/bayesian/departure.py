@@ -74,8 +74,8 @@ class Departure:
         if not g:
             raise InvalidParameterError(
                 "The family that is doubted for must be able to express more; "
-                f"{type(rich).__name__} can express no more than "
-                f"{type(simple).__name__}."
+                f"{type(rich.family).__name__} can express no more than "
+                f"{type(simple.family).__name__}."
             )
         # ⟨w, z⟩ alone has mean square 1 if |w|² = d/(d+g).
         self._factors = [

@@ -144,6 +144,8 @@ class _Search:
 
     def _improved(self, found: Found) -> Found:
         """Vary the best ones, ever less."""
+        if not len(found.gains):
+            return found
         for step in STEPS:
             found = found.best(max(KEPT, VARIED))
             aims = varied(found.best(VARIED).aims, NEIGHBOURS, step, self.rng)
