@@ -30,8 +30,9 @@ from elicitor.using.tuning.simplices import few
 __all__ = ["best_classifier", "best_threshold"]
 
 INEXACT = (
-    "The labels scatter about the estimated probabilities: the gap compares with the "
-    "rules that are best if the probabilities are right."
+    "The rule is the best one if the probabilities are right. Labels scatter about "
+    "them, so another rule may be better for these very rows; an optimality gap "
+    "compares only with what is best for right probabilities."
 )
 LOCAL = (
     "The metric is not concave, and nothing could be proven about how much better "

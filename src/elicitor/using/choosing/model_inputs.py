@@ -20,6 +20,7 @@ from elicitor.using.choosing.judged_at import OWN_DECISIONS
 from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.choosing.measured_models import CountedModels, TabledModels
 from elicitor.using.choosing.prediction_reader import PredictionReader
+from elicitor.using.choosing.rule_notes import notes_of_rules, turned_notes
 from elicitor.using.usual_measures import class_shares
 
 __all__ = ["counted_models", "named_models", "tabled_models"]
@@ -178,6 +179,7 @@ def counted_models(
     tables = {n: table for n, (_, table) in decided.items() if table is not None}
     rules, notes = _best_rules(metric, rows, tables, rng, as_is=as_is)
     best = {name: rows.drawn(rule.chances) for name, rule in rules.items()}
+    turned = [name for name, table in tables.items() if rows.turned(table)]
     return CountedModels(
         tuple(models),
         rows,
@@ -185,7 +187,8 @@ def counted_models(
         tuple(own.values()),
         rules,
         _areas(reader, tables, weights) if len(tables) == len(models) else {},
-        tuple(notes),
+        tuple(turned),
+        (*notes, *notes_of_rules(rules), *turned_notes(turned, rows.classes)),
     )
 
 

@@ -16,17 +16,25 @@ from elicitor.regions.multiclass import RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery
 from elicitor.regions.randomised import RandomisedClassifier
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
 __all__ = ["Classifier", "load_classifier", "save_classifier"]
 
 FORMAT, VERSION = "elicitor classifier", 1
 
-Classifier = RandomisedClassifier | RandomisedPlugIn | GroupClassifier | ModelLottery
+Classifier = (
+    RandomisedClassifier
+    | RandomisedPlugIn
+    | GroupClassifier
+    | RecalibratedClassifier
+    | ModelLottery
+)
 
 KINDS: dict[str, type[Classifier]] = {
     "groups": GroupClassifier,
     "models": ModelLottery,
     "plug-in": RandomisedPlugIn,
+    "recalibrated": RecalibratedClassifier,
     "thresholds": RandomisedClassifier,
 }
 
@@ -58,7 +66,8 @@ def save_classifier(
     if kind is None:
         raise InvalidParameterError(
             "classifier must be a RandomisedClassifier, RandomisedPlugIn, "
-            f"GroupClassifier or ModelLottery; got {classifier!r}."
+            "GroupClassifier, RecalibratedClassifier or ModelLottery; got "
+            f"{classifier!r}."
         )
     body = {"format": FORMAT, "version": VERSION, "kind": kind, **own.to_dict()}
     write_text(path, json.dumps(body, indent=2, allow_nan=False))
@@ -74,7 +83,8 @@ def load_classifier(path: str | os.PathLike[str]) -> Classifier:
 
     Returns
     -------
-    RandomisedClassifier, RandomisedPlugIn, GroupClassifier or ModelLottery
+    RandomisedClassifier, RandomisedPlugIn, GroupClassifier, RecalibratedClassifier \
+or ModelLottery
 
     Raises
     ------
