@@ -37,6 +37,7 @@ from elicitor.core.labels import (
     is_usual_positive,
     one_spelling,
     positive_of,
+    require_asked,
     sorts_last,
 )
 from elicitor.metrics.base import BINARY, Metric, as_metric
@@ -97,9 +98,11 @@ def positive_for(
     Raises
     ------
     InvalidParameterError
-        As :func:`elicitor.core.labels.positive_of`.
+        As :func:`elicitor.core.labels.positive_of`; or if another one is said than the
+        answers were about.
     """
     asked = getattr(metric, "positive_label", None)
+    require_asked(positive_label, asked, labels)
     if asked is not None and is_usual_positive(asked):
         asked = None  # 1 of 0/1 says nothing of other labels
     alike = as_metric(metric).treats_classes_alike and len(labels) == 2

@@ -365,7 +365,7 @@ def test_the_summary_says_the_rule_and_how_sure_it_is(rare):
     assert ranking.summary in ranking.sentences
     assert "not the model’s own" in str(ranking)
     plain = rank(METRIC, {"a": [0.3, 0.5], "b": [0.2, 0.5]})
-    assert plain.summary == "Of the models it prefers a."
+    assert plain.summary == "Of the models, as they were measured, it prefers a."
 
 
 def test_rules_that_do_not_help_are_said_so():
@@ -380,7 +380,8 @@ def test_rules_that_do_not_help_are_said_so():
     row = ranking["noisy"]
     assert row.own_value > row.value
     (note,) = (note for note in ranking.notes if "Better as they stand" in note)
-    assert note.endswith("have been: noisy. Too few rows to choose a rule by?")
+    assert "have been: noisy. A rule that some rows chose fits other rows less" in note
+    assert note.endswith("of “1” there are 6.")
 
 
 def test_the_same_seed_chooses_the_same_parts(rare):

@@ -113,6 +113,16 @@ def number_text(value: float, ends: Ends | None) -> str:
 
 
 def percent_text(value: float, ends: Ends | None) -> str:
-    """A share and what is open of it, in percent."""
-    told = "" if ends is None else f" ({100 * ends[0]:.0f} to {100 * ends[1]:.0f} %)"
-    return f"{100 * value:.0f} %{told}"
+    """A share and what is open of it, in percent.
+
+    Examples
+    --------
+    >>> percent_text(0.07, (-0.02, 0.15)), percent_text(-0.004, None)
+    ('7 % (−2 to 15 %)', '0 %')
+    """
+    told = "" if ends is None else f" ({_percent(ends[0])} to {_percent(ends[1])} %)"
+    return f"{_percent(value)} %{told}"
+
+
+def _percent(value: float) -> str:
+    return str(round(100 * value)).replace("-", "−")

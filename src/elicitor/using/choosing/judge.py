@@ -211,7 +211,8 @@ class Judge:
         if self.exchange is None or self.here.stake <= 0:
             return None
         exchange, slopes = self.exchange
-        return exchange.words(float(exchange.amounts(slopes, self.here.stake)))
+        lost = float(exchange.amounts(slopes, self.here.stake))
+        return None if exchange.is_beyond(lost) else exchange.words(lost)
 
     @cached_property
     def exchange(self) -> tuple[Exchange, np.ndarray] | None:

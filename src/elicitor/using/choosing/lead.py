@@ -51,8 +51,10 @@ class Lead:
         told = f"Ahead of {named([self.next])} by {by} of what is at stake"
         if not self.rivals:
             return f"{told}."
-        rivals = named(self.rivals)
-        return f"{told}: by these rows it cannot be told apart from {rivals}."
+        apart = "cannot be told apart by these rows"
+        if self.rivals == (self.next,):
+            return f"{told}, but the two {apart}."
+        return f"{told}, but it and {named(self.rivals)} {apart}."
 
 
 def lead_of(

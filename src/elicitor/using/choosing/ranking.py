@@ -125,7 +125,8 @@ optional
     ------
     InvalidParameterError
         If there are fewer than two models, the metric looks at something that is not
-        known of them, or an argument is missing or not allowed.
+        known of them, another label is said to be positive than the answers were about,
+        or an argument is missing or not allowed.
     InvalidDataError
         If lengths differ, a label or group is unknown, or a number is no probability.
 

@@ -24,8 +24,8 @@ __all__ = ["RankedModel", "Ranking"]
 
 RULES = (
     "Judged at the rule that is best for each model under your metric (of thresholds: "
-    "positive from there on; in brackets those of parts of the rows), and each row by "
-    "what other rows chose. It is not the model’s own: who uses the model as it stands "
+    "positive from there on, unless it says below; in brackets those of parts of the "
+    "rows), and each row by what other rows chose. It is not the model’s own: who uses the model as it stands "
     f"({OWN_DECISIONS}) gets only what is under “as it stands”."
 )
 """What values of models at their best rules are, and are not."""
@@ -239,7 +239,7 @@ class Ranking:
         sure = f"; it is the best one {' and '.join(chances)}" if chances else ""
         if top.among_best == "sometimes" and top.probability_best is None:
             sure += "; the answers leave open whether another is better"
-        measured = "" if top.sampling_best is not None else ", as they were measured,"
+        measured = "" if sure else ", as they were measured,"
         return f"Of the models{measured} it prefers {printable(top.name)}{at}{sure}."
 
     @property

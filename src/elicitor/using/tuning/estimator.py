@@ -189,7 +189,8 @@ RecalibratedClassifier
         ------
         InvalidParameterError
             If the metric is on other classes or groups than the data have, compares
-            groups and none are given, or it is not known which class is positive.
+            groups and none are given, it is not known which class is positive, or
+            another one is said than the answers were about.
         """
         labels = checked_labels(X, y)
         (X,) = indexable(X)
