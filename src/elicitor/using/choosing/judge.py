@@ -5,7 +5,8 @@ symbol      in code                 meaning
 ==========  ======================  ===============================================
 v_m         ``standings``           standing of model m (:class:`Utilities`), of shape
                                     (..., n_models)
-1 − v_m     ``loss``                share of what is at stake that m loses
+–           ``loss``                v of the best model less v_m: the share of what is
+                                    at stake that m loses
 ==========  ======================  ===============================================
 """
 
@@ -31,6 +32,7 @@ from elicitor.using.choosing.rows import RankedModel, Ranking
 from elicitor.using.choosing.standings import (
     TIE,
     Utilities,
+    are_best,
     expected_ranks,
     probabilities_best,
     ranks_of,
@@ -178,7 +180,8 @@ class Judge:
         favourites = np.flatnonzero(found >= found.max() - ROUNDING)
         i = int(favourites[np.argmax(standings[favourites])])
         top = int(np.argmax(standings))
-        loss, own_loss = 1 - float(standings[i]), 1 - float(own[i])
+        loss, own_loss = float(standings[top] - standings[i]), 1 - float(own[i])
+        others = self.drawn.standings
         judged = self.here.judged
         regret = float(judged[top] - judged[i]) if loss > TIE else 0.0
         return UsualChoice(
@@ -188,7 +191,7 @@ class Judge:
             rank=int(ranks_of(standings)[i]),
             regret=regret,
             loss=loss if regret else 0.0,
-            interval=self._interval(loss, 1 - self.drawn.standings[:, i]),
+            interval=self._interval(loss, others.max(axis=1) - others[:, i]),
             own_loss=own_loss,
             own_interval=self._interval(own_loss, 1 - self.drawn.own_standings[:, i]),
             words=self._as_bad_as(i, regret),
@@ -323,7 +326,7 @@ class Judge:
 
 def _among_best(standings: np.ndarray) -> list[str]:
     """Under how many metrics every model is as good as the best one."""
-    best = standings >= 1 - TIE
+    best = are_best(standings)
     words = np.where(best.any(axis=0), "sometimes", "never")
     found: list[str] = np.where(best.all(axis=0), "always", words).tolist()
     return found

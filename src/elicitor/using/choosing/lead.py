@@ -9,7 +9,7 @@ import numpy as np
 
 from elicitor.using.choosing.comparisons import Ends, percent_text
 from elicitor.using.choosing.rule_notes import named
-from elicitor.using.choosing.standings import TIE, Utilities
+from elicitor.using.choosing.standings import TIE, Utilities, are_best
 
 __all__ = ["Lead", "lead_of"]
 
@@ -74,7 +74,7 @@ def lead_of(
         Probability that the interval covers.
     """
     order = np.argsort(-here.standings, kind="stable")
-    tied = here.standings >= here.standings.max() - TIE
+    tied = are_best(here.standings)
     others = [int(i) for i in order if not tied[i]]
     best = tuple(names[int(i)] for i in order if tied[i])
     if not others:

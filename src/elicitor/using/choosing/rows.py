@@ -46,7 +46,8 @@ class RankedModel:
     utility : float
         The same, larger being better.
     standing : float
-        Share of the way from the worst model (0) to the best (1).
+        Share of the way from the worst model (0) to the best (1), each at its rule or
+        as it stands: below 1 for all if one is the best as it stands.
     interval : tuple of float or None
         Of the standing, over the metrics that the answers allow.
     probability_best : float or None
@@ -129,7 +130,7 @@ class Ranking:
     reference : ReferenceAgreement or None
         Where one was given.
     stake : float
-        Utility between the worst and the best model.
+        Utility between the worst and the best model, each at its rule or as it stands.
     stake_words : str or None
         What losing all of it is as bad as, such as "120 more false alarms in 1000".
     lead : Lead
@@ -281,10 +282,8 @@ class Ranking:
     @property
     def _legend(self) -> str:
         level = f"{100 * self.level:.0f} %"
-        worst = ", at that rule or as it stands" if self.has_rules else ""
-        if any(row.own_standing and row.own_standing > 1 for row in self.rows):
-            worst += ", and more than 1 better as it stands than the best at its rule"
-        parts = [f"Standing: 1 is the best of these models for you, 0 the worst{worst}"]
+        scope = ", at that rule or as it stands" if self.has_rules else ""
+        parts = [f"Standing: 1 is the best of these models for you, 0 the worst{scope}"]
         if self.basis == "posterior":
             parts.append(f"in brackets under {level} of the metrics that fit you")
         elif self.basis != "none":
