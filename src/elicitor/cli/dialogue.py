@@ -179,7 +179,10 @@ class Dialogue:
 
     def _name_what_comes_next(self) -> None:
         file = shlex.quote(str(self.kept.path))
-        models = "" if self.subject.ranks_itself else " --model COLUMN --model OTHER"
+        several = len(getattr(self.subject.exact, "classes", ())) > 2
+        each = ("'NAME=p_*'", "'OTHER=o_*'") if several else ("COLUMN", "OTHER")
+        models = "".join(f" --model {one}" for one in each)
+        models = "" if self.subject.ranks_itself else models
         self._say(
             "\nWhat you can do with your metric:\n"
             f"  elicitor tune {file}   the best classifier for you\n"

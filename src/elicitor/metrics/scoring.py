@@ -88,9 +88,9 @@ def score(
     ------
     InvalidParameterError
         If predictions do not tell what the metric is about, it is not known which class
-        is positive or another one is said than the answers were about, lengths differ, a label or a group is unknown to the metric, a
-        weight is not allowed, or a metric on rates meets data that lack a class (in
-        some group).
+        is positive or another one is said than the answers were about, lengths differ,
+        a label or a group is unknown to the metric, a weight is not allowed, or a
+        metric on rates meets data that lack a class (in some group).
 
     Examples
     --------

@@ -86,10 +86,10 @@ class BestRules:
         self.obstacle: str | None = None
         if self.folds is None:
             number, whose = rows.rarest
+            everywhere = " in every group" if rows.groups else ""
             self.obstacle = (
                 "No rule could be chosen for any model, as that takes two rows of "
-                f"every class{' in every group' if rows.groups else ''}, and of {whose} "
-                f"there {'is' if number == 1 else 'are'} {number}; all are judged by "
+                f"every class{everywhere}, and {whose} has {number}; all are judged by "
                 "their decisions as they stand."
             )
 

@@ -89,7 +89,7 @@ class LabelledRows:
 
     @cached_property
     def rarest(self) -> tuple[int, str]:
-        """Rows that count of the rarest class, or of one in a group, and which it is."""
+        """Rows that count of the rarest class (in a group), and which that is."""
         counting = self.strata[self.weights > 0]
         counts = np.bincount(counting, minlength=self.n_strata)
         group, place = divmod(int(np.argmin(counts)), len(self.classes))

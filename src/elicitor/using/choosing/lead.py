@@ -43,9 +43,7 @@ class Lead:
     @property
     def sentence(self) -> str:
         """Say it; empty if there is nothing to be said."""
-        if self.next is None:
-            return "All are equally good." if len(self.best) > 1 else ""
-        if self.interval is None:
+        if self.next is None or self.interval is None:
             return ""
         by = percent_text(self.ahead, self.interval)
         told = f"Ahead of {named([self.next])} by {by} of what is at stake"

@@ -57,11 +57,12 @@ def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
             "models must be a mapping or a sequence of models, a table of statistics "
             f"or a ModelPool; got {models!r}."
         )
+    if len(found) < 2:
+        raise InvalidParameterError(f"models must be at least two; got {len(found)}.")
     called = check_names(own if names is None else names)
-    if len(called) != len(found) or len(found) < 2:
+    if len(called) != len(found):
         raise InvalidParameterError(
-            f"models must be at least two, and names as many; got {len(found)} models "
-            f"and {len(called)} names."
+            f"names must be as many as models, {len(found)}; got {len(called)}."
         )
     return dict(zip(called, found, strict=True))
 

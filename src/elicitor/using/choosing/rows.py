@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from elicitor.core.orientation import Orientation
@@ -25,7 +25,8 @@ __all__ = ["RankedModel", "Ranking"]
 RULES = (
     "Judged at the rule that is best for each model under your metric (of thresholds: "
     "positive from there on, unless it says below; in brackets those of parts of the "
-    "rows), and each row by what other rows chose. It is not the model’s own: who uses the model as it stands "
+    "rows), and each row by what other rows chose. It is not the model’s own: who uses "
+    "the model as it stands "
     f"({OWN_DECISIONS}) gets only what is under “as it stands”."
 )
 """What values of models at their best rules are, and are not."""
@@ -299,8 +300,7 @@ class Ranking:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the ranking as JSON-ready data."""
-        names = ("metric", "rows", "choices", "reference", "stake", "stake_words")
-        names += ("lead", "basis", "level")
+        names = [each.name for each in fields(self) if each.name != "notes"]
         found = {name: plain(getattr(self, name)) for name in names}
         return {"best": self.best, **found, "notes": list(self.notes)}
 

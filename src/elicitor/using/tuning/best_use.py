@@ -170,12 +170,10 @@ def _utility(metric: Metric, rows: Sample, chances: np.ndarray) -> float:
     )
 
 
-def _learnt(
-    rows: Sample, groups: tuple[str, ...]
-) -> tuple[Recalibration, ...] | None:
+def _learnt(rows: Sample, groups: tuple[str, ...]) -> tuple[Recalibration, ...] | None:
     """A correction for everyone, or one for each group."""
     here = rows.some(rows.counting)
-    parts = [here.some(here.groups == name) for name in groups] or [here]
+    parts = [here.some(np.asarray(here.groups == name)) for name in groups] or [here]
     found = [Recalibration.learnt(p.truth, p.probabilities, p.weights) for p in parts]
     known = tuple(each for each in found if each is not None)
     return known if len(known) == len(found) else None

@@ -111,7 +111,7 @@ class Sample:
             groups=here.groups,
             weights=weights,
         )
-        region.positive_label = self.positive_label  # type: ignore[attr-defined]
+        region.positive_label = self.positive_label
         return region
 
 
