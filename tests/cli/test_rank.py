@@ -218,7 +218,7 @@ def test_names_do_not_steer_the_terminal(cancer, run):
         (["--data", "cancer.csv", *PREDICTIONS], "--positive-label"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS[:4]], "at least two"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS, "--model", "x"], "got 'x'"),
-        (["--data", "cancer.csv", "--models", "y"], "reward must be a column"),
+        (["--data", "cancer.csv", "--models", "y"], "Each must be a column"),
         (["--reference", "cancer.csv"], "is not JSON"),
         (["--json", "no/where.json"], "--json"),
     ],

@@ -241,7 +241,6 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
     """Models by a table of the statistics that the metric looks at."""
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_models
-    from elicitor.datasets.columns import column_names
     from elicitor.metrics import GroupMetric
     from elicitor.metrics.base import as_metric
 
@@ -252,15 +251,14 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
             "group. Name predictions by --model."
         )
     place = _required(data)
-    present = column_names(place)
-    missing = [name for name in metric.names if name not in present]
-    if missing:
+    try:
+        table = read_models(place, name=column, rewards=metric.names)
+    except InvalidParameterError as error:
         raise InvalidParameterError(
-            "--models goes with a table that has what the metric looks at in columns "
-            f"of these names: {_some(metric.names)}; {place.name} has no "
-            f"{missing[0]!r}. For predictions of people give --model."
-        )
-    table = read_models(place, name=column, rewards=metric.names)
+            "--models goes with a table of what the metric looks at, "
+            f"{_some(metric.names)}. {str(error).replace('reward', 'Each', 1)} For "
+            "predictions of people give --model."
+        ) from None
     return {"models": table.points, "names": table.models}
 
 

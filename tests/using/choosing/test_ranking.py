@@ -611,7 +611,7 @@ A, B = [0, 1, 1, 1], [0.1, 0.7, 0.2, 0.3]
         ({"a": A, "b": B}, {"y": Y, "reference": {"a": 1}}, "'b' has none"),
         ({"a": A, "b": B}, {"y": Y, "reference": [1, 2, 3]}, "reference"),
         ({"a": A, "b": GaussianNB()}, {"y": Y}, "X must be given"),
-        (TABLE, {"names": ["a"]}, "names as many"),
+        (TABLE, {"names": ["a"]}, "names must be as many as models, 3; got 1"),
         (TABLE, {"priors": 2.0}, "priors"),
         (TABLE, {"reference": LinearMetric([1, 1], names=["u", "v"])}, "table holds"),
         ({"a": [0.1, 0.2], "b": [0.3]}, {}, "y is not given"),
