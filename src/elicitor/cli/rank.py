@@ -198,10 +198,10 @@ def predicted_models(
     wishes = found.recalled.wishes if found.recalled else None
     statistics = None if metric.names == BINARY else ClassStatistics.parse(metric.names)
     classes = statistics.classes if statistics else ()
-    if classes and positive_label is not None:
+    if len(classes) > 2 and positive_label is not None:
         raise InvalidParameterError(
-            "--positive-label is for a metric of two classes without names; this one "
-            f"knows its classes: {_some(classes)}."
+            "--positive-label is for two classes; the metric is of "
+            f"{len(classes)}: {_some(classes)}."
         )
     asked_groups = wishes.groups if wishes else ()
     read = read_model_predictions(
