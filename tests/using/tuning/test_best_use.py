@@ -81,7 +81,7 @@ def test_a_known_distortion_costs_nearly_nothing(power):
 class Says(ClassifierMixin, BaseEstimator):
     """A fitted model whose probabilities are its features."""
 
-    def fit(self, X, y):
+    def fit(self, X, y):  # noqa: ARG002 -- as scikit-learn calls it
         self.classes_ = np.unique(y)
         return self
 
