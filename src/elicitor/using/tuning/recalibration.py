@@ -68,6 +68,7 @@ class Recalibration:
         cls, truth: np.ndarray, probabilities: np.ndarray, weights: np.ndarray | None
     ) -> Recalibration | None:
         """From class indices of shape (n_rows,); None if a class has no rows."""
+        from scipy.linalg import LinAlgWarning  # loading these takes a while
         from sklearn.exceptions import ConvergenceWarning
         from sklearn.linear_model import LogisticRegression
 
@@ -76,8 +77,9 @@ class Recalibration:
             return None
         known = None if weights is None else weights / weights.mean()
         with warnings.catch_warnings():  # it is judged on other rows all the same
-            warnings.simplefilter("ignore", ConvergenceWarning)
-            model = LogisticRegression(max_iter=ROUNDS)
+            for kind in (ConvergenceWarning, LinAlgWarning):
+                warnings.simplefilter("ignore", kind)
+            model = LogisticRegression(solver="newton-cholesky", max_iter=ROUNDS)
             model.fit(_logarithms(probabilities), truth, sample_weight=known)
         return cls.of(model.coef_, model.intercept_)
 
