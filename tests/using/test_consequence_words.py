@@ -79,7 +79,8 @@ def test_the_best_threshold_is_told_with_its_interval_and_what_it_does(region):
     assert told == (
         "Best threshold: 0.15 (0.15 to 0.75 with 90 % probability). Of these 5,000 "
         "rows it finds 442 of 442 ill people (100 %) and rightly leaves alone 4,500 of "
-        "4,558 others (98.7 %)."
+        "4,558 others (98.7 %). What is in brackets is left open by the answers, on "
+        "these very rows: other rows could give another threshold."
     )
 
 
@@ -87,9 +88,13 @@ def test_a_threshold_that_all_share_is_told_as_such(region):
     result = drawn(np.linspace(30, 50, 41), 40.0)
     mine = ThresholdTable.of(result, region, default=None).rows[0]
     told = threshold_sentence(result, region, mine)
-    assert told.startswith("Best threshold: 0.15 (the same with 90 % probability).")
+    assert told.startswith(
+        "Best threshold: 0.15 (the same for nine in ten metrics that fit the answers)."
+    )
+    assert told.endswith("other rows could give another threshold.")
     alone = threshold_sentence(el.LinearMetric([40, 1]), region, mine)
     assert alone.startswith("Best threshold: 0.15. ")
+    assert "other rows" not in alone  # a metric alone leaves nothing open
 
 
 @pytest.mark.parametrize(

@@ -304,14 +304,9 @@ def _both_sides(metric: GroupMetric) -> Comparison:
     return Comparison(
         names[0],
         names[1],
-        lambda count: f"weigh {_times(count)}as much as {names[1]}",
+        lambda count: f"weigh {count} times as much as {names[1]}",
         measure,
     )
-
-
-def _times(count: str) -> str:
-    """How many times, unless it is once."""
-    return "" if count == "1" else f"{count} times "
 
 
 def _all_gaps(metric: GroupMetric) -> str:

@@ -23,6 +23,10 @@ from elicitor.using.possible import Possible
 __all__ = ["ThresholdTable", "loss_sentence", "loss_text", "threshold_sentence"]
 
 MISTAKES = ("missed", "false alarms")
+THESE_ROWS = (
+    "What is in brackets is left open by the answers, on these very rows: other rows "
+    "could give another threshold."
+)
 ROUNDING = 1e-9
 
 
@@ -175,10 +179,11 @@ def threshold_sentence(
         What the people of each class are called.
     """
     rows = f"Of these {mine.people:,} rows it" if mine.sizes else "It"
+    open_ends = isinstance(result, Result) and result.others and mine.sizes
     return (
         f"Best threshold: {_with_ends(result, region, mine.threshold)}. {rows} finds "
         f"{mine.right(0, positives)} and rightly leaves alone "
-        f"{mine.right(1, negatives)}."
+        f"{mine.right(1, negatives)}.{f' {THESE_ROWS}' if open_ends else ''}"
     )
 
 
@@ -189,8 +194,8 @@ def _with_ends(result: Result | Metric, region: BinaryRegion, best: float) -> st
     likely = " with 90 % probability" if result.posterior is not None else ""
     low, high = map(_threshold, threshold_range(result, region))
     if low == high:
-        same = likely or " for all metrics that the answers allow"
-        return f"{_threshold(best)} (the same{same})"
+        share = "nine in ten" if likely else "all"
+        return f"{_threshold(best)} (the same for {share} metrics that fit the answers)"
     return f"{_threshold(best)} ({low} to {high}{likely})"
 
 
