@@ -1,4 +1,4 @@
-"""The numbers of a report, read from its page as a board would, agree with each other."""
+"""The numbers of a report, read from its page, agree with each other."""
 
 import hashlib
 import re
@@ -21,6 +21,7 @@ class Tables(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag, attributes):
+        del attributes
         if tag == "table":
             self._rows = self.tables.setdefault(f"table {len(self.tables)}", [])
         elif tag == "tr":
@@ -44,8 +45,8 @@ class Tables(HTMLParser):
             self._rows[-1].append(text)
 
     def named(self, start):
-        (found,) = [rows for name, rows in self.tables.items() if name.startswith(start)]
-        return found
+        (name,) = [name for name in self.tables if name.startswith(start)]
+        return self.tables[name]
 
 
 def count(text):
@@ -58,8 +59,8 @@ def count(text):
 
 @pytest.fixture
 def errors(wines, run):
-    asked = ("--label", "sort", "--probability", "p*", "--errors", "--people", "bottles")
-    options = ("--max-questions", 6, "--no-checks", "--seed", 1)
+    asked = ("--label", "sort", "--probability", "p*", "--errors")
+    options = ("--people", "bottles", "--max-questions", 6, "--no-checks", "--seed", 1)
     done = run("ask", wines.name, *asked, *options, typed="1\n2\n1\n1\n2\n1\n")
     assert done.exit_code == 0, f"{done.output} {done.exception}"
     done = run("report", KEPT.format("wines"))
@@ -79,7 +80,8 @@ def test_right_decisions_and_all_six_errors_add_up_to_the_classes(errors):
     for column in range(1, len(right[0])):
         for (name, *cells), size in zip(right[1:], sizes, strict=True):
             own, whole = count(cells[column - 1])
-            of_class = [row for row in wrong[1:] if row[0].startswith(f"“{name}” called")]
+            start = f"“{name}” called"
+            of_class = [row for row in wrong[1:] if row[0].startswith(start)]
             others = [count(row[column]) for row in of_class]
             assert {n for _, n in others} == {whole} == {size}
             assert own + sum(n for n, _ in others) == size
@@ -139,9 +141,7 @@ def test_the_answers_listed_are_the_answers_counted(two):
 def test_the_file_that_models_were_ranked_on_is_named_as_the_data_are(two):
     page = Tables(two)
     facts = dict(page.named("What this rests on"))
-    labels = [
-        line.split(",")[0] for line in Path("models.csv").read_text().split()[1:]
-    ]
+    labels = [line.split(",")[0] for line in Path("models.csv").read_text().split()[1:]]
     zeros, ones = labels.count("0"), labels.count("1")
     assert facts["models ranked on"] == "models.csv"
     assert re.match(f"200: {zeros} “0” .*, {ones} “1” ", facts["rows ranked on"])

@@ -39,8 +39,8 @@ def test_errors_of_several_classes():
     first, second = display.lines(Question(shown, [0.0] * 6))
     assert first == (
         "of 50 “bus”: 35 right, 10 called “car”, 5 called “van”; of 30 “car”: 28 "
-        "right, 0 called “bus”, 2 called “van”; of 20 “van”: 0 right, 20 called “bus”, 0 "
-        "called “car”"
+        "right, 0 called “bus”, 2 called “van”; of 20 “van”: 0 right, 20 called “bus”, "
+        "0 called “car”"
     )
     assert second.startswith("of 50 “bus”: 50 right, 0 called “car”, 0 called “van”;")
 

@@ -226,9 +226,7 @@ def test_bad_checks_are_said_in_short_and_good_ones_are_not(result):
     good["retests"] = {"asked": 2, "same": 2, "wavered": 0, "reversed": 0}
     good["held_out"] = {**bad["held_out"], "predicted": [0.9, 0.8], "hits": 2}
     calm = replace(result.transcript, exchanges=())
-    fine = replace(
-        result, details={**details, **good}, converged=True, transcript=calm
-    )
+    fine = replace(result, details={**details, **good}, converged=True, transcript=calm)
     assert in_short(fine) == (f"Found from {fine.n_questions} answers.",)
 
 

@@ -56,8 +56,8 @@ def contradicted(found: Mapping[str, Any]) -> str:
     told = [f"{again['same']} got the same answer again"]
     told += [f"{counts[key]} {way}" for key, way in ways.items() if counts[key]]
     return (
-        f"Of {plural(again['asked'], 'question')} that came twice, the second time with "
-        f"the sides swapped, {listing(told)}."
+        f"Of {plural(again['asked'], 'question')} that came twice, the second time "
+        f"with the sides swapped, {listing(told)}."
     )
 
 
