@@ -116,7 +116,7 @@ def test_the_summary_is_what_the_tables_say(two):
         ).groups()
     )
     head, mine, *_ = page.named("What it changes")
-    assert head[2:4] == [f"missed, of {cases}", f"false alarms, of {others}"]
+    assert head[2:4] == [f"missed cases, of {cases}", f"false alarms, of {others}"]
     missed, alarms = (int(cell.split(" ")[0]) for cell in mine[2:4])
     assert (found + missed, spared + alarms) == (cases, others)
     assert mine[1] == re.search(r"Best threshold: ([\d.]+)", best)[1]

@@ -277,13 +277,15 @@ def report_ratio(result):
 def test_counts_are_those_of_the_rows_and_their_use_is_qualified(document, region):
     text = to_markdown(document)
     positives, negatives = region.sizes
-    assert f"missed, of {positives}" in text
+    assert f"missed cases, of {positives}" in text
     assert f"false alarms, of {negatives}" in text
     assert "chosen and judged on the same 400 rows" in text
     best = [line for line in text.splitlines() if "Best threshold:" in line]
     assert len(best) == 2  # in short, and among the consequences
-    assert "(the same for nine in ten metrics that fit the answers)" in best[0]
-    assert "other rows could give another threshold" in best[0]
+    assert (
+        "(the same for nine in ten metrics that fit the answers, on these rows; other "
+        "rows could give another)" in best[0]
+    )
 
 
 def test_of_a_law_no_rows_are_told():

@@ -50,7 +50,7 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
     _set_axes(ax, rows)
     _remarks(ax, ranking)
     clean(ax)
-    legend_below(ax, columns=2)
+    legend_below(ax, columns=2, gap=0.62)
     return ax
 
 

@@ -14,24 +14,28 @@ MEANINGS = {
     "with a threshold",
     "metric": "how good a classifier is, as one number",
     "threshold": "the score or probability from which on a rule says positive",
-    "false alarm": "somebody who is called positive and is not",
+    "false alarm": "one that is called positive and is not",
     "accuracy": "the share of all decisions that are right",
     "balanced accuracy": "the share of right decisions in every class, averaged over "
     "the classes",
-    r"F\d[\d.]*": "(of F1) twice the cases found, divided by all cases and all who are "
-    "called positive; F2 and so on count a missed case for more, F0.5 for less",
+    "F1": "twice the cases found, divided by all cases and all that are called "
+    "positive together; F2 and so on count a missed case for more, F0.5 for less",
     "macro F1": "F1 of every class in turn, averaged",
-    "AUC": "how often somebody of the positive class gets a higher score than somebody "
-    "else, of two who are drawn by chance; of several classes the mean",
-    "precision": "the share of those called positive who are",
+    "AUC": "how often one of the positive class gets a higher score than one of the "
+    "other, drawn by chance; of several classes the mean",
+    "precision": "the share of those called positive that are",
     "Q-mean": "it falls with the mean square of the shares of errors in every class, "
     "so that no class is forgotten",
-    "samples that (?:the|these) rows could have been": "as many rows as there are, "
-    "drawn from them again and again; what changes between these depends on the rows",
+    "samples that the rows could have been": "as many rows as there are, drawn from "
+    "them again and again; what changes between these depends on the rows",
     "90 % probability": "given these answers and the kind of metric that is assumed, "
     "the number is inside with this probability",
 }
-"""What is explained, where it occurs: a pattern, and what it means."""
+PATTERNS = {
+    "F1": r"F\d",
+    "samples that the rows could have been": "samples that the(se)? rows could",
+}
+"""How a word is found where it is not written as in the list."""
 
 
 def glossary(sections: Sequence[Section]) -> Section:
@@ -44,9 +48,9 @@ def glossary(sections: Sequence[Section]) -> Section:
     """
     said = "\n".join(text for section in sections for text in _texts(section.blocks))
     rows = [
-        (found[0], meaning)
-        for pattern, meaning in MEANINGS.items()
-        if (found := re.search(rf"\b{pattern}", said)) is not None
+        (word, meaning)
+        for word, meaning in MEANINGS.items()
+        if re.search(rf"\b{PATTERNS.get(word, word)}", said)
     ]
     if not rows:
         return Section("Words", [])
