@@ -130,7 +130,7 @@ def test_the_end_names_the_next_commands_with_the_file(data, run):
         *("ask", data, *PLAIN, "--max-questions", 2, "--save", "my answers.json"),
         typed="1\n2\n",
     )
-    for command in ("tune", "rank", "report"):
+    for command in ("tune", "rank", "report", "verify"):
         assert f"elicitor {command} 'my answers.json'" in ended.output
 
 

@@ -49,7 +49,7 @@ def test_a_page_is_written_with_all_that_is_known(run):
         "Who is seen first",
         "One hospital only.",
         "elicitor verify data.elicitation.json",
-        "what you stated",
+        "what was stated",
         "positive if score",
         f"{answered()} questions answered",
         "misses",

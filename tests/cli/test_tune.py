@@ -16,8 +16,9 @@ ANSWERS = "1\n2\n1\n1\n2\n1\n"
 def decisions(path):
     with open(path, encoding="utf-8") as file:
         head, *rows = csv.reader(file)
-    assert head == ["decision"]
-    return [row[0] for row in rows]
+    assert head == ["row", "decision"]
+    assert [row[0] for row in rows] == [str(n) for n in range(1, len(rows) + 1)]
+    return [row[1] for row in rows]
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_the_best_threshold_is_saved_and_used(asked, run):
     labels, p = np.loadtxt(asked, delimiter=",", skiprows=1).T
     found = int((p[labels == 1] >= rule.threshold).sum())
     assert f"finds {found} of {int(labels.sum())} people who are positive (" in words
-    assert re.search(r"Best threshold: [\d.]+ \(.*? with 90 % probability\)", words)
+    assert re.search(r"Best threshold: [\d.]+ \(.*? with 90 % probability, on", words)
     assert re.search(r"weighs as much as ([\d.]+ to |[\d.]+ false alarms \()", words)
     assert "Your metric: " not in words  # a value without unit or interval
     p = np.genfromtxt(asked, delimiter=",", names=True)["p"]
@@ -137,6 +138,11 @@ def test_groups_are_decided_about_by_their_own_rules(run, tmp_path, monkeypatch)
         (["data.elicitation.json", "--decide", "bad.csv"], "probabilities in"),
         (["data.elicitation.json", "--decide", "empty.csv"], "must be a column"),
         (["data.elicitation.metric.json"], "no transcript"),
+        (["data.elicitation.json", "--id", "p"], "--id goes with --decide"),
+        (
+            ["data.elicitation.json", "--decide", "data.csv", "--id", "who"],
+            "--id must be a column of data.csv",
+        ),
     ],
 )
 def test_wrong_inputs_are_refused(arguments, message, run, tmp_path):
@@ -146,6 +152,45 @@ def test_wrong_inputs_are_refused(arguments, message, run, tmp_path):
     assert done.exit_code != 0
     assert message in str(done.exception) + done.output
     assert not (tmp_path / "bad.decisions.csv").exists()
+
+
+def test_decisions_keep_who_they_are_about_and_are_counted(asked, run):
+    """Identifiers stay as they are written: 007 is no 7, and a formula is not run."""
+    p = np.genfromtxt(asked, delimiter=",", names=True)["p"][:4]
+    names = ["007", "1.0", "", "=1+1"]
+    lines = [f"{name},{x}" for name, x in zip(names, p, strict=True)]
+    asked.with_name("new.csv").write_text("\n".join(["who,p", *lines]) + "\n")
+    told = run("tune", "data.elicitation.json", "--decide", "new.csv", "--id", "who")
+    assert told.exit_code == 0, f"{told.output} {told.exception}"
+    with open("new.decisions.csv", encoding="utf-8") as file:
+        head, *rows = csv.reader(file)
+    assert head == ["row", "who", "decision"]
+    assert [row[:2] for row in rows] == [
+        ["1", "007"], ["2", "1.0"], ["3", ""], ["4", "'=1+1"],
+    ]  # fmt: skip
+    said = [row[2] for row in rows]
+    words = " ".join(told.output.split())
+    counts = re.search(r"Decided: (\d+) “0” \(.*?\), (\d+) “1” \(", words)
+    assert [int(n) for n in counts.groups()] == [said.count("0"), said.count("1")]
+
+
+def test_decisions_of_another_session_are_not_lost(asked, run):
+    """Answers of two people decide about one file; none erases the others."""
+    tuned = ("--decide", asked.name, "--decisions", "d.csv")
+    assert run("tune", "data.elicitation.json", *tuned).exit_code == 0
+    first = asked.with_name("d.csv").read_bytes()
+    options = ["--label", "y", "--probability", "p", "--max-questions", 6]
+    kept = ("--save", "other.json")
+    opposite = ANSWERS.translate(str.maketrans("12", "21"))
+    run("ask", asked.name, *options, "--seed", 1, *kept, typed=opposite)
+    done = run("tune", "other.json", *tuned)
+    assert done.exit_code == 0, f"{done.output} {done.exception}"
+    assert asked.with_name("d.csv").read_bytes() != first
+    assert asked.with_name("d.1.csv").read_bytes() == first
+    assert "kept in d.1.csv" in " ".join(done.output.split())
+    again = run("tune", "other.json", *tuned)
+    assert "A copy" not in again.output
+    assert not asked.with_name("d.2.csv").exists()
 
 
 @pytest.mark.usefixtures("asked")

@@ -31,8 +31,9 @@ def test_predicted_answers_are_compared_with_simpler_metrics(data, run):
     options = [*OPTIONS[:4], "--max-questions", 14, "--seed", 1]
     run("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
     done = run("verify", FILE, "--stated", 3)
-    for name in ("chance", "accuracy", "F1", "what you stated"):
-        assert name in done.output
+    for name in ("tossing a coin", "Accuracy", "F1", "What was stated"):
+        assert f"{name} " in done.output
+    assert "your metric is not" not in done.output
 
 
 def test_nothing_stated_is_compared_without_predictions(data, run):

@@ -187,7 +187,8 @@ class Dialogue:
             "\nWhat you can do with your metric:\n"
             f"  elicitor tune {file}   the best classifier for you\n"
             f"  elicitor rank {file}{models}   your models, the best for you first\n"
-            f"  elicitor report {file}   all of this as a page for others",
+            f"  elicitor report {file}   all of this as a page for others\n"
+            f"  elicitor verify {file}   check that these answers give this result",
             soft_wrap=True,
         )
 

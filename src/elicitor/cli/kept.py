@@ -21,6 +21,7 @@ from elicitor.cli.outputs import (
     RESULT,
     Kind,
     Output,
+    free_path,
     require_outputs,
 )
 from elicitor.cli.recall import result_path
@@ -183,15 +184,11 @@ class KeptAnswers:
             return False
 
     def _free_path(self) -> Path:
-        """The first numbered name beside the file that nothing has yet."""
-        number = 1
-        while True:
-            name = f"{self.path.stem}.{number}{self.path.suffix or '.json'}"
-            place = self.path.with_name(name)
-            names = [place, *(derived for derived, _ in _derived(place))]
-            if not any(map(os.path.lexists, names)):
-                return place
-            number += 1
+        """A name beside the file under which answers and all of theirs are free."""
+        path = self.path if self.path.suffix else self.path.with_suffix(".json")
+        return free_path(
+            path, derived=lambda place: [other for other, _ in _derived(place)]
+        )
 
 
 def _written(path: Path) -> list[tuple[Path, Kind]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,9 +11,9 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from elicitor.cli.decisions import Decisions
     from elicitor.cli.recall import Recalled
     from elicitor.using.best_result import BestClassifier
-    from elicitor.using.tuning.files import Classifier
 
 __all__ = ["tune"]
 
@@ -65,6 +63,14 @@ def tune(
             show_default="DECIDE.decisions.csv",
         ),
     ] = None,
+    id_column: Annotated[
+        str | None,
+        typer.Option(
+            "--id",
+            help="Column of --decide that tells who a row is about; it is kept beside "
+            "the decision.",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Seed of lotteries in decisions.")] = 0,
     force: Annotated[
         bool,
@@ -74,10 +80,13 @@ def tune(
     """Find the best threshold, class weights or rules per group under your metric.
 
     What is saved decides about new people by their predicted probabilities: here with
-    --decide, in Python with `load_classifier`.
+    --decide, in Python with `load_classifier`. Decisions are numbered as the rows are,
+    from 1 below the header.
     """
     from elicitor.cli.console import PlainConsole
+    from elicitor.cli.decisions import decided
     from elicitor.cli.recall import recall
+    from elicitor.cli.summary import say
     from elicitor.core.errors import InvalidParameterError
     from elicitor.using import best_classifier
     from elicitor.using.tuning import save_classifier
@@ -96,23 +105,34 @@ def tune(
         )
     elif positive_label is not None:
         raise InvalidParameterError("--positive-label goes with --data.")
+    if id_column is not None and decide is None:
+        raise InvalidParameterError("--id goes with --decide.")
     best = best_classifier(
         found.result, region, randomised=not one_rule, positive_label=positive_label
     )
     console = PlainConsole()
     _show(console, found, best, told)
-    decided = None  # before anything is saved, all that is given is read
+    made = None  # before anything is saved, all that is given is read
     if decide is not None:
-        decided = _decisions(found, best.classifier, decide, seed)
+        made = decided(found, best.classifier, decide, id_column=id_column, seed=seed)
     save_classifier(best, path)
-    console.print(f"\nSaved {path}.", markup=False, highlight=False)
-    if decided is not None and written is not None:
-        _write_decisions(decided, written)
-        console.print(
-            f"Wrote {len(decided):,} decisions to {written}.",
-            markup=False,
-            highlight=False,
-        )
+    say(console, f"\nSaved {path}.")
+    if made is not None and written is not None:
+        _write(console, made, written)
+
+
+def _write(console: Console, decisions: Decisions, path: Path) -> None:
+    """Write decisions and say how many there are of each; keep what was there."""
+    from elicitor.cli.outputs import set_aside
+    from elicitor.cli.summary import say
+    from elicitor.core.files import write_text
+
+    page = decisions.page
+    if (aside := set_aside(path, page)) is not None:
+        say(console, f"A copy of other decisions that were there is kept in {aside}.")
+    write_text(path, page)
+    say(console, f"Wrote {len(decisions.labels):,} decisions to {path}.")
+    say(console, decisions.sentence)
 
 
 def _require_outputs(
@@ -168,55 +188,3 @@ def _show(
         say(console, f"{where}, no other is better.")
     for note in best.notes:
         say(console, note)
-
-
-def _write_decisions(decisions: Sequence[str], out: Path) -> None:
-    """Write one decision for each row of the data."""
-    from elicitor.core.files import write_text
-    from elicitor.datasets.spreadsheet import neutralised
-
-    page = io.StringIO()
-    rows = [["decision"], *([neutralised(one)] for one in decisions)]
-    csv.writer(page, lineterminator="\n").writerows(rows)
-    write_text(out, page.getvalue().rstrip("\n"))
-
-
-def _decisions(
-    found: Recalled, classifier: Classifier, data: Path, seed: int
-) -> list[str]:
-    """What the classifier says of each row."""
-    import numpy as np
-
-    from elicitor.cli.console import echo
-    from elicitor.core.errors import InvalidParameterError
-    from elicitor.datasets import read_new_predictions
-    from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn
-
-    wishes = found.wishes
-    if not isinstance(
-        classifier, (GroupClassifier, RandomisedClassifier, RandomisedPlugIn)
-    ):
-        raise InvalidParameterError(
-            "--decide needs predictions for people; the answers are about whole models."
-        )
-    classes = getattr(classifier, "classes", ()) if wishes.several else ()
-    read = read_new_predictions(
-        data,
-        label=wishes.label,
-        score=wishes.score,
-        probabilities=wishes.probabilities,
-        classes=classes,
-        groups=wishes.groups,
-    )
-    for note in read.notes:
-        echo(f"{data.name}: {note}")
-    values = read.values
-    if isinstance(classifier, RandomisedClassifier):
-        labels: Any = getattr(found.subject, "labels", ("0", "1"))
-        said = classifier.predict(values, random_state=seed)
-        return [labels[int(positive)] for positive in said]
-    if isinstance(classifier, RandomisedPlugIn):
-        return list(map(str, classifier.predict(values, random_state=seed)))
-    of_classes = values if wishes.several else np.column_stack([values, 1 - values])
-    said = classifier.predict(of_classes, read.groups, random_state=seed)
-    return list(map(str, said))

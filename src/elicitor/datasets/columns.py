@@ -194,6 +194,11 @@ class Columns:
         spelled = {text: spelling(restored(text)) for text in plain.unique().to_list()}
         return np.array(plain.replace_strict(spelled).to_list(), dtype=object)
 
+    def verbatim(self, name: str) -> tuple[str, ...]:
+        """A column as it is written; empty where nothing is."""
+        polars = _polars()
+        return tuple(self.frame[name].cast(polars.String).fill_null("").to_list())
+
     def error(self, name: str, what: str) -> InvalidDataError:
         """A complaint that names the file and the column."""
         return InvalidDataError(f"{self.file}: column {name!r} {what}")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
@@ -22,7 +23,9 @@ from elicitor.using.possible import Possible
 
 __all__ = ["ThresholdTable", "loss_sentence", "loss_text", "threshold_sentence"]
 
-MISTAKES = ("missed", "false alarms")
+CASE = named_case(None)
+THESE_ROWS = ", on these rows; other rows could give another"
+"""What an interval over metrics leaves out."""
 ROUNDING = 1e-9
 
 
@@ -36,10 +39,13 @@ class ThresholdTable:
         The metric, and which others it might be.
     rows : list of Alternative
         The elicited choice first.
+    case : str
+        What a member of the positive class is called.
     """
 
     possible: Possible
     rows: list[Alternative]
+    case: str = CASE
 
     @classmethod
     def of(
@@ -47,7 +53,8 @@ class ThresholdTable:
     ) -> ThresholdTable:
         """Compare the usual choices; see :func:`consequences`."""
         possible = Possible.of(result)
-        return cls(possible, consequences(possible.metric, region, default=default))
+        rows = consequences(possible.metric, region, default=default)
+        return cls(possible, rows, named_case(region.positive_label))
 
     @property
     def title(self) -> str:
@@ -61,8 +68,9 @@ class ThresholdTable:
         """Headings of :attr:`cells`."""
         sizes = self.rows[0].sizes
         of = ("", "") if sizes is None else (f", of {size:,}" for size in sizes)
-        counts = (f"{what}{n}" for what, n in zip(MISTAKES, of, strict=True))
-        more = f"as bad as so many more {MISTAKES[self._light]}"
+        mistakes = f"missed {self.case}s", "false alarms"
+        counts = (f"{what}{n}" for what, n in zip(mistakes, of, strict=True))
+        more = f"as bad as so many more {mistakes[self._light]}"
         where = "" if sizes else f" in {self.rows[0].people:,}"
         lost = (f"{more}{where}",) if self._in_mistakes else ()
         return ("choice", "threshold", *counts, *lost)
@@ -175,23 +183,26 @@ def threshold_sentence(
         What the people of each class are called.
     """
     rows = f"Of these {mine.people:,} rows it" if mine.sizes else "It"
+    best = _with_ends(result, region, mine.threshold, THESE_ROWS if mine.sizes else "")
     return (
-        f"Best threshold: {_with_ends(result, region, mine.threshold)}. {rows} finds "
-        f"{mine.right(0, positives)} and rightly leaves alone "
-        f"{mine.right(1, negatives)}."
+        f"Best threshold: {best}. {rows} finds {mine.right(0, positives)} and rightly "
+        f"leaves alone {mine.right(1, negatives)}."
     )
 
 
-def _with_ends(result: Result | Metric, region: BinaryRegion, best: float) -> str:
-    """A threshold, and where it may be."""
+def _with_ends(
+    result: Result | Metric, region: BinaryRegion, best: float, but: str
+) -> str:
+    """A threshold, and where it may be as far as the answers tell."""
     if not isinstance(result, Result) or not result.others:
         return _threshold(best)
     likely = " with 90 % probability" if result.posterior is not None else ""
     low, high = map(_threshold, threshold_range(result, region))
     if low == high:
-        same = likely or " for all metrics that the answers allow"
-        return f"{_threshold(best)} (the same{same})"
-    return f"{_threshold(best)} ({low} to {high}{likely})"
+        share = "nine in ten" if likely else "all"
+        same = f"the same for {share} metrics that fit the answers"
+        return f"{_threshold(best)} ({same}{but})"
+    return f"{_threshold(best)} ({low} to {high}{likely}{but})"
 
 
 def _threshold(value: float) -> str:

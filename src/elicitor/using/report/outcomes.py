@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import numpy as np
 
 from elicitor.core.result import Result
 from elicitor.metrics.words import count_of
@@ -11,7 +13,11 @@ from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.using.best import best_classifier
-from elicitor.using.class_consequences import ClassLoss, class_consequences
+from elicitor.using.class_consequences import (
+    ClassAlternative,
+    ClassLoss,
+    class_consequences,
+)
 from elicitor.using.consequence_words import (
     ThresholdTable,
     loss_sentence,
@@ -122,11 +128,38 @@ def _classes(result: Result, region: MulticlassRegion) -> Iterator[Block]:
         caption=f"Right decisions on these {people:,} rows",
         numeric=tuple(range(1, len(rows) + 1)),
     )
+    if not region.statistics.diagonal:
+        yield _errors(rows, region.classes, sizes)
     told = []
     for row in rows[1:]:
         lost = ClassLoss.between(result, region, rows[0], row, people=people)
         told.append(loss_sentence(row.name, lost, lost.mistake(region), people))
     yield Bullets(tuple(told))
+
+
+def _errors(
+    rows: Sequence[ClassAlternative], classes: Sequence[str], sizes: np.ndarray
+) -> Table:
+    """How often every class is taken for every other, under each choice."""
+    people = int(sizes.sum())
+    cells = [
+        (
+            f"“{truth}” called “{guess}”",
+            *(
+                count_of(round(row.confusion[i, j] * people, 6), int(sizes[i]))
+                for row in rows
+            ),
+        )
+        for i, truth in enumerate(classes)
+        for j, guess in enumerate(classes)
+        if i != j
+    ]
+    return Table(
+        head=("error", *(row.name for row in rows)),
+        rows=tuple(cells),
+        caption=f"Errors on these {people:,} rows",
+        numeric=tuple(range(1, 1 + len(rows))),
+    )
 
 
 def _groups(result: Result, rates: GroupRates) -> Iterator[Block]:
