@@ -161,7 +161,7 @@ def _simulated(body: Mapping[str, Any]) -> bool:
 
 ANSWERS = Kind("file of answers of ours", _of_format("elicitor transcript"))
 CLASSIFIER = Kind("classifier of ours", _of_format("elicitor classifier"))
-DECISIONS = Kind("file of decisions of ours", partial(_starts, r"decision\r?\n"))
+DECISIONS = Kind("file of decisions of ours", partial(_starts, r"decision(,drawn by lot)?\r?\n"))
 EXPERIMENT = Kind(
     "report of an experiment",
     partial(_holds, lambda body: {"name", "source", "settings", "rows"} <= set(body)),

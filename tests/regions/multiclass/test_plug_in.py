@@ -138,8 +138,9 @@ def test_it_says_what_it_does():
     text = str(RandomisedPlugIn.mix([(0.25, ARGMAX), (0.75, RARE)], NAMES))
     first, second = text.splitlines()
     one, *more = (f"1 × “{name}”" for name in NAMES)
-    assert first == f"25.0%: largest weighted probability of {', '.join([one, *more])}"
-    assert second.startswith("75.0%: least expected cost, where errors cost: “")
+    weighted = f"largest weighted probability of {', '.join([one, *more])}"
+    assert first == f"25 % by lot: {weighted}"
+    assert second.startswith("75 % by lot: least expected cost, where errors cost: “")
     assert str(RandomisedPlugIn.of(PlugInRule.always(1, 3), NAMES)) == (
         f"always “{NAMES[1]}”"
     )

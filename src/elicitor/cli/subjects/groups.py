@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,7 +17,12 @@ from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
-from elicitor.regions import CountedGroupBall, GroupBall, GroupRates
+from elicitor.regions import (
+    CountedGroupBall,
+    GroupBall,
+    GroupClassifier,
+    GroupRates,
+)
 from elicitor.regions.multiclass import PlugInRule
 from elicitor.using.consequence_words import loss_text
 
@@ -113,6 +118,14 @@ class GroupSubject(Subject):
             if len(words.mistakes) == 1:
                 mistake = words.mistakes[0]
                 whom = "" if name in mistake else f" {words.alone}"
+                right = f"{words.alone} {words.outcomes[0]}"
+                told = told.replace(f"“{name}” decided rightly", right)
+                wrong = f"{words.alone} {mistake}"
+                told = told.replace(f"“{name}” decided wrongly", wrong)
+                every = f"{mistake} in every hundred {words.alone}"
+                told = told.replace(
+                    f"wrongly labelled in every hundred “{name}”", every
+                )
                 told = told.replace(f"wrongly labelled “{name}”", f"{mistake}{whom}")
         return told
 
@@ -134,6 +147,42 @@ class GroupSubject(Subject):
         )
         self._show_gaps(console, result)
         self._show_choices(console, result)
+
+    def show_choices(self, console: Console, result: Result, shown: Any) -> None:
+        """See :meth:`Subject.show_choices`."""
+        from rich.markup import escape
+        from rich.table import Table
+
+        from elicitor.using.group_consequences import group_consequences
+        from elicitor.using.group_table import GroupTable
+
+        rows = group_consequences(result, self.rates)
+        told = GroupTable(self.rates, rows, self.reworded)
+        for row in rows[1:]:
+            console.print()
+            say(console, f"{row.name.capitalize()}:")
+            again = row.rule == str(shown)
+            say(console, "The rule above." if again else row.rule)
+            for sentence in told.sentences(row):
+                say(console, f"- {sentence}")
+        table = Table(title=told.caption, title_justify="left")
+        for heading in told.headings:
+            table.add_column(escape(heading))
+        for cells in told.cells:
+            table.add_row(*map(escape, cells))
+        console.print()
+        console.print(table)
+
+    def sparing_rule(self, result: Result) -> GroupClassifier:
+        """See :meth:`Subject.sparing_rule`."""
+        from elicitor.using.group_consequences import group_consequences
+
+        rules = group_consequences(result, self.rates)[1:]
+        return next(
+            rule.classifier
+            for rule in rules
+            if rule.classifier.is_deterministic and not rule.told.any()
+        )
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""

@@ -140,7 +140,7 @@ def report(
             checks(result, agreement, stated),
             Section(
                 "Consequences for the models",
-                list(_consequences(result, region, words, ranking, draw, best)),
+                list(_consequences(result, region, words, ranking, draw, best, reword)),
             ),
             sections.limitations(result, words.ratios, limitations),
             sections.recompute(result, commands),
@@ -203,6 +203,7 @@ def _consequences(
     ranking: Ranking | None,
     draw: _Drawings,
     best: str,
+    reword: Callable[[str], str],
 ) -> Iterator[Block]:
     """What the metric would choose, and what others would."""
     if ranking is not None:
@@ -217,7 +218,7 @@ def _consequences(
     if region is None or _comparable(result, region) is None:
         return
     if not isinstance(result.metric, GroupMetric) or isinstance(region, GroupRates):
-        yield from outcomes(result, region, best)
+        yield from outcomes(result, region, best, reword=reword)
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
     yield from draw.choice()
