@@ -161,7 +161,10 @@ def _simulated(body: Mapping[str, Any]) -> bool:
 
 ANSWERS = Kind("file of answers of ours", _of_format("elicitor transcript"))
 CLASSIFIER = Kind("classifier of ours", _of_format("elicitor classifier"))
-DECISIONS = Kind("file of decisions of ours", partial(_starts, r"decision(,drawn by lot)?\r?\n"))
+DECISIONS = Kind(
+    "file of decisions of ours",
+    partial(_starts, r"decision(,drawn by lot)?\r?\n"),  # once without lots
+)
 EXPERIMENT = Kind(
     "report of an experiment",
     partial(_holds, lambda body: {"name", "source", "settings", "rows"} <= set(body)),

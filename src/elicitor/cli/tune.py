@@ -100,7 +100,8 @@ def tune(
     _require_outputs(path, written, inputs, force=force)
     found = recall(result)
     _require_outputs(path, written, {"RESULT": found.wishes.data}, force=force)
-    subject, told = found.subject, []
+    subject: Subject = found.subject
+    told: list[str] = []
     if data is not None:
         told, subject = _on_other_data(
             found, data, positive_label, randomised=not one_rule

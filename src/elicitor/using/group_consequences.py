@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -133,12 +133,14 @@ def group_consequences(
     ]
     if not best.classifier.is_deterministic:
         plain = best_classifier(metric, rates, randomised=False)
-        found.append(
-            of_best.alternative(NO_CHANCE, plain.classifier, plain.statistics)
-        )
+        found.append(of_best.alternative(NO_CHANCE, plain.classifier, plain.statistics))
     if all(one.told.any() for one in found[1:]):
-        sparing = best_sparing(metric, rates, found[-1].rates)
-        found.append(of_best.alternative(SPARING, *sparing))
+        sparing = of_best.alternative(
+            SPARING, *best_sparing(metric, rates, found[-1].rates)
+        )
+        if found[-1].name == NO_CHANCE and sparing.utility >= found[-1].utility:
+            sparing = replace(sparing, name=found.pop().name)
+        found.append(sparing)
     return found
 
 

@@ -149,8 +149,10 @@ class GroupTable:
         )
 
     def _worsened(self, row: GroupAlternative) -> Iterator[str]:
-        other = "another rule" if row.drawn is None or row.drawn.any() else (
-            "another rule without chance"
+        other = (
+            "another rule"
+            if row.drawn is None or row.drawn.any()
+            else ("another rule without chance")
         )
         for g in np.flatnonzero(row.told):
             parts = [

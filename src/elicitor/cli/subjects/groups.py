@@ -167,7 +167,7 @@ class GroupSubject(Subject):
                 say(console, f"- {sentence}")
         table = Table(title=told.caption, title_justify="left")
         for heading in told.headings:
-            table.add_column(escape(heading))
+            table.add_column(escape(heading), overflow="fold")
         for cells in told.cells:
             table.add_row(*map(escape, cells))
         console.print()
@@ -214,7 +214,7 @@ class GroupSubject(Subject):
             title_justify="left",
         )
         table.add_column("gap in")
-        table.add_column("between")
+        table.add_column("between", overflow="fold")
         table.add_column(
             escape(f"as bad as so many more {self._mistakes[gauge]} in {self.per}"),
             justify="right",
@@ -271,7 +271,7 @@ class GroupSubject(Subject):
             title_justify="left",
         )
         table.add_column("choice")
-        table.add_column("group")
+        table.add_column("group", overflow="fold")
         for words in self.words:
             single = len(words.mistakes) == 1
             name = words.mistakes[0] if single else f"wrong {words.people}"

@@ -30,6 +30,7 @@ SAME_ROWS = (
     "Before it is used, judge it on rows that it has not seen."
 )
 
+
 def best_choice(result: Result, region: Region, positives: str, negatives: str) -> str:
     """The best threshold with its interval and what it does; empty without thresholds.
 

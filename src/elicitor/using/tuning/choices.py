@@ -267,9 +267,11 @@ class GroupChoices(Choices):
 
     def __init__(self, metric: GroupMetric, region: GroupRates) -> None:
         if metric.groups != region.groups:
+            missing = [name for name in metric.groups if name not in region.groups]
+            nobody = f" Nobody here is of {', '.join(missing)}." if missing else ""
             raise InvalidParameterError(
                 f"metric must compare the region's groups, {', '.join(region.groups)}; "
-                f"got one on {', '.join(metric.groups)}."
+                f"got one on {', '.join(metric.groups)}.{nobody}"
             )
         statistics = class_statistics(metric, region.classes)
         self.people = [People(statistics, each) for each in region.regions.values()]

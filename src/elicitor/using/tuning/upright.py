@@ -101,9 +101,7 @@ def _enough(
     return found
 
 
-def _nearest(
-    points: np.ndarray, point: np.ndarray
-) -> tuple[float, np.ndarray] | None:
+def _nearest(points: np.ndarray, point: np.ndarray) -> tuple[float, np.ndarray] | None:
     """How far the mixture that comes nearest is away, and in which direction."""
     n, q = points.shape
     sides, total = _sums(points, point)
