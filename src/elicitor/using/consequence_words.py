@@ -120,10 +120,10 @@ def loss_text(value: float, ends: tuple[float, float] | None) -> str:
     --------
     >>> loss_text(36, (18, 62)), loss_text(36, (2, 62)), loss_text(36, None)
     ('36 (18 to 62)', '2 to 62', '36')
-    >>> loss_text(0, (0, 0)), loss_text(4, (-3, 9))
-    ('none', 'at most 9')
+    >>> loss_text(0, (0, 0)), loss_text(4, (-3, 9)), loss_text(-2, (-3, -1))
+    ('none', 'at most 9', 'none')
     """
-    if max(abs(value), *map(abs, ends or (0.0,))) < ROUNDING:
+    if max(value, *(ends or (value,))) < ROUNDING:
         return "none"
     if ends is None:
         return amount(value)
@@ -149,7 +149,8 @@ def loss_sentence(name: str, found: ClassLoss, mistake: str, people: int) -> str
     """
     told, start = loss_text(found.value, found.interval), name.capitalize()
     if told == "none":
-        return f"{start}: as good for you."
+        better = found.value < -ROUNDING
+        return f"{start}: {'no worse on these rows' if better else 'as good for you'}."
     return f"{start}: as bad for you as {told} more {mistake} in {people:,}."
 
 

@@ -24,6 +24,8 @@ from elicitor.using.group_consequences import (
 __all__ = ["GroupTable"]
 
 LEVEL = 0.9
+FEW = 20
+"""Of fewer people a part of one, as lotteries give it, is worth telling."""
 EVERYONE = "everyone"
 EXPLAINED = {
     BEST: "The one that the metric likes best of all, lotteries included",
@@ -194,7 +196,9 @@ def _count(share: float, size: float | None) -> str:
         return per_cent(share)
     low, high = wilson_interval(share * size, round(size), LEVEL)
     ends = f"{100 * low:.1f} to {100 * high:.1f}"
-    return f"{share * size:,.0f} of {size:,.0f} ({per_cent(share)}; {ends})"
+    exact = f"{share * size:,.{0 if size >= FEW else 1}f}"
+    count = exact.removesuffix(".0")
+    return f"{count} of {size:,.0f} ({per_cent(share)}; {ends})"
 
 
 def _lost(loss: GroupLoss | None) -> str:

@@ -140,8 +140,11 @@ class GroupSubject(Subject):
         metric = result.metric
         assert isinstance(metric, GroupMetric)
         low, high = result.interval[-1]
-        share = f"Gaps have {metric.trade_off:.0%} of the weight"
-        left = f"{share} ({low:.0%} to {high:.0%} is left open), errors the rest."
+        sure = "is left open" if result.posterior is None else "with 90 % probability"
+        left = (
+            f"Gaps have {100 * metric.trade_off:.0f} % of the weight ({100 * low:.0f} "
+            f"to {100 * high:.0f} % {sure}), errors the rest."
+        )
         announce(
             console, result, [left, *self.rates.notes], sentence=self.sentence(result)
         )
@@ -336,6 +339,9 @@ class GroupSubject(Subject):
         many = self._worth(result, lost, gauge)
         if many == "none":
             return "Of these two, both are as good for you."
+        ends = result.range_of(lambda metric: lost(_harms(metric)))
+        if ends is not None and ends[0] <= 0 < ends[1]:
+            return "Which of these two is better for you the answers leave open."
         return (
             f"{told}; the other one is as bad for you as {many} more "
             f"{self._mistakes[gauge]} in {self.per}."
