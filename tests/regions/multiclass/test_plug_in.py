@@ -199,11 +199,12 @@ def threshold(at):
 
 def test_a_lottery_of_thresholds_says_who_is_drawn_by_lot():
     classes = ["ill", "well"]
-    lottery = RandomisedPlugIn.mix([(0.3, threshold(0.25)), (0.7, threshold(0.8))], classes)
+    parts = [(0.3, threshold(0.25)), (0.7, threshold(0.8))]
+    lottery = RandomisedPlugIn.mix(parts, classes)
     assert str(lottery).splitlines() == [
         "“ill” if its probability is at least 0.8",
-        "drawn by lot (“ill” with 30 % chance, else “well”) if the probability of “ill” "
-        "is at least 0.25 and below 0.8",
+        "drawn by lot (“ill” with 30 % chance, else “well”) if the probability of "
+        "“ill” is at least 0.25 and below 0.8",
         "else “well”",
     ]
     eta = np.array([0.1, 0.25, 0.5, 0.79, 0.8])
@@ -213,7 +214,7 @@ def test_a_lottery_of_thresholds_says_who_is_drawn_by_lot():
     assert str(RandomisedPlugIn.mix(coin, classes)) == (
         "drawn by lot (“ill” with 60 % chance, else “well”) for everyone"
     )
-    usual = RandomisedPlugIn.mix([(0.3, threshold(0.25)), (0.7, threshold(0.8))], "01")
+    usual = RandomisedPlugIn.mix(parts, ["0", "1"])
     assert str(usual).splitlines()[0] == "“1” if its probability is above 0.75"
 
 
