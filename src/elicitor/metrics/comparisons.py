@@ -339,7 +339,7 @@ def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]
         yield Comparison(
             f"a gap between “{u}” and “{v}” of {ten}",
             in_every_hundred("1", metric.names, worst),
-            partial(_as_much, metric.names, worst),
+            partial(_as_much, metric.names, worst, " among everyone"),
             measure,
             leads=False,
         )
@@ -358,15 +358,15 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
         yield Comparison(
             f"among everyone, {in_every_hundred('1', metric.names, worst)}",
             in_every_hundred("1", metric.names, int(i)),
-            partial(_as_much, metric.names, int(i)),
+            partial(_as_much, metric.names, int(i), ""),
             measure,
             leads=False,
         )
 
 
-def _as_much(names: Sequence[str], kind: int, count: str) -> str:
-    """So many mistakes of a kind in every hundred of all groups together."""
-    return f"weighs as much as {in_every_hundred(count, names, kind)} among everyone"
+def _as_much(names: Sequence[str], kind: int, whom: str, count: str) -> str:
+    """So many mistakes of a kind in every hundred of its class."""
+    return f"weighs as much as {in_every_hundred(count, names, kind)}{whom}"
 
 
 def _capital(text: str) -> str:

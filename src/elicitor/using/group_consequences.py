@@ -99,6 +99,11 @@ class GroupAlternative:
         least = 1e-3 if self.drawn is None else HALF_A_PERSON
         return np.asarray(self.worsened.sum(axis=1) >= least)
 
+    @property
+    def is_mild(self) -> bool:
+        """Whether it leaves nothing to chance and decides about no group worse."""
+        return self.classifier.is_deterministic and not self.told.any()
+
 
 def group_consequences(
     result: Result | GroupMetric, rates: GroupRates
@@ -134,7 +139,7 @@ def group_consequences(
     if not best.classifier.is_deterministic:
         plain = best_classifier(metric, rates, randomised=False)
         found.append(of_best.alternative(NO_CHANCE, plain.classifier, plain.statistics))
-    if all(one.told.any() for one in found[1:]):
+    if not any(one.is_mild for one in found[1:]):
         sparing = of_best.alternative(
             SPARING, *best_sparing(metric, rates, found[-1].rates)
         )

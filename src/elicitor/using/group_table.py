@@ -131,6 +131,8 @@ class GroupTable:
             One of :attr:`rows`.
         """
         start = [f"{EXPLAINED[row.name]}."] if row.name in EXPLAINED else []
+        if row.name == BEST and len(self.rates.classes) > 2:
+            start.append("That is so if the probabilities are right.")
         more = [*self._lots(row), *self._worsened(row), *self._turned(row)]
         return (*start, *map(self.reword, more))
 

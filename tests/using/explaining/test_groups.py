@@ -109,7 +109,7 @@ def test_a_gap_is_told_in_mistakes_of_everyone_with_true_units(groups):
     assert errors.startswith(
         "Among everyone, one wrongly labelled in every hundred “yes” weighs as much as "
     )
-    assert errors.endswith("wrongly labelled in every hundred “no” among everyone.")
+    assert errors.endswith("wrongly labelled in every hundred “no”.")
 
 
 def test_one_of_something_is_not_told_as_a_number_of_times(groups):

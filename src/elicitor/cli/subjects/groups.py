@@ -115,18 +115,22 @@ class GroupSubject(Subject):
     def reworded(self, told: str) -> str:
         """See :meth:`Subject.reworded`."""
         for name, words in zip(self.rates.classes, self.words, strict=True):
-            if len(words.mistakes) == 1:
-                mistake = words.mistakes[0]
-                whom = "" if name in mistake else f" {words.alone}"
-                right = f"{words.alone} {words.outcomes[0]}"
-                told = told.replace(f"“{name}” decided rightly", right)
-                wrong = f"{words.alone} {mistake}"
-                told = told.replace(f"“{name}” decided wrongly", wrong)
-                every = f"{mistake} in every hundred {words.alone}"
-                told = told.replace(
-                    f"wrongly labelled in every hundred “{name}”", every
-                )
-                told = told.replace(f"wrongly labelled “{name}”", f"{mistake}{whom}")
+            if len(words.mistakes) > 1:
+                continue
+            mistake, whom = words.mistakes[0], words.alone
+            of_domain = name not in mistake  # else the class is named by its label
+            if of_domain:
+                for old, new in (
+                    (f"“{name}” decided rightly", f"{whom} {words.outcomes[0]}"),
+                    (f"“{name}” decided wrongly", f"{whom} {mistake}"),
+                    (
+                        f"wrongly labelled in every hundred “{name}”",
+                        f"{mistake} in every hundred {whom}",
+                    ),
+                ):
+                    told = told.replace(old, new)
+            named = f"{mistake} {whom}" if of_domain else mistake
+            told = told.replace(f"wrongly labelled “{name}”", named)
         return told
 
     @property
@@ -181,11 +185,7 @@ class GroupSubject(Subject):
         from elicitor.using.group_consequences import group_consequences
 
         rules = group_consequences(result, self.rates)[1:]
-        return next(
-            rule.classifier
-            for rule in rules
-            if rule.classifier.is_deterministic and not rule.told.any()
-        )
+        return next(rule.classifier for rule in rules if rule.is_mild)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
