@@ -73,7 +73,7 @@ class ThresholdTable:
         return [
             (
                 row.name,
-                _threshold(row.threshold),
+                _threshold(row.threshold, above=row.above),
                 row.missed,
                 row.alarms,
                 *([self.loss(row)] if self._in_mistakes else []),
@@ -177,29 +177,40 @@ def threshold_sentence(
     """
     rows = f"Of these {mine.people:,} rows it" if mine.sizes else "It"
     return (
-        f"Best threshold: {_with_ends(result, region, mine.threshold)}. {rows} finds "
+        f"Best threshold: {_with_ends(result, region, mine)}. {rows} finds "
         f"{mine.right(0, positives)} and rightly leaves alone "
-        f"{mine.right(1, negatives)}."
+        f"{mine.right(1, negatives)}.{_turned(mine)}"
     )
 
 
-def _with_ends(result: Result | Metric, region: BinaryRegion, best: float) -> str:
+def _turned(mine: Alternative) -> str:
+    """A warning where whom the scores find less likely positive is called so."""
+    if mine.above or np.isinf(mine.threshold):
+        return ""
+    wrong = "the scores or the metric run the wrong way"
+    return f" Who is below is called positive: {wrong}."
+
+
+def _with_ends(result: Result | Metric, region: BinaryRegion, mine: Alternative) -> str:
     """A threshold, and where it may be."""
+    best = _threshold(mine.threshold, above=mine.above)
     if not isinstance(result, Result) or not result.others:
-        return _threshold(best)
+        return best
     likely = " with 90 % probability" if result.posterior is not None else ""
     low, high = map(_threshold, threshold_range(result, region))
     if low == high:
         same = likely or " for all metrics that the answers allow"
-        return f"{_threshold(best)} (the same{same})"
-    return f"{_threshold(best)} ({low} to {high}{likely})"
+        return f"{best} (the same{same})"
+    rest = "; other rows would move it, too" if mine.sizes else ""
+    return f"{best} ({low} to {high}{likely}{rest})"
 
 
-def _threshold(value: float) -> str:
+def _threshold(value: float, *, above: bool = True) -> str:
     """A threshold as a person writes it."""
     if np.isinf(value):
-        return "nobody is called positive" if value > 0 else "everybody is"
-    return f"{value:.4g}"
+        nobody = (value > 0) == above
+        return "nobody is called positive" if nobody else "everybody is"
+    return f"{value:.4g}" if above else f"below {value:.4g}"
 
 
 def _prices(metric: Metric) -> np.ndarray:
