@@ -214,6 +214,7 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
                 for one in page.splitlines()
                 if one.startswith(f"| {name} | “{label}” decided rightly")
             ]
-            assert f"| {len(usual)} | {share:.1f}".removesuffix(".0") in line
-            assert re.search(r"\(\d+\.\d to \d+\.\d\)", line)
+            right = f"{np.sum(usual == label)} of {len(usual)} ({share:.1f}"
+            assert right.removesuffix(".0") in line
+            assert re.search(r" %; \d+\.\d to \d+\.\d\)", line)
     assert "best under the metric" in page

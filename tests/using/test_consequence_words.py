@@ -120,6 +120,7 @@ def test_a_threshold_that_all_share_is_told_as_such(region):
         ),
         (0.0, (0.0, 0.0), "Other choice: as good for you."),
         (0.0, None, "Other choice: as good for you."),
+        (-2.0, (-3.0, -1.0), "Other choice: no worse on these rows."),
     ],
 )
 def test_a_loss_in_a_sentence(value, ends, words):
@@ -143,3 +144,17 @@ def test_losses_of_several_classes_add_up_with_their_counts():
     assert lost.mistake(region) == "wrong “a”"
     assert lost.value == pytest.approx((right[0] - right[1]) @ [5, 1, 2] / 5)
     assert lost.interval is None
+
+
+def test_a_threshold_below_which_people_are_positive_is_told_as_such():
+    scores = np.linspace(0.05, 0.95, 10)
+    region = el.BinaryRegion.from_predictions(scores < 0.3, scores)
+    metric = el.LinearMetric([1, 1])
+    table = ThresholdTable.of(metric, region, default=None)
+    assert not table.rows[0].above
+    cut = table.rows[0].threshold
+    assert 0.25 < cut <= 0.35
+    assert table.cells[0][1] == f"below {cut:.4g}"
+    told = threshold_sentence(metric, region, table.rows[0])
+    assert told.startswith(f"Best threshold: below {cut:.4g}. ")
+    assert told.endswith("the scores or the metric run the wrong way.")

@@ -213,7 +213,8 @@ def _simulated(body: Mapping[str, Any]) -> bool:
 ANSWERS = Kind("file of answers of ours", _of_format("elicitor transcript"))
 CLASSIFIER = Kind("classifier of ours", _of_format("elicitor classifier"))
 DECISIONS = Kind(
-    "file of decisions of ours", partial(_starts, r"(row,(.*,)?)?decision\r?\n")
+    "file of decisions of ours",
+    partial(_starts, r"(row,(.*,)?)?decision(,drawn by lot)?\r?\n"),
 )
 EXPERIMENT = Kind(
     "report of an experiment",

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from elicitor.cli.decisions import Decisions
     from elicitor.cli.recall import Recalled
+    from elicitor.cli.subjects import Subject
     from elicitor.using.best_result import BestClassifier
 
 __all__ = ["tune"]
 
-NO_BETTER = 1e-9
-"""A gap that is rounding."""
+LARGEST = 2**63 - 1
+LOTS = (
+    "It draws lots: who must be able to repeat a decision keeps the seed, here --seed, "
+    "in Python predict(…, random_state=SEED)."
+)
 
 
 def tune(
@@ -52,6 +55,13 @@ def tune(
         bool,
         typer.Option("--one-rule", help="No lotteries: the best single rule."),
     ] = False,
+    spare_all: Annotated[
+        bool,
+        typer.Option(
+            "--spare-all",
+            help="Groups: no lotteries, and none is decided about worse than need be.",
+        ),
+    ] = False,
     decide: Annotated[
         Path | None,
         typer.Option(help="Also decide about the people in this file of predictions."),
@@ -71,7 +81,9 @@ def tune(
             "the decision.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Seed of lotteries in decisions.")] = 0,
+    seed: Annotated[
+        int, typer.Option(min=0, max=LARGEST, help="Seed of lotteries in decisions.")
+    ] = 0,
     force: Annotated[
         bool,
         typer.Option("--force", help="Replace files that elicitor did not write."),
@@ -80,11 +92,10 @@ def tune(
     """Find the best threshold, class weights or rules per group under your metric.
 
     What is saved decides about new people by their predicted probabilities: here with
-    --decide, in Python with `load_classifier`. Decisions are numbered as the rows are,
-    from 1 below the header.
+    --decide, in Python with `load_classifier`.
     """
     from elicitor.cli.console import PlainConsole
-    from elicitor.cli.decisions import decided
+    from elicitor.cli.deciding import Decisions
     from elicitor.cli.recall import recall
     from elicitor.cli.summary import say
     from elicitor.core.errors import InvalidParameterError
@@ -97,10 +108,10 @@ def tune(
     _require_outputs(path, written, inputs, force=force)
     found = recall(result)
     _require_outputs(path, written, {"RESULT": found.wishes.data}, force=force)
-    region = found.subject.exact
+    subject: Subject = found.subject
     told: list[str] = []
     if data is not None:
-        told, region = _on_other_data(
+        told, subject = _on_other_data(
             found, data, positive_label, randomised=not one_rule
         )
     elif positive_label is not None:
@@ -108,31 +119,29 @@ def tune(
     if id_column is not None and decide is None:
         raise InvalidParameterError("--id goes with --decide.")
     best = best_classifier(
-        found.result, region, randomised=not one_rule, positive_label=positive_label
+        found.result,
+        subject.exact,
+        randomised=not (one_rule or spare_all),
+        positive_label=positive_label,
     )
-    console = PlainConsole()
-    _show(console, found, best, told)
-    made = None  # before anything is saved, all that is given is read
+    classifier = subject.sparing_rule(found.result) if spare_all else best.classifier
+    decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:
-        made = decided(found, best.classifier, decide, id_column=id_column, seed=seed)
-    save_classifier(best, path)
+        decided = Decisions.of(found, classifier, decide, seed, id_column=id_column)
+    console = PlainConsole()
+    _show(console, found, classifier, told)
+    if classifier is best.classifier:
+        _show_quality(console, found, best)
+    subject.show_choices(console, found.result, classifier)
+    save_classifier(classifier or best, path)
     say(console, f"\nSaved {path}.")
-    if made is not None and written is not None:
-        _write(console, made, written)
-
-
-def _write(console: Console, decisions: Decisions, path: Path) -> None:
-    """Write decisions and say how many there are of each; keep what was there."""
-    from elicitor.cli.outputs import set_aside
-    from elicitor.cli.summary import say
-    from elicitor.core.files import write_text
-
-    page = decisions.page
-    if (aside := set_aside(path, page)) is not None:
-        say(console, f"A copy of other decisions that were there is kept in {aside}.")
-    write_text(path, page)
-    say(console, f"Wrote {len(decisions.labels):,} decisions to {path}.")
-    say(console, decisions.sentence)
+    if not getattr(classifier, "is_deterministic", True):
+        say(console, LOTS)
+    if decided is not None and written is not None:
+        if (aside := decided.write(written)) is not None:
+            say(console, f"Other decisions that were there are kept in {aside}.")
+        for line in decided.sentences(written):
+            say(console, line)
 
 
 def _require_outputs(
@@ -149,42 +158,42 @@ def _require_outputs(
 
 def _on_other_data(
     found: Recalled, data: Path, positive_label: str | None, *, randomised: bool
-) -> tuple[list[str], Any]:
-    """What is to be said of the data to tune on, if they are others, and the region."""
+) -> tuple[list[str], Subject]:
+    """What is to be said of the data to tune on, if they are others, and the data."""
     from elicitor.cli.other_data import both_rules, is_about
 
     subject = found.wishes.of(data, positive_label).subject(None)
     asked = found.wishes.data, found.subject
     if is_about(found.transcript.region, subject):
-        return [], subject.exact
+        return [], subject
     told = both_rules(found.result, asked, (data, subject), randomised=randomised)
     told.append(
         f"The one for {data.name} is saved; without --data the one for "
         f"{found.wishes.data.name} would be."
     )
-    return told, subject.exact
+    return told, subject
 
 
 def _show(
-    console: Console, found: Recalled, best: BestClassifier, told: Sequence[str]
+    console: Console, found: Recalled, classifier: object, told: Sequence[str]
 ) -> None:
-    """Write the classifier in words and how good it is."""
+    """Write the metric and the classifier in words."""
     from elicitor.cli.summary import say
-    from elicitor.using.best import INEXACT
 
     found.subject.show(console, found.result)
     console.print()
     console.rule("Your best classifier")
     for line in told:
         say(console, line)
-    say(console, str(best.classifier))
-    if best.gap is None:
-        say(console, "How much better another could be is not known.")
-    elif best.gap > NO_BETTER:
-        say(console, f"No other is better by more than {best.gap:.2g} of utility.")
-    else:
-        inexact = INEXACT in best.notes
-        where = "If the probabilities are right" if inexact else "On these rows"
-        say(console, f"{where}, no other is better.")
+    say(console, str(classifier))
+
+
+def _show_quality(console: Console, found: Recalled, best: BestClassifier) -> None:
+    """Write how good the best classifier is, and where that is so."""
+    from elicitor.cli.summary import say
+    from elicitor.using.best_result import optimality_sentence
+
+    where = "Among these models" if found.subject.ranks_itself else "On these rows"
+    say(console, optimality_sentence(best, where))
     for note in best.notes:
         say(console, note)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from elicitor.core.printable import printable
 from elicitor.oracles.wording import listing
-from elicitor.using.best import INEXACT, LOCAL
+from elicitor.using.best import LOCAL
+from elicitor.using.best_result import INEXACT
 from elicitor.using.choosing.best_rules import BestRule
 from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.tuning.best_use import AT_THEIR_WORD

@@ -97,7 +97,9 @@ def contrasts(
         pair = _clearest(own, np.asarray(other))
         differ = 1 - agreement(own, other)
         if pair is None:
-            sentence = f"{_capital(measure)} never chooses another classifier."
+            sentence = (
+                f"Of any two of the classifiers compared {measure} chooses the same."
+            )
             found.append(Contrast(measure, differ, None, None, sentence))
             continue
         mine, theirs = points[pair[0]], points[pair[1]]

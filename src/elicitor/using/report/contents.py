@@ -148,7 +148,7 @@ def report(
         checks(result, agreement, stated),
         Section(
             "Consequences for the models",
-            list(_consequences(result, region, words, ranking, draw, best)),
+            list(_consequences(result, region, words, ranking, draw, best, reword)),
         ),
         sections.limitations(result, words.ratios, limitations),
     ]
@@ -208,6 +208,7 @@ def _consequences(
     ranking: Ranking | None,
     draw: _Drawings,
     best: str,
+    reword: Callable[[str], str],
 ) -> Iterator[Block]:
     """What the metric would choose, and what others would."""
     if ranking is not None:
@@ -222,7 +223,7 @@ def _consequences(
     if region is None or _comparable(result, region) is None:
         return
     if not isinstance(result.metric, GroupMetric) or isinstance(region, GroupRates):
-        yield from outcomes(result, region, best)
+        yield from outcomes(result, region, best, reword=reword)
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
     yield from draw.choice()

@@ -109,6 +109,15 @@ class Choices(ABC):
         """
         return [[] for _ in range(self.n_blocks)]
 
+    def upright(self, block: int) -> list[Corner]:
+        """Rules of a block that prefer no mistake, to begin with; none if unknown."""
+        del block
+        return []
+
+    def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
+        """The best corner of a block in a direction by which no mistake is welcome."""
+        return self.corner(block, direction)
+
     @property
     def n_coordinates(self) -> int:
         """Number of statistics of a block."""
@@ -177,6 +186,26 @@ class People:
         best = self.face.binary.best(weights)
         return self._threshold(self.face, best.classifier.rules[0])
 
+    def upright(self) -> list[Corner]:
+        """What the rules that say the same of everyone attain, and all thresholds."""
+        k, confusion = len(self.region.classes), self.region.population.confusion
+        always = [PlugInRule.always(j, k) for j in range(k)]
+        fixed = [self._corner(rule, confusion(rule)) for rule in always]
+        return [*fixed, *self.thresholds(_cuts([self])[1:-1])]
+
+    def turned(self) -> list[Corner]:
+        """What thresholds attain that call the likeliest of a class the other one."""
+        if self.face is None:
+            return []
+        cuts = [ThresholdRule(cut, above=False) for cut in _cuts([self])[1:-1].tolist()]
+        return [self._threshold(self.face, cut) for cut in cuts]
+
+    def upright_corner(self, direction: np.ndarray) -> Corner:
+        """The best rule where mistakes that would be welcome do not count."""
+        side = 1 if self.statistics.diagonal else -1
+        liked = side * np.maximum(side * direction, 0.0)
+        return self.corner(liked if liked.any() else side * np.ones_like(direction))
+
     def thresholds(self, scores: np.ndarray) -> list[Corner]:
         """What thresholds on the probability of the first of two classes attain."""
         if self.face is None:
@@ -214,6 +243,16 @@ class ClassChoices(Choices):
         del block
         return self.people.corner(direction)
 
+    def upright(self, block: int) -> list[Corner]:
+        """See :meth:`Choices.upright`."""
+        del block
+        return self.people.upright()
+
+    def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.upright_corner`."""
+        del block
+        return self.people.upright_corner(direction)
+
     def thresholds(self) -> list[list[Corner]]:
         """See :meth:`Choices.thresholds`."""
         return [self.people.thresholds(_cuts([self.people]))]
@@ -228,9 +267,11 @@ class GroupChoices(Choices):
 
     def __init__(self, metric: GroupMetric, region: GroupRates) -> None:
         if metric.groups != region.groups:
+            missing = [name for name in metric.groups if name not in region.groups]
+            nobody = f" Nobody here is of {', '.join(missing)}." if missing else ""
             raise InvalidParameterError(
                 f"metric must compare the region's groups, {', '.join(region.groups)}; "
-                f"got one on {', '.join(metric.groups)}."
+                f"got one on {', '.join(metric.groups)}.{nobody}"
             )
         statistics = class_statistics(metric, region.classes)
         self.people = [People(statistics, each) for each in region.regions.values()]
@@ -242,6 +283,14 @@ class GroupChoices(Choices):
     def corner(self, block: int, direction: np.ndarray) -> Corner:
         """See :meth:`Choices.corner`."""
         return self.people[block].corner(direction)
+
+    def upright(self, block: int) -> list[Corner]:
+        """See :meth:`Choices.upright`."""
+        return self.people[block].upright()
+
+    def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.upright_corner`."""
+        return self.people[block].upright_corner(direction)
 
     def thresholds(self) -> list[list[Corner]]:
         """See :meth:`Choices.thresholds`."""
