@@ -14,8 +14,9 @@ from elicitor.core.plain import plain
 __all__ = ["INEXACT", "NO_BETTER", "BestClassifier", "optimality_sentence"]
 
 INEXACT = (
-    "The labels scatter about the estimated probabilities: the gap compares with the "
-    "rules that are best if the probabilities are right."
+    "The rule is the best one if the probabilities are right. Labels scatter about "
+    "them, so another rule may be better for these very rows; an optimality gap "
+    "compares only with what is best for right probabilities."
 )
 NO_BETTER = 1e-9
 """A gap that is rounding."""
