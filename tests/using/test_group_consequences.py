@@ -78,6 +78,15 @@ def test_a_milder_rule_stands_beside(rates, metric, rules):
         assert row.utility == pytest.approx(metric.utility(row.rates))
 
 
+def test_it_is_said_that_a_mild_rule_is_mild(rates, rules):
+    table = GroupTable(rates, list(rules.values()))
+    for row in rules.values():
+        told = " ".join(table.sentences(row))
+        milder = "no group worse than another rule without chance would" in told
+        assert milder == (row.is_mild and row.name != "most likely class")
+    assert not table.sentences(rules["most likely class"])
+
+
 def test_who_is_drawn_by_lot_is_counted(rates, rules):
     best = rules[BEST]
     for g, (name, region) in enumerate(rates.regions.items()):

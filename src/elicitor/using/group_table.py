@@ -36,6 +36,8 @@ EXPLAINED = {
     ),
 }
 
+MILD = "It decides about no group worse than another rule without chance would."
+
 
 @dataclass(frozen=True, eq=False)
 class GroupTable:
@@ -133,6 +135,8 @@ class GroupTable:
         start = [f"{EXPLAINED[row.name]}."] if row.name in EXPLAINED else []
         if row.name == BEST and len(self.rates.classes) > 2:
             start.append("That is so if the probabilities are right.")
+        if row.name == NO_CHANCE and row.is_mild:
+            start.append(MILD)
         more = [*self._lots(row), *self._worsened(row), *self._turned(row)]
         return (*start, *map(self.reword, more))
 
@@ -158,7 +162,8 @@ class GroupTable:
             if row.drawn is None or row.drawn.any()
             else ("another rule without chance")
         )
-        for g in np.flatnonzero(row.told):
+        chosen = row.name in EXPLAINED  # else nobody has made it so for any reason
+        for g in np.flatnonzero(row.told & chosen):
             parts = [
                 self._without_need(int(g), i, float(row.worsened[g, i]))
                 for i in np.argsort(-row.worsened[g], kind="stable").tolist()

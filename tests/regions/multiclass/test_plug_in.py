@@ -203,8 +203,7 @@ def test_a_lottery_of_thresholds_says_who_is_drawn_by_lot():
     lottery = RandomisedPlugIn.mix(parts, classes)
     assert str(lottery).splitlines() == [
         "“ill” if its probability is at least 0.8",
-        "drawn by lot (“ill” with 30 % chance, else “well”) if the probability of "
-        "“ill” is at least 0.25 and below 0.8",
+        "“ill” by lot (30 % chance) if its probability is at least 0.25 and below 0.8",
         "else “well”",
     ]
     eta = np.array([0.1, 0.25, 0.5, 0.79, 0.8])
@@ -212,7 +211,7 @@ def test_a_lottery_of_thresholds_says_who_is_drawn_by_lot():
     np.testing.assert_allclose(chance, [0, 0.3, 0.3, 0.3, 1])
     coin = [(0.4, PlugInRule.always(1, 2)), (0.6, PlugInRule.always(0, 2))]
     assert str(RandomisedPlugIn.mix(coin, classes)) == (
-        "drawn by lot (“ill” with 60 % chance, else “well”) for everyone"
+        "“ill” by lot (60 % chance) for everyone\nelse “well”"
     )
     usual = RandomisedPlugIn.mix(parts, ["0", "1"])
     assert str(usual).splitlines()[0] == "“1” if its probability is above 0.75"

@@ -164,16 +164,11 @@ def _steps(
             continue
         sides = [f"{at_least} {low:.4g}"] if low > -np.inf else []
         sides += [f"{below} {high:.4g}"] if high < np.inf else []
-        where = f" is {' and '.join(sides)}"
-        if chance > 1 - ALIKE:
-            lines.append(f"“{name}” if its probability{where}")
-            continue
-        odds = f"“{name}” with {per_cent(chance)} chance, else “{other}”"
-        whom = f" if the probability of “{name}”{where}" if sides else " for everyone"
-        lines.append(f"drawn by lot ({odds}){whom}")
-    if cuts[0] > -np.inf:
-        lines.append(f"else “{other}”")
-    return "\n".join(lines)
+        lot = "" if chance > 1 - ALIKE else f" by lot ({per_cent(chance)} chance)"
+        where = f"if its probability is {' and '.join(sides)}"
+        whom = where if sides else "for everyone"
+        lines.append(f"“{name}”{lot} {whom}")
+    return "\n".join([*lines, f"else “{other}”"])
 
 
 def _weights(costs: np.ndarray) -> np.ndarray | None:

@@ -175,5 +175,4 @@ def _groups(
         head=table.headings,
         rows=tuple(table.cells),
         caption=table.caption,
-        numeric=tuple(range(2, len(table.headings))),
     )

@@ -24,9 +24,10 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.regions.multiclass.linear_program import minimise
-from elicitor.using.tuning.choices import N_THRESHOLDS, Corner, People, choices_of
+from elicitor.using.tuning.choices import choices_of
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.rounding import improved
+from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People
 
 __all__ = ["best_sparing", "worsened"]
 

@@ -25,7 +25,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from elicitor.regions.multiclass.linear_program import Solution, minimise
-from elicitor.using.tuning.choices import Choices, Corner, Lottery
+from elicitor.using.tuning.choices import Choices, Lottery
+from elicitor.using.tuning.rules import Corner
 
 __all__ = ["is_turned", "set_upright"]
 
