@@ -205,14 +205,18 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
     done = run("report", "loans.elicitation.json", "-o", "r.md")
     assert done.exit_code == 0, done.output
     page = text("r.md")
+    events = {
+        1: "people who are positive found",
+        0: "people who are not positive cleared",
+    }
     for name in ("women", "men"):
-        for label in (1, 0):
+        for label, event in events.items():
             usual = p[(sex == name) & (y == label)] >= 0.5
             share = 100 * np.mean(usual == label)
             (line,) = [
                 one
                 for one in page.splitlines()
-                if one.startswith(f"| {name} | “{label}” decided rightly")
+                if one.startswith(f"| {name} | {event} |")
             ]
             right = f"{np.sum(usual == label)} of {len(usual)} ({share:.1f}"
             assert right.removesuffix(".0") in line
