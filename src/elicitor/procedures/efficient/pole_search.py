@@ -26,6 +26,7 @@ from elicitor.procedures.efficient.pole_polygon import (
     clip,
     heights,
     poles,
+    split,
     trade_off_spread,
 )
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
@@ -222,9 +223,8 @@ def _spokes(region: BinaryRegion, pole: np.ndarray) -> Iterator[np.ndarray]:
     best, worst = region.support([1.0, 1.0]), region.support([-1.0, -1.0])
     segments = ((best, worst), (region.nobody.confusion, region.everybody.confusion))
     for start, stop in segments:
-        for share in shares:
-            point = start + share * (stop - start)
-            line = np.cross(pole, [*point, 1.0])
+        points = start + shares[:, None] * (stop - start)
+        for line in np.cross(pole, np.column_stack([points, np.ones(SPOKES)])):
             if line[0] * line[1] > 0:
                 yield line / np.linalg.norm(line)
 
@@ -238,11 +238,11 @@ def _near(line: np.ndarray, avoided: list[np.ndarray]) -> bool:
 
 def _doubt_after(polygon: np.ndarray, line: np.ndarray, doubt: Doubt) -> float:
     """Expected doubt once a line has been asked about."""
-    sides = [clip(polygon, line), clip(polygon, -line)]
-    areas = [area(side) for side in sides]
-    if min(areas) <= 0:
+    one, other = split(polygon, line)
+    first, second = area(one), area(other)
+    if min(first, second) <= 0:
         return np.inf
-    return float(np.average([doubt(side) for side in sides], weights=areas))
+    return (doubt(one) * first + doubt(other) * second) / (first + second)
 
 
 def _balanced_chord(
