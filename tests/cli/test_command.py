@@ -44,7 +44,8 @@ class Outcome(NamedTuple):
 
 @pytest.fixture
 def here(data, monkeypatch, capsys):
-    """`elicitor` as a process would run it, but in this one, in the folder of `data`."""
+    """`elicitor` beside `data`, as in a process of its own, but in this one."""
+    monkeypatch.chdir(data.parent)
 
     def invoke(*arguments):
         monkeypatch.setattr(sys, "argv", ["elicitor", *map(str, arguments)])

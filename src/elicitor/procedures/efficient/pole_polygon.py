@@ -69,7 +69,7 @@ def clip(vertices: np.ndarray, line: np.ndarray, least: float = 0.0) -> np.ndarr
 
 
 def split(vertices: np.ndarray, line: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Both parts of a polygon, as :func:`clip` keeps them by a line and its negative."""
+    """Both parts of a polygon, as :func:`clip` keeps them by ±line."""
     height = _heights_over(vertices, line, 0.0)
     return _at_least_zero(vertices, height), _at_least_zero(vertices, -height)
 
