@@ -76,6 +76,7 @@ class PoleSearch:
         self.took_sides = False
         self.tied = False
         self._points = _reference_points(region)
+        self._estimated: tuple[np.ndarray, tuple[np.ndarray, float]] | None = None
         self._avoided: list[np.ndarray] = []
         self._doubts = 0
 
@@ -111,7 +112,12 @@ class PoleSearch:
         return self.spread <= tolerance and self.regret <= LARGEST
 
     def _estimate(self) -> tuple[np.ndarray, float]:
-        """The estimate as (s, z), and its regret."""
+        """The estimate as (s, z), and its regret; reckoned once per polygon."""
+        if self._estimated is None or self._estimated[0] is not self.polygon:
+            self._estimated = self.polygon, self._least_regretted()
+        return self._estimated[1]
+
+    def _least_regretted(self) -> tuple[np.ndarray, float]:
         some = np.vstack([centroid(self.polygon), spread_over(self.polygon)])
         regrets = pole_regrets(some, self._choices, self.region.prevalence)
         worst = regrets.max(axis=0)[regrets.argmin(axis=1)]
