@@ -61,7 +61,7 @@ def litter(folder):
 # -- two terminals ------------------------------------------------------------------
 
 
-def test_a_second_terminal_is_refused_and_both_keep_their_answers(data):
+def test_a_second_terminal_is_refused_and_both_keep_their_answers(data, run):
     folder = data.parent
     first = terminal(cwd=folder)
     first.sendline("1")
@@ -70,8 +70,9 @@ def test_a_second_terminal_is_refused_and_both_keep_their_answers(data):
     assert second.returncode == 2
     assert "Another terminal is asking into 'data.elicitation.json'" in second.stderr
     assert "--save" in second.stderr
-    other = ask("--save", "mine.json", cwd=folder, typed="2\n2\nq\n")
-    assert other.returncode == 0, other.stderr
+    mine = ("--save", "mine.json")
+    other = run("ask", data.name, *OPTIONS, *mine, typed="2\n2\nq\n")
+    assert other.exit_code == 0, other.output
     first.sendline("2")
     first.expect("Which is better")
     first.sendline("q")
@@ -198,8 +199,8 @@ def test_ctrl_c_at_any_moment_after_enter_is_told_the_truth(data):
 # -- disks --------------------------------------------------------------------------
 
 
-def test_a_full_disk_says_that_the_last_answer_was_not_kept(data):
-    ask(cwd=data.parent, typed="1\n2\nq\n")
+def test_a_full_disk_says_that_the_last_answer_was_not_kept(data, run):
+    run("ask", data.name, *OPTIONS, typed="1\n2\nq\n")
     room = (data.parent / KEPT).stat().st_size + 50
 
     def shrink():
@@ -211,8 +212,8 @@ def test_a_full_disk_says_that_the_last_answer_was_not_kept(data):
     assert "2 answers kept there" in full.stderr
     assert answers(data.parent) == ["first", "second"]
     assert litter(data.parent) == []
-    back = ask(cwd=data.parent, typed="1\nq\n")
-    assert answers(data.parent) == ["first", "second", "first"], back.stderr
+    back = run("ask", data.name, *OPTIONS, typed="1\nq\n")
+    assert answers(data.parent) == ["first", "second", "first"], back.output
 
 
 def test_a_disk_that_is_full_in_the_end_costs_no_answers(data, run, monkeypatch):
@@ -242,13 +243,13 @@ os.replace = replace
 """
 
 
-def test_a_write_killed_before_the_renaming_loses_one_answer_at_most(data):
+def test_a_write_killed_before_the_renaming_loses_one_answer_at_most(data, run):
     killed = ask(cwd=data.parent, patch=KILLED, typed="1\n2\n1\n")
     assert killed.returncode == -signal.SIGKILL
     assert answers(data.parent) == ["first"]
     assert len(litter(data.parent)) == 2  # the draft, and the lock that nobody holds
-    back = ask(cwd=data.parent, typed="q\n")
-    assert "Welcome back: 1 answer kept" in back.stdout
+    back = run("ask", data.name, *OPTIONS, typed="q\n")
+    assert "Welcome back: 1 answer kept" in back.output
     assert litter(data.parent) == []
 
 

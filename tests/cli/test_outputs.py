@@ -11,9 +11,9 @@ KEPT = "data.elicitation.json"
 
 
 @pytest.fixture
-def answers(data, run):
+def answers(data, run_once):
     """A finished session."""
-    done = run("ask", data, *OPTIONS, typed="1\n2\n" * 12)
+    done = run_once("ask", data.name, *OPTIONS, typed="1\n2\n" * 12)
     assert done.exit_code == 0, done.output
     return data.parent / KEPT
 

@@ -12,9 +12,9 @@ FILE = "data.elicitation.json"
 
 
 @pytest.fixture
-def asked(data, run):
+def asked(data, run_once):
     options = ["--label", "y", "--probability", "p", "--no-checks", "--seed", 1]
-    done = run("ask", data.name, *options, "--max-questions", 3, typed="1\n2\n1\n")
+    done = run_once("ask", data.name, *options, "--max-questions", 3, typed="1\n2\n1\n")
     assert done.exit_code == 0, done.output
     return data
 

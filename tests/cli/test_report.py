@@ -18,9 +18,9 @@ def answered():
 
 
 @pytest.fixture
-def asked(data, run):
+def asked(data, run_once):
     options = ["--label", "y", "--probability", "p", "--max-questions", 14, "--seed", 1]
-    done = run("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
+    done = run_once("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
     assert done.exit_code == 0, done.output
     return data
 

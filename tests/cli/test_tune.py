@@ -28,9 +28,9 @@ def decisions(path):
 
 
 @pytest.fixture
-def asked(data, run):
+def asked(data, run_once):
     options = ["--label", "y", "--probability", "p", "--max-questions", 6, "--seed", 1]
-    done = run("ask", data.name, *options, typed=ANSWERS)
+    done = run_once("ask", data.name, *options, typed=ANSWERS)
     assert done.exit_code == 0, done.output
     return data
 

@@ -12,8 +12,8 @@ OPTIONS = ("--label", "y", "--probability", "p", "--max-questions", 6, "--seed",
 
 
 @pytest.fixture
-def asked(data, run):
-    done = run("ask", data.name, *OPTIONS, typed="1\n2\n1\n1\n2\n1\n")
+def asked(data, run_once):
+    done = run_once("ask", data.name, *OPTIONS, typed="1\n2\n1\n1\n2\n1\n")
     assert done.exit_code == 0, done.output
     return data
 

@@ -12,7 +12,7 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from elicitor.experiments import Report, Run
+    from elicitor.experiments import FinishedCells, Report, Run
 
 __all__ = ["reproduce", "run_by_name"]
 
@@ -117,12 +117,7 @@ def run_by_name(
             ),
         )
     except KeyboardInterrupt:
-        where = f" in {kept}" if len(finished) else ""
-        messages.print(
-            f"Interrupted; {len(finished)} finished parts are kept{where}. "
-            "The same command goes on from there.",
-            highlight=False,
-        )
+        _say_interrupted(messages, finished, kept)
         raise typer.Exit(130) from None
     if json is None:
         report.show(console)
@@ -141,6 +136,17 @@ def _list(
         summary = (work.__doc__ or "").strip().partition("\n")[0]
         console.print(f"[bold]{name}[/bold]  {summary}", highlight=False)
     console.print(f"\nRun one with: elicitor {command} NAME", highlight=False)
+
+
+def _say_interrupted(
+    messages: Console, finished: FinishedCells, kept: Path | None
+) -> None:
+    where = f" in {kept}" if len(finished) else ""
+    messages.print(
+        f"Interrupted; {len(finished)} finished parts are kept{where}. "
+        "The same command goes on from there.",
+        highlight=False,
+    )
 
 
 def _default_partial(name: str, json: Path | None) -> Path | None:

@@ -89,6 +89,8 @@ def as_threshold(value: Any) -> float:
 
     It lies between scores, which nothing is reckoned with: they may be of any size.
     """
+    if isinstance(value, float) and not math.isnan(value):
+        return float(value)
     number = floats(value, largest=math.inf)
     if number.ndim != 0 or isinstance(value, NOT_NUMBERS) or np.isnan(number):
         raise InvalidParameterError(f"threshold must be a number; got {shown(value)}.")
@@ -141,7 +143,7 @@ def floats(value: Any, *, largest: float = LARGEST) -> np.ndarray:
     Numbers are neither complex, nor dates, nor text that looks like them; a masked or
     a missing one is NaN, and so is one that is too large to be reckoned with.
     """
-    if np.ma.is_masked(value):
+    if isinstance(value, np.ma.MaskedArray) and np.ma.is_masked(value):
         return np.array(math.nan)
     try:
         given = np.asarray(value)

@@ -28,8 +28,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import NO_GROUPS, LabelReader, label_columns
+from elicitor.metrics.confusions import NO_GROUPS, LabelReader
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.label_columns import label_columns
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
 
