@@ -12,23 +12,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from elicitor.cli.outputs import (
-    ANSWERS,
-    CLASSIFIER,
-    METRIC,
-    PICTURE,
-    REPORT,
-    RESULT,
-    Kind,
-    Output,
-    require_outputs,
-)
+from elicitor.cli.outputs import METRIC, PICTURE, REPORT, Output, require_outputs
 from elicitor.cli.recall import result_path
 from elicitor.core.errors import SessionStateError, TranscriptError
 from elicitor.core.files import discard_drafts
+from elicitor.core.kinds import Kind
 from elicitor.core.locks import locked
-from elicitor.core.transcript import Transcript
+from elicitor.core.result import RESULT
+from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.metrics.words import plural
+from elicitor.using.tuning.files import CLASSIFIER
 
 __all__ = ["KeptAnswers", "metric_path", "picture_path"]
 

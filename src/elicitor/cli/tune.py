@@ -104,10 +104,10 @@ def tune(
     decided = None  # before anything is saved, all that is given is read
     if decide is not None:
         decided = _decisions(found, best.classifier, decide, seed)
-    save_classifier(best, path)
+    save_classifier(best, path, overwrite=force)
     console.print(f"\nSaved {path}.", markup=False, highlight=False)
     if decided is not None and written is not None:
-        _write_decisions(decided, written)
+        _write_decisions(decided, written, overwrite=force)
         console.print(
             f"Wrote {len(decided):,} decisions to {written}.",
             markup=False,
@@ -119,7 +119,8 @@ def _require_outputs(
     out: Path, decisions: Path | None, inputs: Mapping[str, Path | None], *, force: bool
 ) -> None:
     """Raise if something would be lost by what is written."""
-    from elicitor.cli.outputs import CLASSIFIER, DECISIONS, Output, require_outputs
+    from elicitor.cli.outputs import DECISIONS, Output, require_outputs
+    from elicitor.using.tuning.files import CLASSIFIER
 
     outputs = [Output("--out", out, CLASSIFIER)]
     if decisions is not None:
@@ -170,15 +171,15 @@ def _show(
         say(console, note)
 
 
-def _write_decisions(decisions: Sequence[str], out: Path) -> None:
+def _write_decisions(decisions: Sequence[str], out: Path, *, overwrite: bool) -> None:
     """Write one decision for each row of the data."""
-    from elicitor.core.files import write_text
+    from elicitor.cli.outputs import DECISIONS
     from elicitor.datasets.spreadsheet import neutralised
 
     page = io.StringIO()
     rows = [["decision"], *([neutralised(one)] for one in decisions)]
     csv.writer(page, lineterminator="\n").writerows(rows)
-    write_text(out, page.getvalue().rstrip("\n"))
+    DECISIONS.write(out, page.getvalue().rstrip("\n"), overwrite=overwrite)
 
 
 def _decisions(

@@ -277,9 +277,9 @@ class Session:
             positive_label=self.region.positive_label,
         )
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the transcript to a JSON file."""
-        self.transcript.save(path)
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the transcript to a JSON file; see :meth:`Transcript.save`."""
+        self.transcript.save(path, overwrite=overwrite)
 
     @classmethod
     def resume(
