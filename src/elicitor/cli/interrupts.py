@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any, TypeAlias
 
-__all__ = ["left_in_order", "undivided"]
+__all__ = ["interrupts_told", "left_in_order", "undivided"]
 
 Handler: TypeAlias = Callable[[int, FrameType | None], Any]
 
@@ -17,6 +18,16 @@ HANGUPS = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
 """Somebody ends the process, or closes its window."""
+
+
+@contextmanager
+def interrupts_told() -> Iterator[None]:
+    """End the process after Ctrl-C, but not without a word."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.stderr.write("\nelicitor: interrupted.\n")
+        sys.exit(130)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
+from elicitor.cli.interrupts import interrupts_told
 from elicitor.core.errors import ElicitorError, InvalidParameterError
 from elicitor.core.printable import printable
 
@@ -53,7 +54,8 @@ class SpeaksOfFlags(TyperCommand):
         """Run the command; see the class."""
         try:
             _require_names(ctx)
-            return super().invoke(ctx)
+            with interrupts_told():  # typer would end without a word
+                return super().invoke(ctx)
         except ElicitorError as error:
             if error.args:
                 error.args = (_flagged(str(error.args[0]), ctx), *error.args[1:])
