@@ -22,9 +22,9 @@ def answered():
             ["--family: kept linear, now linear-fractional", "--tolerance: kept 0.05"],
         ),
         (("--method", "efficient"), ["--method: kept bayesian, now efficient"]),
-        (("--positive-label", "0"), ["--positive-label: kept none, now 0"]),
+        (("--positive-label", "0"), ["--positive-label: kept 1, now 0"]),
         (("--positive-name", "is ill"), ["kept is positive, now is ill"]),
-        (("--per", 200), ["--per: kept none, now 200"]),
+        (("--per", 200), ["--per: kept 100, now 200"]),
         (("--repeats", 3), ["--repeats: kept 1, now 3"]),
         (("--seed", 7), ["--seed: kept 0, now 7"]),
         (("--no-checks",), ["--checks: kept on, now off"]),
@@ -39,6 +39,25 @@ def test_an_option_that_differs_from_the_kept_one_is_named(data, run, options, l
     assert all(line in said for line in lines)
     assert said.count("kept ") == len(lines)
     assert "--restart" in said
+    assert answered() == ["first", "second"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--positive-label", "1"),
+        ("--pos-label", "1.0"),
+        ("--per", 100),
+        ("--family", "linear"),
+        ("--method", "bayesian", "--checks"),
+        ("--tolerance", 0.05, "--repeats", 1),
+        ("--people", "people", "--positive-name", "is positive"),
+    ],
+)
+def test_what_was_so_by_default_may_be_said_as_well(data, run, options):
+    run("ask", data, *PLAIN, typed="1\nq\n")
+    again = run("ask", data, *PLAIN, *options, typed="2\nq\n")
+    assert again.exit_code == 0, again.exception
     assert answered() == ["first", "second"]
 
 

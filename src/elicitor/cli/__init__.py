@@ -28,14 +28,14 @@ def _run() -> None:
             f"elicitor: the command line needs {error.name}; install it with "
             "pip install 'elicitor[cli]'."
         )
-    from elicitor.cli.messages import on_a_screen
+    from elicitor.cli.messages import in_words, on_a_screen
     from elicitor.core.errors import ElicitorError
 
     try:
         _require_text(sys.argv)
         app(prog_name="elicitor")
     except (ElicitorError, ImportError, OSError) as error:
-        sys.stderr.write(f"elicitor: {on_a_screen(str(error))}\n")
+        sys.stderr.write(f"elicitor: {on_a_screen(in_words(error))}\n")
         sys.exit(2)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.interrupts import undivided
+from elicitor.cli.interrupts import line_read, undivided
 from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
 from elicitor.cli.outputs import METRIC
 from elicitor.cli.recall import result_path
@@ -61,7 +61,8 @@ class Dialogue:
         from elicitor.cli.console import PlainConsole
 
         console = PlainConsole()
-        person = TerminalOracle(sitting.subject.display, console=console)
+        display = sitting.subject.display
+        person = TerminalOracle(display, console=console, read=line_read)
         return cls(sitting, person, kept, console)
 
     @property

@@ -105,9 +105,9 @@ def given_result(path: Path, data: Path | None = None) -> Result | Metric:
 
 def _read(path: Path) -> dict[str, Any]:
     """The file as JSON."""
-    if not path.is_file():
-        kind = "a folder" if path.is_dir() else "not there"
-        raise InvalidParameterError(f"RESULT must be a file; {str(path)!r} is {kind}.")
+    from elicitor.cli.recall import require_file
+
+    require_file(path)
     try:
         body = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError):

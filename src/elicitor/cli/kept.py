@@ -159,6 +159,12 @@ class KeptAnswers:
 
     def _not_kept(self, transcript: Transcript, error: OSError) -> OSError:
         """Say what is in the file and what is not."""
+        if self._known is not None and not self.path.exists():
+            return OSError(
+                f"{str(self.path)!r} is gone, with {plural(self.n_answers, 'answer')} "
+                "that were kept there, and cannot be written again "
+                f"({error.strerror or error})."
+            )
         change = len(transcript.standing) - self.n_answers
         lost = {1: "The last answer was not kept", -1: "The last answer still stands"}
         return OSError(
