@@ -225,6 +225,26 @@ def test_a_full_disk_says_that_the_last_answer_was_not_kept(data):
     assert answers(data.parent) == ["first", "second", "first"], back.stderr
 
 
+GONE = """
+import shutil
+from elicitor.session import session
+usual = session.Session.tell
+def tell(self, *arguments, **keywords):
+    if self.n_questions == 1:
+        shutil.rmtree("answers")
+    return usual(self, *arguments, **keywords)
+session.Session.tell = tell
+"""
+
+
+def test_answers_whose_folder_vanished_are_not_said_to_be_kept(data):
+    (data.parent / "answers").mkdir()
+    gone = ask("--save", "answers/a.json", cwd=data.parent, patch=GONE, typed="1\n2\n")
+    assert gone.returncode == 2
+    assert "'answers/a.json' is gone, with 1 answer that" in gone.stderr
+    assert "kept there." not in gone.stderr
+
+
 def test_a_disk_that_is_full_in_the_end_costs_no_answers(data, run, monkeypatch):
     def full(*_):
         raise OSError(errno.ENOSPC, "No space left on device")

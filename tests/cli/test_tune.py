@@ -153,3 +153,15 @@ def test_the_saved_file_says_what_it_is(run):
     run("tune", "data.elicitation.json")
     with open("data.elicitation.classifier.json", encoding="utf-8") as file:
         assert json.load(file)["format"] == "elicitor classifier"
+
+
+@pytest.mark.usefixtures("asked")
+def test_the_class_that_was_not_asked_about_is_named(run):
+    wrong = run(
+        *("tune", "data.elicitation.json", "--data", "data.csv"),
+        *("--positive-label", "0"),
+    )
+    said = str(wrong.exception)
+    assert "--positive-label must be the class that was asked about, '1'" in said
+    assert "got '0'" in said
+    assert "is not the file" not in said

@@ -132,9 +132,10 @@ def _on_other_data(
     found: Recalled, data: Path, positive_label: str | None, *, randomised: bool
 ) -> tuple[list[str], Any]:
     """What is to be said of the data to tune on, if they are others, and the region."""
-    from elicitor.cli.other_data import both_rules, is_about
+    from elicitor.cli.other_data import both_rules, is_about, require_same_class
 
     subject = found.wishes.of(data, positive_label).subject(None)
+    require_same_class(found.transcript, subject)
     asked = found.wishes.data, found.subject
     if is_about(found.transcript.region, subject):
         return [], subject.exact
