@@ -251,7 +251,7 @@ class Wishes:
     def _people_shown(self, stored: Transcript | None) -> int | None:
         """The number that counts are out of: as wished, or as before."""
         if self.per is not None:
-            return check_count("per", self.per, at_least=1)
+            return check_count("per", self.per, at_least=2)
         return stored.region.get("per") if stored is not None else None
 
     # -- options that do not go together --------------------------------------------
