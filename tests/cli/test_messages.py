@@ -48,9 +48,7 @@ def test_options_are_named_as_they_are_typed(
     assert "_label" not in shown.replace("--positive-label", "")
 
 
-def test_what_the_system_says_of_a_file_is_put_into_words(
-    data, monkeypatch, capsys
-):
+def test_what_the_system_says_of_a_file_is_put_into_words(data, monkeypatch, capsys):
     link = data.with_name("link.json")
     link.symlink_to(link)
     monkeypatch.setattr("pathlib.Path.is_file", lambda _: True)

@@ -194,4 +194,5 @@ def test_classes_of_columns_that_are_there_twice_are_no_new_classes(tmp_path):
 def test_columns_that_are_not_used_may_be_there_twice(tmp_path):
     path = tmp_path / "table.csv"
     path.write_text("y,p,,,note,note\n1,0.5,,,a,b\n0,0.2,,,c,d\n", encoding="utf-8")
-    assert read_predictions(path, label="y", probability="p").y.tolist() == [True, False]
+    found = read_predictions(path, label="y", probability="p")
+    assert found.y.tolist() == [True, False]

@@ -145,8 +145,8 @@ def require_same_class(transcript: Transcript, subject: Subject) -> None:
     if None not in (asked, negative) and spelling(asked) == spelling(negative):
         raise InvalidParameterError(
             f"positive_label must be the class that was asked about, {asked!r}, which "
-            f"is in these data, too; got {subject.region.positive_label!r}. The answers "
-            "say how much mistakes about the one weigh, and not about the other."
+            f"is in these data, too; got {subject.region.positive_label!r}. The "
+            "answers say how much mistakes about the one weigh, not about the other."
         )
 
 
