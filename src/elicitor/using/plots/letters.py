@@ -86,8 +86,9 @@ def _named(families: Iterable[str]) -> Iterator[str]:
     """Names of fonts; "sans-serif" and the like stand for several."""
     from matplotlib import rcParams
 
+    settings: Any = rcParams
     for family in families:
-        yield from rcParams.get(f"font.{family}", [family])
+        yield from settings.get(f"font.{family}", [family])
 
 
 @cache
