@@ -5,6 +5,8 @@ import pytest
 from elicitor import Session, Transcript
 from elicitor.core import InvalidParameterError
 from elicitor.datasets import read_predictions
+from elicitor.procedures.bayesian.conversation import ENDINGS
+from elicitor.regions import CountedRegion
 
 PLAIN = ("--label", "y", "--score", "p", "--seed", 0)
 KEPT = "data.elicitation.json"
@@ -161,3 +163,20 @@ def test_data_that_moved_and_data_that_are_gone(data, run):
     assert answered() == ["first", "second"]
     gone = run("ask", data)
     assert str(gone.exception).startswith("DATA must be a file")
+
+
+def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run):
+    """Nobody ended them: the same command goes on."""
+    typed = "1\n2\n1\n" * 3 + "q\n"
+    left = run("ask", data, *PLAIN, "--no-checks", typed=typed)
+    words = " ".join(left.output.split())
+    assert "What they say so far: " in words
+    transcript = Transcript.load(KEPT)
+    region = read_predictions(data, label="y", score="p").region()
+    counted = CountedRegion(region, transcript.region["per"])
+    notes = Session.resume(transcript, counted).result(partial=True).notes
+    endings = [note for note in notes if note in ENDINGS]
+    assert endings
+    assert not any(note in words for note in endings)
+    assert all(note in words for note in notes if note not in ENDINGS)
+    assert words.endswith("Run the same command again to go on.")

@@ -165,3 +165,16 @@ def test_the_class_that_was_not_asked_about_is_named(run):
     assert "--positive-label must be the class that was asked about, '1'" in said
     assert "got '0'" in said
     assert "is not the file" not in said
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize("content", ["y,p\n1,2\n", "q\n1\n", ""])
+def test_nothing_is_saved_if_those_to_decide_about_cannot_be_read(
+    run, tmp_path, content
+):
+    (tmp_path / "new.csv").write_text(content, encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    wrong = run("tune", "data.elicitation.json", "--decide", "new.csv")
+    assert wrong.exit_code != 0
+    after = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert after == before
