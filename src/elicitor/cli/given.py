@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.files import require_file
 from elicitor.core.labels import named_case
 from elicitor.metrics.base import as_metric
 
@@ -105,9 +106,7 @@ def given_result(path: Path, data: Path | None = None) -> Result | Metric:
 
 def _read(path: Path) -> dict[str, Any]:
     """The file as JSON."""
-    from elicitor.cli.recall import require_file
-
-    require_file(path)
+    require_file("path", path)
     try:
         body = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError):

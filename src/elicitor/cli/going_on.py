@@ -11,6 +11,7 @@ import typer
 
 from elicitor.cli.wishes import WISHES, Wishes
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.files import require_file
 from elicitor.core.labels import spelling
 from elicitor.core.transcript import Transcript
 
@@ -115,10 +116,7 @@ def kept_wishes(stored: Transcript, given: Wishes, path: Path) -> Wishes:
     InvalidDataError
         If the data are not there.
     """
-    if not given.data.exists():
-        raise InvalidDataError(
-            f"DATA must be a file; {str(given.data)!r} is not there."
-        )
+    require_file("DATA", given.data, error=InvalidDataError)
     if set(stored.context.get("wishes") or ()) != WISHES:
         return given
     return Wishes.recorded(stored, path.parent, data=given.data)

@@ -9,6 +9,7 @@ from elicitor.cli.other_data import require_asked_about
 from elicitor.cli.subjects import Subject
 from elicitor.cli.wishes import Wishes
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.files import require_file
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.regions.base import Region
@@ -20,7 +21,6 @@ __all__ = [
     "held_out_agreement",
     "recall",
     "replayed",
-    "require_file",
     "result_path",
     "was_held_out",
 ]
@@ -53,13 +53,6 @@ class Recalled:
         return self.session.result(partial=True)
 
 
-def require_file(path: Path) -> None:
-    """Raise `InvalidParameterError` if there is no file to read."""
-    if not path.is_file():
-        kind = "a folder" if path.is_dir() else "not there"
-        raise InvalidParameterError(f"path must be a file; {str(path)!r} is {kind}.")
-
-
 def result_path(path: Path) -> Path:
     """Where the result of the session in a file is kept."""
     return path.with_suffix(".result.json")
@@ -83,7 +76,7 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     InvalidParameterError
         If nothing is answered yet, or the data are not found.
     """
-    require_file(path)
+    require_file("path", path)
     transcript = Transcript.load(path)
     if not transcript.standing:
         raise InvalidParameterError(f"No question of {path} is answered yet.")

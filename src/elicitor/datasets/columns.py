@@ -17,6 +17,7 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.files import require_file
 from elicitor.core.labels import spelling
 from elicitor.core.optional import require
 from elicitor.datasets.opening import Sheet, sheet_of
@@ -73,9 +74,7 @@ def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> Columns:
 def _collect(path: Path, work: Callable[[pl.LazyFrame, list[str]], Any]) -> Any:
     """Do something with a file and its header; what polars cannot do is one line."""
     polars = _polars()
-    if not path.is_file():
-        kind = "a folder" if path.is_dir() else "not there"
-        raise InvalidDataError(f"path must be a file; {str(path)!r} is {kind}.")
+    require_file("path", path, error=InvalidDataError)
     if not path.name.lower().endswith((*TEXT, *PARQUET)):
         raise InvalidDataError(
             f"path must end in {', '.join((*TEXT, *PARQUET))}; got {str(path)!r}."
