@@ -178,3 +178,17 @@ def test_nothing_is_saved_if_those_to_decide_about_cannot_be_read(
     assert wrong.exit_code != 0
     after = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert after == before
+
+
+def test_no_decision_is_a_formula_and_labels_come_back_as_they_were(data, run):
+    """A spreadsheet would run "=1+1"; the file of decisions can be read as labels."""
+    words = {"1": "=1+1", "0": "no"}
+    head, *rows = data.read_text("utf-8").splitlines()
+    named = [f"{words[row[0]]}{row[1:]}" for row in rows]
+    data.write_text("\n".join([head, *named]), "utf-8")
+    options = ["--label", "y", "--probability", "p", "--max-questions", 2, "--seed", 1]
+    done = run("ask", "data.csv", *options, "--positive-label", "=1+1", typed="1\n2\n")
+    assert done.exit_code == 0, done.exception
+    done = run("tune", "data.elicitation.json", "--decide", "data.csv")
+    assert done.exit_code == 0, done.exception
+    assert set(decisions("data.decisions.csv")) == {"'=1+1", "no"}
