@@ -9,6 +9,7 @@ from rich.table import Table
 
 from elicitor.cli import main
 from elicitor.cli.console import PlainConsole, echo
+from elicitor.cli.interrupts import left_in_order
 
 EVIL = "\x1b[2Jvan\x9b31m\u202e"
 SPELLED = r"\x1b[2Jvan\x9b31m\u202e"
@@ -43,7 +44,7 @@ def test_ctrl_c_while_printing_waits_and_silences_nothing(moment, monkeypatch):
         usual()
 
     monkeypatch.setattr(console, moment, interrupted)
-    with pytest.raises(KeyboardInterrupt):
+    with left_in_order(), pytest.raises(KeyboardInterrupt):
         console.print("one")
     console.print("two")
     assert page.getvalue() == "one\ntwo\n"

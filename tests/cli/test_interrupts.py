@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from elicitor.cli.interrupts import line_read
+from elicitor.cli.interrupts import left_in_order, line_read
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_a_line_is_read_after_its_prompt(keyboard, capsys, line):
 def test_ctrl_c_ends_the_waiting(keyboard):
     assert keyboard
     threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
+    with left_in_order(), pytest.raises(KeyboardInterrupt):
         line_read("Which? ")
     assert signal.set_wakeup_fd(-1) == -1
 
