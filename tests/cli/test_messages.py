@@ -157,3 +157,17 @@ def test_a_file_may_be_called_like_an_option(data, run):
     told = str(run("ask", "label.csv", "--label", "y", "--probability", "p").exception)
     assert "label.csv" in told
     assert "--label.csv" not in told
+
+
+def test_letters_that_the_terminal_lacks_are_spelled(data):
+    options = ["--label", "y", "--score", "p", "--people", "Schüler"]
+    done = subprocess.run(
+        [sys.executable, "-m", "elicitor", "ask", str(data), *options],
+        cwd=data.parent,
+        env={**os.environ, "PYTHONIOENCODING": "ascii:strict"},
+        input=b"\xff\nq\n",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"Sch\\xfcler" in done.stdout
