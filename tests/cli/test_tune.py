@@ -281,3 +281,42 @@ def test_the_saved_file_says_what_it_is(run):
     run("tune", "data.elicitation.json")
     with open("data.elicitation.classifier.json", encoding="utf-8") as file:
         assert json.load(file)["format"] == "elicitor classifier"
+
+
+@pytest.mark.usefixtures("asked")
+def test_the_class_that_was_not_asked_about_is_named(run):
+    wrong = run(
+        *("tune", "data.elicitation.json", "--data", "data.csv"),
+        *("--positive-label", "0"),
+    )
+    said = str(wrong.exception)
+    assert "--positive-label must be the class that was asked about, '1'" in said
+    assert "got '0'" in said
+    assert "is not the file" not in said
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize("content", ["y,p\n1,2\n", "q\n1\n", ""])
+def test_nothing_is_saved_if_those_to_decide_about_cannot_be_read(
+    run, tmp_path, content
+):
+    (tmp_path / "new.csv").write_text(content, encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    wrong = run("tune", "data.elicitation.json", "--decide", "new.csv")
+    assert wrong.exit_code != 0
+    after = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert after == before
+
+
+def test_no_decision_is_a_formula_and_labels_come_back_as_they_were(data, run):
+    """A spreadsheet would run "=1+1"; the file of decisions can be read as labels."""
+    words = {"1": "=1+1", "0": "no"}
+    head, *rows = data.read_text("utf-8").splitlines()
+    named = [f"{words[row[0]]}{row[1:]}" for row in rows]
+    data.write_text("\n".join([head, *named]), "utf-8")
+    options = ["--label", "y", "--probability", "p", "--max-questions", 2, "--seed", 1]
+    done = run("ask", "data.csv", *options, "--positive-label", "=1+1", typed="1\n2\n")
+    assert done.exit_code == 0, done.exception
+    done = run("tune", "data.elicitation.json", "--decide", "data.csv")
+    assert done.exit_code == 0, done.exception
+    assert set(decisions("data.decisions.csv")) == {"'=1+1", "no"}

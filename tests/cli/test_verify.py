@@ -137,3 +137,23 @@ def test_what_is_no_transcript_is_refused(tmp_path, run):
     path.write_text("roses", encoding="utf-8")
     assert "not JSON" in str(run("verify", path).exception)
     assert run("verify", tmp_path / "nothing.json").exit_code != 0
+
+
+def test_a_file_that_is_not_there_is_told_in_words(data, run):
+    assert data
+    for command in ("verify", "tune", "report", "rank"):
+        wrong = run(command, "nosuch.json")
+        assert str(wrong.exception).endswith(
+            "must be a file; 'nosuch.json' is not there."
+        )
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize("content", ["", "{", "[1", '{"a": NaN}', "[" * 100_000])
+def test_a_damaged_metric_beside_the_answers_is_told(run, content):
+    with open(METRIC, "w", encoding="utf-8") as file:
+        file.write(content)
+    done = run("verify", FILE)
+    assert done.exit_code == 1, done.exception
+    assert f"{METRIC} is damaged" in done.output
+    assert "NOT the one" in done.output

@@ -103,7 +103,7 @@ class Decisions:
                 f"“{LOT}” tells which."
             )
 
-    def write(self, out: Path) -> Path | None:
+    def write(self, out: Path, *, overwrite: bool = False) -> Path | None:
         """Write them as CSV, replacing the file only once all is written.
 
         Returns
@@ -111,12 +111,11 @@ class Decisions:
         Path or None
             Where other decisions are now that were there.
         """
-        from elicitor.cli.outputs import set_aside
-        from elicitor.core.files import write_text
+        from elicitor.cli.outputs import DECISIONS, set_aside
 
         page = self.page
         aside = set_aside(out, page)
-        write_text(out, page)
+        DECISIONS.write(out, page, overwrite=overwrite)
         return aside
 
     @property

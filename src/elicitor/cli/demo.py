@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from elicitor.datasets import Dataset
     from elicitor.oracles.base import Oracle
-    from elicitor.regions import BinaryRegion
     from elicitor.session import Session
 
 __all__ = ["demo"]
@@ -43,7 +42,7 @@ def demo(
     """Fit a model on real data, question a simulated expert, use the metric."""
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.outputs import PICTURE, SIMULATION, Output, require_outputs
-    from elicitor.cli.summary import show_result
+    from elicitor.cli.summary import save_picture, show_result
     from elicitor.core.checks import check_number
     from elicitor.datasets import fitted_halves, load_dataset
     from elicitor.metrics import named_metric
@@ -80,7 +79,9 @@ def demo(
     result = session.result()
     show_result(console, result, region, default=0.5)
     console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
-    _save(console, session, transcript, region, picture)
+    session.save(transcript, overwrite=force)
+    save_picture(result, region, picture)
+    console.print(f"Saved {picture} and {transcript}.", highlight=False)
 
 
 def _introduce(console: Console, dataset: Dataset, miss: float) -> None:
@@ -122,17 +123,3 @@ def _question(
             highlight=False,
         )
         session.tell(answer, question=question)
-
-
-def _save(
-    console: Console,
-    session: Session,
-    transcript: Path,
-    region: BinaryRegion,
-    picture: Path,
-) -> None:
-    from elicitor.cli.summary import save_picture
-
-    session.save(transcript)
-    save_picture(session.result(), region, picture)
-    console.print(f"Saved {picture} and {transcript}.", highlight=False)

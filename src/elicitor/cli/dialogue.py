@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.interrupts import undivided
+from elicitor.cli.interrupts import line_read, undivided
 from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
+from elicitor.cli.outputs import METRIC
 from elicitor.cli.recall import result_path
 from elicitor.cli.sitting import Sitting
 from elicitor.cli.subjects import Subject
 from elicitor.core.answer import Answer
 from elicitor.core.errors import OracleUnavailableError
-from elicitor.core.files import write_text
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
@@ -61,7 +61,8 @@ class Dialogue:
         from elicitor.cli.console import PlainConsole
 
         console = PlainConsole()
-        person = TerminalOracle(sitting.subject.display, console=console)
+        display = sitting.subject.display
+        person = TerminalOracle(display, console=console, read=line_read)
         return cls(sitting, person, kept, console)
 
     @property
@@ -172,7 +173,7 @@ class Dialogue:
         """Keep what came of the answers beside them."""
         path = self.kept.path
         metric = metric_path(path)
-        write_text(metric, result.metric.to_json())
+        METRIC.write(metric, result.metric.to_json())
         result.save(result_path(path))
         picture = self.subject.draw(result, picture_path(path))
         self._say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")

@@ -13,13 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from elicitor.cli.outputs import (
-    ANSWERS,
-    CLASSIFIER,
     METRIC,
     PICTURE,
     REPORT,
-    RESULT,
-    Kind,
     Output,
     free_path,
     require_outputs,
@@ -27,9 +23,12 @@ from elicitor.cli.outputs import (
 from elicitor.cli.recall import result_path
 from elicitor.core.errors import SessionStateError, TranscriptError
 from elicitor.core.files import discard_drafts
+from elicitor.core.kinds import Kind
 from elicitor.core.locks import locked
-from elicitor.core.transcript import Transcript
+from elicitor.core.result import RESULT
+from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.metrics.words import plural
+from elicitor.using.tuning.files import CLASSIFIER
 
 __all__ = ["KeptAnswers", "metric_path", "picture_path"]
 
@@ -167,6 +166,12 @@ class KeptAnswers:
 
     def _not_kept(self, transcript: Transcript, error: OSError) -> OSError:
         """Say what is in the file and what is not."""
+        if self._known is not None and not self.path.exists():
+            return OSError(
+                f"{str(self.path)!r} is gone, with {plural(self.n_answers, 'answer')} "
+                "that were kept there, and cannot be written again "
+                f"({error.strerror or error})."
+            )
         change = len(transcript.standing) - self.n_answers
         lost = {1: "The last answer was not kept", -1: "The last answer still stands"}
         return OSError(

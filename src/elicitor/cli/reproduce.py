@@ -90,10 +90,11 @@ def run_by_name(
     """
     from rich.console import Console
 
-    from elicitor.cli.outputs import EXPERIMENT, Output, require_outputs
+    from elicitor.cli.outputs import Output, require_outputs
     from elicitor.core.checks import check_choice
     from elicitor.core.files import require_writable
     from elicitor.experiments import FinishedCells, Run
+    from elicitor.experiments.report import EXPERIMENT
 
     console, messages = Console(), Console(stderr=True)
     if name is None:
@@ -122,7 +123,7 @@ def run_by_name(
     if json is None:
         report.show(console)
     else:
-        report.save(json)
+        report.save(json, overwrite=force)
         messages.print(f"Wrote {json}.", highlight=False)
     finished.discard()
 

@@ -133,12 +133,12 @@ def tune(
     if classifier is best.classifier:
         _show_quality(console, found, best)
     subject.show_choices(console, found.result, classifier)
-    save_classifier(classifier or best, path)
+    save_classifier(classifier or best, path, overwrite=force)
     say(console, f"\nSaved {path}.")
     if not getattr(classifier, "is_deterministic", True):
         say(console, LOTS)
     if decided is not None and written is not None:
-        if (aside := decided.write(written)) is not None:
+        if (aside := decided.write(written, overwrite=force)) is not None:
             say(console, f"Other decisions that were there are kept in {aside}.")
         for line in decided.sentences(written):
             say(console, line)
@@ -148,7 +148,8 @@ def _require_outputs(
     out: Path, decisions: Path | None, inputs: Mapping[str, Path | None], *, force: bool
 ) -> None:
     """Raise if something would be lost by what is written."""
-    from elicitor.cli.outputs import CLASSIFIER, DECISIONS, Output, require_outputs
+    from elicitor.cli.outputs import DECISIONS, Output, require_outputs
+    from elicitor.using.tuning.files import CLASSIFIER
 
     outputs = [Output("--out", out, CLASSIFIER)]
     if decisions is not None:
@@ -160,9 +161,10 @@ def _on_other_data(
     found: Recalled, data: Path, positive_label: str | None, *, randomised: bool
 ) -> tuple[list[str], Subject]:
     """What is to be said of the data to tune on, if they are others, and the data."""
-    from elicitor.cli.other_data import both_rules, is_about
+    from elicitor.cli.other_data import both_rules, is_about, require_same_class
 
     subject = found.wishes.of(data, positive_label).subject(None)
+    require_same_class(found.transcript, subject)
     asked = found.wishes.data, found.subject
     if is_about(found.transcript.region, subject):
         return [], subject

@@ -33,6 +33,7 @@ __all__ = [
     "check_points",
     "check_rng",
     "check_vector",
+    "check_words",
     "floats",
     "shown",
 ]
@@ -135,6 +136,15 @@ def check_choice(name: str, value: Any, allowed: Iterable[str]) -> str:
             f"{name} must be one of {listing}; got {shown(value)}."
         )
     return str(value)
+
+
+def check_words(name: str, value: Any) -> str:
+    """Return `value` if it is text in which something is written."""
+    if not isinstance(value, str) or not value.strip():
+        raise InvalidParameterError(
+            f"{name} must be a word or several; got {shown(value)}."
+        )
+    return value
 
 
 def floats(value: Any, *, largest: float = LARGEST) -> np.ndarray:

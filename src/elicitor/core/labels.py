@@ -1,8 +1,9 @@
 """Which of two labels is positive: said by the user, or understood by convention.
 
-1 is positive of 0/1 and of −1/1, and True of False/True, as in scikit-learn. Of any
-other labels, words above all, it must be said: whoever guesses by the alphabet takes
-"healthy" out of cancer/healthy, and every metric is then about the wrong mistake.
+1 is positive of 0/1 and of −1/1, and True of False/True, as in scikit-learn, and so are
+"1" and "true" where labels are text, as in every file. Of any other labels, words above
+all, it must be said: whoever guesses by the alphabet takes "healthy" out of
+cancer/healthy, and every metric is then about the wrong mistake.
 """
 
 from __future__ import annotations

@@ -77,8 +77,9 @@ def score(
     positive_label, pos_label : object, optional
         Which label is the positive class of a metric on (TP, TN), in either spelling.
         By default the class that the answers were about, if a result knows it; else 1
-        of 0/1 and of −1/1, and True. Of other labels it must be said, unless the metric
-        treats both classes alike. Metrics of several classes know them by name.
+        of 0/1 and of −1/1, and True, as numbers or as text. Of other labels it must be
+        said, unless the metric treats both classes alike. Metrics of several classes
+        know them by name.
 
     Returns
     -------

@@ -39,6 +39,8 @@ class Subject(ABC):
         What the procedure is to be told besides.
     case : str or None
         What a member of the positive class is called, if there is one.
+    negative_label : str or None
+        What the data call the other of two classes.
     ranks_itself : bool
         Whether it is about models, so that it can rank them without further data.
     """
@@ -49,6 +51,7 @@ class Subject(ABC):
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
     case: str | None = None
+    negative_label: str | None = None
     ranks_itself: bool = False
 
     def sentence(self, found: Result | Metric) -> str:
