@@ -240,9 +240,16 @@ class RandomisedPlugIn:
         ----------
         about : int, optional
             Of two classes, by whose probability it is told.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there is no such class.
         """
+        last = len(self.classes) - 1
+        told = None if about is None else check_count("about", about, at_most=last)
         matrices = [rule.matrix for rule in self.rules]
-        return lottery_words(matrices, self.weights, self.classes, about)
+        return lottery_words(matrices, self.weights, self.classes, told)
 
     def __str__(self) -> str:
         return self.words()
