@@ -1,6 +1,9 @@
 # Two commands matter: `make run` and `make test`. Both set up .venv first.
 PYTHON ?= python3
 BIN := .venv/bin
+# Without compiled modules every worker, and every command that a test starts, compiles
+# them anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test check venv clean
 
@@ -8,7 +11,7 @@ run: venv
 	$(BIN)/elicitor demo
 
 test: venv
-	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/smoke
+	$(BIN)/pytest -n 2 --dist worksteal -m "not slow" --ignore tests/smoke
 
 check: venv
 	$(BIN)/ruff format --check .

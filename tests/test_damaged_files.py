@@ -28,6 +28,7 @@ from elicitor.regions import (
     ThresholdRule,
 )
 from elicitor.using import load_classifier, save_classifier
+from elicitor.using.report import report, to_html, to_markdown
 
 RAMP = el.BinaryRegion.from_law(lambda x: x)
 SHARES = [[0.4, 0.3], [0.6, 0.7]]
@@ -224,6 +225,104 @@ def test_damaged_results_are_refused(kind, tmp_path):
     texts = [*damaged_documents(json.loads(text), rng, 4), DEEP]
     texts += damaged_bytes(text, rng, 20)
     assert check(path, texts, el.load_result, TranscriptError, result_again)
+
+
+# -- what is done with a result ----------------------------------------------------
+
+POOL = el.ModelPool(
+    list("abcd"),
+    [[0.9, 3], [0.8, 1], [0.95, 9], [0.85, 2]],
+    names=["accuracy", "latency"],
+    kinds=["reward", "cost"],
+)
+
+
+def with_few_draws(found):
+    few = {name: getattr(found.posterior, name)[:9] for name in ARRAYS}
+    return replace(found, posterior=replace(found.posterior, **few))
+
+
+def checked():
+    """Answers of which some were asked twice, foretold, obvious or doubted."""
+    found = asked(
+        RAMP,
+        "linear",
+        el.LinearMetric([3, 1]),
+        max_questions=8,
+        retests=2,
+        held_out=2,
+        dominated=1,
+        doubt_family="linear-fractional",
+    )
+    return with_few_draws(found)
+
+
+def of_models(method):
+    metric = el.LinearMetric([1, -0.02], names=POOL.names)
+    return asked(POOL, "linear", metric, method=method, max_questions=3)
+
+
+USED = {
+    "checked": (RAMP, checked),
+    "exact": (RAMP, RESULTS["linear"]),
+    "models": (POOL, lambda: of_models("efficient")),
+    "believed models": (POOL, lambda: with_few_draws(of_models("bayesian"))),
+}
+UNUSED = ("posterior", "metric", "interval", "exchanges")
+Y, GUESS = [0, 1, 1, 0, 1, 0], [0, 1, 0, 0, 1, 1]
+
+
+def uses(found, region):
+    """Everything that one may do with a result that was loaded."""
+    yield lambda: f"{found!r} {found}"
+    yield found.sentence
+    yield lambda: found.range_of(lambda metric: float(metric.coefficients[0]))
+    yield lambda: str(el.explain(found, region=region))
+    yield lambda: to_html(report(found, region=region, pictures=False))
+    yield lambda: to_markdown(report(found, pictures=False))
+    yield lambda: str(el.agreement(found))
+    yield lambda: str(el.verify(found, region))
+    if region is POOL:
+        yield lambda: str(el.rank(found, POOL, n_resamples=2))
+    else:
+        models = {"mine": GUESS, "truth": Y}
+        yield lambda: el.score(found, Y, GUESS)
+        yield lambda: str(el.rank(found, models, y=Y, n_resamples=2))
+
+
+@pytest.mark.parametrize(
+    "most", [1, pytest.param(len(OTHERS), marks=pytest.mark.slow)], ids=["some", "all"]
+)
+@pytest.mark.parametrize("kind", USED)
+def test_a_damaged_result_that_loads_can_be_used(kind, most, tmp_path):
+    region, make = USED[kind]
+    path = tmp_path / "result.json"
+    make().save(path)
+    document = json.loads(path.read_text("utf-8"))
+    el.load_result(path)
+    rng = np.random.default_rng(3)
+    places = [place for place in nodes(document) if place and read_later(place)]
+    for place in places:
+        for text in damaged_at(document, place, rng, most):
+            path.write_text(text, "utf-8")
+            with contextlib.suppress(ElicitorError):
+                found = el.load_result(path)
+                for use in uses(found, region):
+                    with contextlib.suppress(ElicitorError):
+                        assert use() is not None
+
+
+def read_later(place):
+    return not any(part in UNUSED for part in place)
+
+
+def damaged_at(document, place, rng, most):
+    """Some wrong values of one field, and none."""
+    others = [OTHERS[i] for i in rng.permutation(len(OTHERS))[:most]]
+    for other in others:
+        yield json.dumps(replaced(document, place, lambda _, o=other: o))
+    yield json.dumps(replaced(document, place, lambda node: [node]))
+    yield json.dumps(without(document, place))
 
 
 def test_damaged_transcripts_are_refused(tmp_path):

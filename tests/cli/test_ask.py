@@ -151,5 +151,27 @@ def test_other_data_under_the_same_name_is_refused(data, run):
     data.write_text(data.read_text() + "1,0.5\n")
     wrong = run("ask", data, *OPTIONS)
     assert isinstance(wrong.exception, TranscriptError)
-    assert "another region" in str(wrong.exception)
+    said = str(wrong.exception)
+    assert "data.csv (301 rows, " in said
+    assert "have changed; it had 300 rows then." in said
+    assert "--restart" in said
     assert len(Transcript.load(KEPT).standing) == 1
+
+
+def test_other_data_under_another_name_are_told_from_those_asked_about(data, run):
+    run("ask", data, *OPTIONS, typed="1\nq\n")
+    (data.parent / "other.csv").write_text("y,p\n0,0.2\n1,0.7\n1,0.1\n")
+    wrong = run("ask", "other.csv", *OPTIONS, "--save", KEPT)
+    assert isinstance(wrong.exception, TranscriptError)
+    said = str(wrong.exception)
+    assert "other.csv (3 rows, 66.7% positive) is not what was asked about" in said
+    assert "data.csv (300 rows)" in said
+
+
+def test_a_table_of_models_that_has_changed(models, run):
+    options = ["--models", "name", "--reward", "accuracy_bus", "--cost", "price"]
+    run("ask", models, *options, typed="1\nq\n")
+    models.write_text(models.read_text() + "last,0.9,0.9,3,0.3\n")
+    wrong = run("ask", models, *options)
+    assert "(8 models) is not what it was" in str(wrong.exception)
+    assert "it had 7 models then" in str(wrong.exception)

@@ -1,6 +1,7 @@
 """No text steers the terminal; styles are the command's own."""
 
 import io
+import signal
 import sys
 
 import pytest
@@ -8,6 +9,7 @@ from rich.table import Table
 
 from elicitor.cli import main
 from elicitor.cli.console import PlainConsole, echo
+from elicitor.cli.interrupts import left_in_order
 
 EVIL = "\x1b[2Jvan\x9b31m\u202e"
 SPELLED = r"\x1b[2Jvan\x9b31m\u202e"
@@ -28,6 +30,24 @@ def test_texts_tables_and_rules_are_spelled_out():
         assert "\u202e" not in page
         assert SPELLED in page
     assert SPELLED in shown(lambda console: console.rule(EVIL))
+
+
+@pytest.mark.parametrize("moment", ["_enter_buffer", "_exit_buffer", "_write_buffer"])
+def test_ctrl_c_while_printing_waits_and_silences_nothing(moment, monkeypatch):
+    page = io.StringIO()
+    console = PlainConsole(file=page, width=60)
+    usual = getattr(console, moment)
+
+    def interrupted():
+        monkeypatch.undo()
+        signal.raise_signal(signal.SIGINT)
+        usual()
+
+    monkeypatch.setattr(console, moment, interrupted)
+    with left_in_order(), pytest.raises(KeyboardInterrupt):
+        console.print("one")
+    console.print("two")
+    assert page.getvalue() == "one\ntwo\n"
 
 
 def test_styles_and_lines_stay():

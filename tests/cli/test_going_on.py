@@ -5,6 +5,8 @@ import pytest
 from elicitor import Session, Transcript
 from elicitor.core import InvalidParameterError
 from elicitor.datasets import read_predictions
+from elicitor.procedures.bayesian.conversation import ENDINGS
+from elicitor.regions import CountedRegion
 
 PLAIN = ("--label", "y", "--score", "p", "--seed", 0)
 KEPT = "data.elicitation.json"
@@ -22,9 +24,9 @@ def answered():
             ["--family: kept linear, now linear-fractional", "--tolerance: kept 0.05"],
         ),
         (("--method", "efficient"), ["--method: kept bayesian, now efficient"]),
-        (("--positive-label", "0"), ["--positive-label: kept none, now 0"]),
+        (("--positive-label", "0"), ["--positive-label: kept 1, now 0"]),
         (("--positive-name", "is ill"), ["kept is positive, now is ill"]),
-        (("--per", 200), ["--per: kept none, now 200"]),
+        (("--per", 200), ["--per: kept 100, now 200"]),
         (("--repeats", 3), ["--repeats: kept 1, now 3"]),
         (("--seed", 7), ["--seed: kept 0, now 7"]),
         (("--no-checks",), ["--checks: kept on, now off"]),
@@ -39,6 +41,25 @@ def test_an_option_that_differs_from_the_kept_one_is_named(data, run, options, l
     assert all(line in said for line in lines)
     assert said.count("kept ") == len(lines)
     assert "--restart" in said
+    assert answered() == ["first", "second"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--positive-label", "1"),
+        ("--pos-label", "1.0"),
+        ("--per", 100),
+        ("--family", "linear"),
+        ("--method", "bayesian", "--checks"),
+        ("--tolerance", 0.05, "--repeats", 1),
+        ("--people", "people", "--positive-name", "is positive"),
+    ],
+)
+def test_what_was_so_by_default_may_be_said_as_well(data, run, options):
+    run("ask", data, *PLAIN, typed="1\nq\n")
+    again = run("ask", data, *PLAIN, *options, typed="2\nq\n")
+    assert again.exit_code == 0, again.exception
     assert answered() == ["first", "second"]
 
 
@@ -130,7 +151,7 @@ def test_the_end_names_the_next_commands_with_the_file(data, run):
         *("ask", data, *PLAIN, "--max-questions", 2, "--save", "my answers.json"),
         typed="1\n2\n",
     )
-    for command in ("tune", "rank", "report"):
+    for command in ("tune", "rank", "report", "verify"):
         assert f"elicitor {command} 'my answers.json'" in ended.output
 
 
@@ -142,3 +163,20 @@ def test_data_that_moved_and_data_that_are_gone(data, run):
     assert answered() == ["first", "second"]
     gone = run("ask", data)
     assert str(gone.exception).startswith("DATA must be a file")
+
+
+def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run):
+    """Nobody ended them: the same command goes on."""
+    typed = "1\n2\n1\n" * 3 + "q\n"
+    left = run("ask", data, *PLAIN, "--no-checks", typed=typed)
+    words = " ".join(left.output.split())
+    assert "What they say so far: " in words
+    transcript = Transcript.load(KEPT)
+    region = read_predictions(data, label="y", score="p").region()
+    counted = CountedRegion(region, transcript.region["per"])
+    notes = Session.resume(transcript, counted).result(partial=True).notes
+    endings = [note for note in notes if note in ENDINGS]
+    assert endings
+    assert not any(note in words for note in endings)
+    assert all(note in words for note in notes if note not in ENDINGS)
+    assert words.endswith("Run the same command again to go on.")

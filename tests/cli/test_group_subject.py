@@ -145,7 +145,7 @@ def test_gaps_are_told_in_the_heaviest_error():
         "in 100 each: 10 more wrong “a” are as bad as about 5 more wrong “c”;" in words
     )
     assert "10 more wrong “b” are as bad as about 2.5 more wrong “c”." in words
-    assert "Gaps have 25% of the weight (20% to 45% is left open)" in text
+    assert "Gaps have 25 % of the weight (20 to 45 % is left open)" in text
     assert "9 questions answered." in text
 
 
@@ -274,3 +274,24 @@ def test_small_groups_are_named_before_and_after():
     assert note in it.display.introduction
     metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
     assert note in shown(it, metric)
+
+
+def test_rules_are_told_in_the_words_of_the_domain_if_there_are_any():
+    rng = np.random.default_rng(0)
+    y, p = rng.integers(2, size=200), rng.random(200)
+    rates = GroupRates.from_predictions(
+        np.where(y, "1", "0"), np.c_[p, 1 - p], np.arange(200) % 2, classes=["1", "0"]
+    )
+    ball = GroupBall(rates.center, 0.2, rates.prevalence, names=rates.names)
+    it = GroupSubject(rates, ball, 100, vocabulary=Vocabulary("has cancer", "patients"))
+    for told, wanted in (
+        ("“1” decided rightly", "patients who have cancer found"),
+        ("“0” decided wrongly, 1", "patients who do not have cancer alarmed, 1"),
+        (
+            "one wrongly labelled in every hundred “1”",
+            "one missed in every hundred patients who have cancer",
+        ),
+    ):
+        assert it.reworded(told).startswith(wanted)
+    for told in ("“a” decided rightly", "2 wrongly labelled in every hundred “b”"):
+        assert subject().reworded(told) == told

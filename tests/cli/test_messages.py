@@ -29,6 +29,11 @@ def told(monkeypatch, capsys, *arguments):
         (["--score", "p", "--seed", -1], "--seed must be None"),
         ([], "Give either --score (any numbers) or --probability (in [0, 1])"),
         (["--probability", "q_*"], "--probability 'q_*' must match columns"),
+        (["--score", "p", "--per", 0], "--per must be a whole number of at least 2"),
+        (["--score", "p", "--per", -3], "--per must be a whole number of at least 2"),
+        (["--score", "p", "--people", ""], "--people must be a word or several"),
+        (["--score", "p", "--people", "  "], "--people must be a word or several"),
+        (["--score", "p", "--positive-name", ""], "--positive-name must be a word"),
     ],
 )
 def test_options_are_named_as_they_are_typed(
@@ -41,6 +46,15 @@ def test_options_are_named_as_they_are_typed(
         )
     assert shown.startswith(f"elicitor: {message}")
     assert "_label" not in shown.replace("--positive-label", "")
+
+
+def test_what_the_system_says_of_a_file_is_put_into_words(data, monkeypatch, capsys):
+    link = data.with_name("link.json")
+    link.symlink_to(link)
+    monkeypatch.setattr("pathlib.Path.is_file", lambda _: True)
+    said = told(monkeypatch, capsys, "verify", link)
+    assert "Errno" not in said
+    assert "link.json' cannot be read or written: Too many levels" in said
 
 
 def test_a_file_that_is_not_there_is_named_by_its_option(data, monkeypatch, capsys):
@@ -143,3 +157,17 @@ def test_a_file_may_be_called_like_an_option(data, run):
     told = str(run("ask", "label.csv", "--label", "y", "--probability", "p").exception)
     assert "label.csv" in told
     assert "--label.csv" not in told
+
+
+def test_letters_that_the_terminal_lacks_are_spelled(data):
+    options = ["--label", "y", "--score", "p", "--people", "Schüler"]
+    done = subprocess.run(
+        [sys.executable, "-m", "elicitor", "ask", str(data), *options],
+        cwd=data.parent,
+        env={**os.environ, "PYTHONIOENCODING": "ascii:strict"},
+        input=b"\xff\nq\n",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"Sch\\xfcler" in done.stdout

@@ -1,6 +1,7 @@
 """`elicitor rank`: from files to a ranking."""
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -171,6 +172,33 @@ def test_several_classes_come_by_patterns(vehicle, run):
     assert {"AUC", "macro F1"} <= set(body["choices"])
 
 
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ([], r"--model 'NAME=p_\*' for its predictions, a column per class"),
+        (
+            ["--model", "p_bus=a", "--model", "p_van=b"],
+            r"'a' is one column of probabilities; 4 classes need one for each",
+        ),
+        (["--model", "all=p_*"], "--model must be at least two; got 1"),
+        (
+            ["--model", "a=p_*", "--model", "b=p_*", "--positive-label", "bus"],
+            "--positive-label is for two classes; the metric is of 4: bus, ",
+        ),
+        (["--models", "kind"], r"Each must be a column .* give --model"),
+    ],
+)
+def test_what_is_advised_goes_with_several_classes(options, message, vehicle, run):
+    classes = ("bus", "opel", "saab", "van")
+    metric = LinearMetric([1, 5, 1, 1], names=ClassStatistics(classes).names)
+    vehicle.with_name("m.metric.json").write_text(metric.to_json())
+    data = ["--data", vehicle.name, "--label", "kind"] if options else []
+    done = run("rank", "m.metric.json", *data, *options)
+    assert isinstance(done.exception, InvalidParameterError)
+    assert re.search(message, str(done.exception)), done.exception
+    assert "--score" not in str(done.exception)
+
+
 def test_groups_are_named_by_columns(cancer, run):
     path, y, tree, bayes = cancer
     header, *lines = path.read_text().splitlines()
@@ -218,7 +246,7 @@ def test_names_do_not_steer_the_terminal(cancer, run):
         (["--data", "cancer.csv", *PREDICTIONS], "--positive-label"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS[:4]], "at least two"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS, "--model", "x"], "got 'x'"),
-        (["--data", "cancer.csv", "--models", "y"], "reward must be a column"),
+        (["--data", "cancer.csv", "--models", "y"], "Each must be a column"),
         (["--reference", "cancer.csv"], "is not JSON"),
         (["--json", "no/where.json"], "--json"),
     ],

@@ -12,9 +12,9 @@ FILE = "data.elicitation.json"
 
 
 @pytest.fixture
-def asked(data, run):
+def asked(data, run_once):
     options = ["--label", "y", "--probability", "p", "--no-checks", "--seed", 1]
-    done = run("ask", data.name, *options, "--max-questions", 3, typed="1\n2\n1\n")
+    done = run_once("ask", data.name, *options, "--max-questions", 3, typed="1\n2\n1\n")
     assert done.exit_code == 0, done.output
     return data
 
@@ -86,3 +86,35 @@ def test_a_session_without_answers_is_refused(data, run):
     run("ask", data, "--label", "y", "--probability", "p", typed="q\n")
     with pytest.raises(InvalidParameterError, match="No question"):
         recall(data.parent / FILE)
+
+
+def test_data_beside_the_file_win_over_another_file_of_that_name(
+    asked, tmp_path_factory, monkeypatch, run
+):
+    elsewhere = tmp_path_factory.mktemp("other")
+    (elsewhere / asked.name).write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.3\n")
+    monkeypatch.chdir(elsewhere)
+    found = recall(asked.parent / FILE)
+    assert found.wishes.data == asked.parent / asked.name
+    assert found.result.n_questions == 3
+    verified = run("verify", asked.parent / FILE)
+    assert verified.exit_code == 0, verified.exception
+    named = recall(asked.parent / FILE, asked)
+    assert named.wishes.data == asked
+
+
+def test_data_that_were_named_by_a_folder_are_found_from_where_they_were_named(
+    data, run, tmp_path_factory, monkeypatch
+):
+    """Beside the session, then from there, then from where one stands."""
+    below = data.parent / "tables"
+    below.mkdir()
+    data.rename(below / data.name)
+    options = ["--label", "y", "--probability", "p", "--no-checks", "--seed", 1]
+    done = run("ask", "tables/data.csv", *options, typed="1\nq\n")
+    assert done.exit_code == 0, done.output
+    (data.parent / "data.elicitation.json").rename(below / FILE)
+    assert recall(below / FILE).wishes.data == below / data.name
+    (below / FILE).rename(data.parent / FILE)
+    monkeypatch.chdir(tmp_path_factory.mktemp("other"))
+    assert recall(data.parent / FILE).wishes.data == data.parent / "tables/data.csv"

@@ -18,9 +18,9 @@ def answered():
 
 
 @pytest.fixture
-def asked(data, run):
+def asked(data, run_once):
     options = ["--label", "y", "--probability", "p", "--max-questions", 14, "--seed", 1]
-    done = run("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
+    done = run_once("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
     assert done.exit_code == 0, done.output
     return data
 
@@ -49,7 +49,7 @@ def test_a_page_is_written_with_all_that_is_known(run):
         "Who is seen first",
         "One hospital only.",
         "elicitor verify data.elicitation.json",
-        "what you stated",
+        "what was stated",
         "positive if score",
         f"{answered()} questions answered",
         "misses",
@@ -205,15 +205,20 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
     done = run("report", "loans.elicitation.json", "-o", "r.md")
     assert done.exit_code == 0, done.output
     page = text("r.md")
+    events = {
+        1: "people who are positive found",
+        0: "people who are not positive cleared",
+    }
     for name in ("women", "men"):
-        for label in (1, 0):
+        for label, event in events.items():
             usual = p[(sex == name) & (y == label)] >= 0.5
             share = 100 * np.mean(usual == label)
             (line,) = [
                 one
                 for one in page.splitlines()
-                if one.startswith(f"| {name} | “{label}” decided rightly")
+                if one.startswith(f"| {name} | {event} |")
             ]
-            assert f"| {len(usual)} | {share:.1f}".removesuffix(".0") in line
-            assert re.search(r"\(\d+\.\d to \d+\.\d\)", line)
+            right = f"{np.sum(usual == label)} of {len(usual)} ({share:.1f}"
+            assert right.removesuffix(".0") in line
+            assert re.search(r" %; \d+\.\d to \d+\.\d\)", line)
     assert "best under the metric" in page

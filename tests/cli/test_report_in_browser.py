@@ -48,6 +48,24 @@ def test_everything_stands_in_the_page(page):
     assert shown.count("<svg") == 3
 
 
+def test_tables_of_models_lose_nothing_at_the_usual_width(page, run):
+    """Eight columns fit by folding; what does not fit could only be scrolled to."""
+    models = ("--models", "data.csv", "--model", "p=one", "--model", "p=other")
+    done = run("report", "data.elicitation.json", *models)
+    assert done.exit_code == 0, f"{done.output} {done.exception}"
+    measure = (
+        "<script>document.title = [...document.querySelectorAll('.wide')]"
+        ".map(e => e.scrollWidth - e.clientWidth).join(' ')</script>"
+    )
+    text = page.read_text(encoding="utf-8")
+    page.write_text(text.replace("</body>", f"{measure}</body>"), encoding="utf-8")
+    shown = browse(page, "--window-size=1000,3000", "--dump-dom")
+    title = shown.split("<title>")[1].split("</title>")[0]
+    hidden = [int(pixels) for pixels in title.split()]
+    assert len(hidden) > 5
+    assert not any(hidden)
+
+
 @pytest.mark.parametrize("width", [1000, 500])
 def test_the_page_is_filled_on_large_and_small_screens(page, width):
     shot = page.parent / "shot.png"

@@ -13,17 +13,24 @@ from elicitor.using.tuning import load_classifier
 ANSWERS = "1\n2\n1\n1\n2\n1\n"
 
 
-def decisions(path):
+def decided(path):
+    """Decisions, and which of them were drawn by lot."""
     with open(path, encoding="utf-8") as file:
         head, *rows = csv.reader(file)
-    assert head == ["decision"]
-    return [row[0] for row in rows]
+    assert head == ["row", "decision", "drawn by lot"]
+    assert [row[0] for row in rows] == [str(n) for n in range(1, len(rows) + 1)]
+    assert {row[2] for row in rows} <= {"yes", "no"}
+    return [row[1] for row in rows], [row[2] == "yes" for row in rows]
+
+
+def decisions(path):
+    return decided(path)[0]
 
 
 @pytest.fixture
-def asked(data, run):
+def asked(data, run_once):
     options = ["--label", "y", "--probability", "p", "--max-questions", 6, "--seed", 1]
-    done = run("ask", data.name, *options, typed=ANSWERS)
+    done = run_once("ask", data.name, *options, typed=ANSWERS)
     assert done.exit_code == 0, done.output
     return data
 
@@ -37,7 +44,7 @@ def test_the_best_threshold_is_saved_and_used(asked, run):
     labels, p = np.loadtxt(asked, delimiter=",", skiprows=1).T
     found = int((p[labels == 1] >= rule.threshold).sum())
     assert f"finds {found} of {int(labels.sum())} people who are positive (" in words
-    assert re.search(r"Best threshold: [\d.]+ \(.*? with 90 % probability\)", words)
+    assert re.search(r"Best threshold: [\d.]+ \(.*? with 90 % probability, on", words)
     assert re.search(r"weighs as much as ([\d.]+ to |[\d.]+ false alarms \()", words)
     assert "Your metric: " not in words  # a value without unit or interval
     p = np.genfromtxt(asked, delimiter=",", names=True)["p"]
@@ -99,26 +106,29 @@ def test_several_classes(vehicle, run):
     assert len(found) == len(vehicle.read_text(encoding="utf-8").splitlines()) - 1
 
 
-def test_groups_are_decided_about_by_their_own_rules(run, tmp_path, monkeypatch):
+@pytest.fixture
+def people(run, tmp_path, monkeypatch):
+    """Answers about two groups, of which the model tells one better."""
     monkeypatch.chdir(tmp_path)
     rng = np.random.default_rng(2)
-    p = rng.beta(1, 1, 900).round(4)
-    sex = rng.integers(2, size=900)
-    y = rng.random(900) < np.clip(p + 0.2 * sex - 0.1, 0, 1)
-    rows = [f"{int(a)},{b},{'fm'[c]}" for a, b, c in zip(y, p, sex, strict=True)]
-    (tmp_path / "people.csv").write_text("\n".join(["y,p,sex", *rows]))
-    options = ["--label", "y", "--probability", "p", "--group", "sex"]
+    y, sex = rng.integers(2, size=(2, 300))
+    noise = rng.normal(0, np.where(sex == 1, 0.15, 0.6))
+    p = np.clip(0.35 + 0.3 * y + noise, 0.01, 0.99).round(6)
+    rows = [f"{a},{b},{'fm'[c]}" for a, b, c in zip(y, p, sex, strict=True)]
+    path = tmp_path / "people.csv"
+    path.write_text("\n".join(["y,p,sex", *rows]), encoding="utf-8")
+    options = ["--label", "y", "--probability", "p", "--group", "sex", "--seed", 1]
+    named = ["--positive-name", "defaults", "--people", "debtors"]
     done = run(
-        "ask",
-        "people.csv",
-        *options,
-        "--max-questions",
-        4,
-        "--seed",
-        1,
-        typed="1\n2\n1\n2\n",
+        *("ask", "people.csv", *options, *named, "--max-questions", 4),
+        typed="1\n2\n1\n1\n",  # gaps count so much that lots are drawn
     )
     assert done.exit_code == 0, done.output
+    return path
+
+
+@pytest.mark.usefixtures("people")
+def test_groups_are_decided_about_by_their_own_rules(run):
     done = run("tune", "people.elicitation.json", "--decide", "people.csv")
     assert done.exit_code == 0, done.output
     classifier = load_classifier("people.elicitation.classifier.json")
@@ -126,6 +136,80 @@ def test_groups_are_decided_about_by_their_own_rules(run, tmp_path, monkeypatch)
     assert set(decisions("people.decisions.csv")) <= {"0", "1"}
     again = run("tune", "people.elicitation.json", "--decide", "people.csv")
     assert again.output == done.output
+    words = " ".join(done.output.split())
+    assert "On these rows, no other is better under this metric." in words
+    assert "What each rule does to these 300 rows" in words
+    assert "decided rightly" not in words  # debtors who default are found or missed
+    assert "people" not in words.replace("people.", "")
+
+
+def test_what_is_drawn_by_lot_is_marked_and_comes_again(people, run):
+    ordered = people.read_text(encoding="utf-8").splitlines()
+    turned = [ordered[0], *reversed(ordered[1:])]
+    (people.parent / "turned.csv").write_text("\n".join(turned), encoding="utf-8")
+    found = {}
+    for name, file, seed in (
+        ("first", "people.csv", 5),
+        ("turned", "turned.csv", 5),
+        ("other", "people.csv", 6),
+    ):
+        done = run(
+            *("tune", "people.elicitation.json", "--decide", file, "--seed", seed),
+            *("--decisions", f"{name}-said.csv"),
+        )
+        assert done.exit_code == 0, done.output
+        found[name] = decided(f"{name}-said.csv")
+    said, by_lot = found["first"]
+    assert f"{sum(by_lot):,} of them were drawn by lot, with --seed 6" in " ".join(
+        done.output.split()
+    )
+    assert 0 < sum(by_lot) < len(by_lot)
+    _, p, sex = np.loadtxt(ordered[1:], delimiter=",", dtype=str).T
+    classifier = load_classifier("people.elicitation.classifier.json")
+    chance = classifier.class_probability(
+        np.c_[p.astype(float), 1 - p.astype(float)], sex
+    )
+    assert by_lot == ((chance > 0) & (chance < 1)).any(axis=1).tolist()
+    certain = np.array(classifier.classes)[chance.argmax(axis=1)]
+    others, _ = found["other"]
+    for row, lot in enumerate(by_lot):
+        if not lot:
+            assert said[row] == others[row] == certain[row]
+    assert said != others
+    values, counts = np.unique(p, return_counts=True)
+    alone = np.isin(p, values[counts == 1])  # a lot does not hang on the order
+    back = found["turned"][0][::-1]
+    assert [a for a, b in zip(said, alone, strict=True) if b] == [
+        a for a, b in zip(back, alone, strict=True) if b
+    ]
+
+
+@pytest.mark.usefixtures("people")
+def test_a_rule_that_spares_all_groups_can_be_saved(run):
+    path = "people.elicitation.classifier.json"
+    run("tune", "people.elicitation.json")
+    assert not load_classifier(path).is_deterministic
+    done = run("tune", "people.elicitation.json", "--spare-all")
+    assert done.exit_code == 0, done.output
+    classifier = load_classifier(path)
+    assert classifier.is_deterministic
+    assert str(classifier) in done.output
+    assert "draws lots" not in done.output
+
+
+@pytest.mark.usefixtures("asked")
+def test_without_groups_nobody_is_spared(run):
+    done = run("tune", "data.elicitation.json", "--spare-all")
+    assert "--spare-all is about groups" in str(done.exception)
+
+
+def test_a_group_that_is_missing_is_named(people, run):
+    head, *rows = people.read_text(encoding="utf-8").splitlines()
+    three = [f"{row[:-1]}x" if n % 3 else row for n, row in enumerate(rows)]
+    (people.parent / "others.csv").write_text("\n".join([head, *three]))
+    done = run("tune", "people.elicitation.json", "--data", "others.csv")
+    assert done.exit_code != 0
+    assert "group" in str(done.exception)
 
 
 @pytest.mark.usefixtures("asked")
@@ -137,6 +221,11 @@ def test_groups_are_decided_about_by_their_own_rules(run, tmp_path, monkeypatch)
         (["data.elicitation.json", "--decide", "bad.csv"], "probabilities in"),
         (["data.elicitation.json", "--decide", "empty.csv"], "must be a column"),
         (["data.elicitation.metric.json"], "no transcript"),
+        (["data.elicitation.json", "--id", "p"], "--id goes with --decide"),
+        (
+            ["data.elicitation.json", "--decide", "data.csv", "--id", "who"],
+            "--id must be a column of data.csv",
+        ),
     ],
 )
 def test_wrong_inputs_are_refused(arguments, message, run, tmp_path):
@@ -148,8 +237,86 @@ def test_wrong_inputs_are_refused(arguments, message, run, tmp_path):
     assert not (tmp_path / "bad.decisions.csv").exists()
 
 
+def test_decisions_keep_who_they_are_about_and_are_counted(asked, run):
+    """Identifiers stay as they are written: 007 is no 7, and a formula is not run."""
+    p = np.genfromtxt(asked, delimiter=",", names=True)["p"][:4]
+    names = ["007", "1.0", "", "=1+1"]
+    lines = [f"{name},{x}" for name, x in zip(names, p, strict=True)]
+    asked.with_name("new.csv").write_text("\n".join(["who,p", *lines]) + "\n")
+    told = run("tune", "data.elicitation.json", "--decide", "new.csv", "--id", "who")
+    assert told.exit_code == 0, f"{told.output} {told.exception}"
+    with open("new.decisions.csv", encoding="utf-8") as file:
+        head, *rows = csv.reader(file)
+    assert head == ["row", "who", "decision", "drawn by lot"]
+    assert [row[:2] for row in rows] == [
+        ["1", "007"], ["2", "1.0"], ["3", ""], ["4", "'=1+1"],
+    ]  # fmt: skip
+    said = [row[2] for row in rows]
+    words = " ".join(told.output.split())
+    counts = re.search(r"Decided: (\d+) “0” \(.*?\), (\d+) “1” \(", words)
+    assert [int(n) for n in counts.groups()] == [said.count("0"), said.count("1")]
+
+
+def test_decisions_of_another_session_are_not_lost(asked, run):
+    """Answers of two people decide about one file; none erases the others."""
+    tuned = ("--decide", asked.name, "--decisions", "d.csv")
+    assert run("tune", "data.elicitation.json", *tuned).exit_code == 0
+    first = asked.with_name("d.csv").read_bytes()
+    options = ["--label", "y", "--probability", "p", "--max-questions", 6]
+    kept = ("--save", "other.json")
+    opposite = ANSWERS.translate(str.maketrans("12", "21"))
+    run("ask", asked.name, *options, "--seed", 1, *kept, typed=opposite)
+    done = run("tune", "other.json", *tuned)
+    assert done.exit_code == 0, f"{done.output} {done.exception}"
+    assert asked.with_name("d.csv").read_bytes() != first
+    assert asked.with_name("d.1.csv").read_bytes() == first
+    assert "kept in d.1.csv" in " ".join(done.output.split())
+    again = run("tune", "other.json", *tuned)
+    assert "Other decisions" not in again.output
+    assert not asked.with_name("d.2.csv").exists()
+
+
 @pytest.mark.usefixtures("asked")
 def test_the_saved_file_says_what_it_is(run):
     run("tune", "data.elicitation.json")
     with open("data.elicitation.classifier.json", encoding="utf-8") as file:
         assert json.load(file)["format"] == "elicitor classifier"
+
+
+@pytest.mark.usefixtures("asked")
+def test_the_class_that_was_not_asked_about_is_named(run):
+    wrong = run(
+        *("tune", "data.elicitation.json", "--data", "data.csv"),
+        *("--positive-label", "0"),
+    )
+    said = str(wrong.exception)
+    assert "--positive-label must be the class that was asked about, '1'" in said
+    assert "got '0'" in said
+    assert "is not the file" not in said
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize("content", ["y,p\n1,2\n", "q\n1\n", ""])
+def test_nothing_is_saved_if_those_to_decide_about_cannot_be_read(
+    run, tmp_path, content
+):
+    (tmp_path / "new.csv").write_text(content, encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    wrong = run("tune", "data.elicitation.json", "--decide", "new.csv")
+    assert wrong.exit_code != 0
+    after = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert after == before
+
+
+def test_no_decision_is_a_formula_and_labels_come_back_as_they_were(data, run):
+    """A spreadsheet would run "=1+1"; the file of decisions can be read as labels."""
+    words = {"1": "=1+1", "0": "no"}
+    head, *rows = data.read_text("utf-8").splitlines()
+    named = [f"{words[row[0]]}{row[1:]}" for row in rows]
+    data.write_text("\n".join([head, *named]), "utf-8")
+    options = ["--label", "y", "--probability", "p", "--max-questions", 2, "--seed", 1]
+    done = run("ask", "data.csv", *options, "--positive-label", "=1+1", typed="1\n2\n")
+    assert done.exit_code == 0, done.exception
+    done = run("tune", "data.elicitation.json", "--decide", "data.csv")
+    assert done.exit_code == 0, done.exception
+    assert set(decisions("data.decisions.csv")) == {"'=1+1", "no"}

@@ -12,8 +12,8 @@ OPTIONS = ("--label", "y", "--probability", "p", "--max-questions", 6, "--seed",
 
 
 @pytest.fixture
-def asked(data, run):
-    done = run("ask", data.name, *OPTIONS, typed="1\n2\n1\n1\n2\n1\n")
+def asked(data, run_once):
+    done = run_once("ask", data.name, *OPTIONS, typed="1\n2\n1\n1\n2\n1\n")
     assert done.exit_code == 0, done.output
     return data
 
@@ -31,8 +31,9 @@ def test_predicted_answers_are_compared_with_simpler_metrics(data, run):
     options = [*OPTIONS[:4], "--max-questions", 14, "--seed", 1]
     run("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
     done = run("verify", FILE, "--stated", 3)
-    for name in ("chance", "accuracy", "F1", "what you stated"):
-        assert name in done.output
+    for name in ("tossing a coin", "Accuracy", "F1", "What was stated"):
+        assert f"{name} " in done.output
+    assert "your metric is not" not in done.output
 
 
 def test_nothing_stated_is_compared_without_predictions(data, run):
@@ -136,3 +137,23 @@ def test_what_is_no_transcript_is_refused(tmp_path, run):
     path.write_text("roses", encoding="utf-8")
     assert "not JSON" in str(run("verify", path).exception)
     assert run("verify", tmp_path / "nothing.json").exit_code != 0
+
+
+def test_a_file_that_is_not_there_is_told_in_words(data, run):
+    assert data
+    for command in ("verify", "tune", "report", "rank"):
+        wrong = run(command, "nosuch.json")
+        assert str(wrong.exception).endswith(
+            "must be a file; 'nosuch.json' is not there."
+        )
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize("content", ["", "{", "[1", '{"a": NaN}', "[" * 100_000])
+def test_a_damaged_metric_beside_the_answers_is_told(run, content):
+    with open(METRIC, "w", encoding="utf-8") as file:
+        file.write(content)
+    done = run("verify", FILE)
+    assert done.exit_code == 1, done.exception
+    assert f"{METRIC} is damaged" in done.output
+    assert "NOT the one" in done.output

@@ -24,6 +24,7 @@ BUILTINS = {
     "ReplayMismatchError": ValueError,
     "OracleUnavailableError": EOFError,
     "DataUnavailableError": OSError,
+    "ForeignFileError": FileExistsError,
 }
 
 

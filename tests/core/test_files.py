@@ -5,7 +5,12 @@ import os
 import pytest
 
 from elicitor.core import InvalidParameterError
-from elicitor.core.files import discard_drafts, require_writable, write_text
+from elicitor.core.files import (
+    discard_drafts,
+    require_file,
+    require_writable,
+    write_text,
+)
 
 
 def test_paths_that_cannot_be_written(tmp_path):
@@ -66,3 +71,16 @@ def test_the_folder_is_synced_after_the_renaming(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "replace", lambda *a: (done.append("name"), replace(*a)))
     write_text(tmp_path / "a.json", "whole")
     assert done == ["file", "name", "folder"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_neither_read_nor_written(tmp_path):
+    pipe = tmp_path / "pipe.csv"
+    os.mkfifo(pipe)
+    for check in (require_file, require_writable):
+        with pytest.raises(InvalidParameterError, match=r"pipe\.csv' is no file but"):
+            check("path", pipe)
+    with pytest.raises(InvalidParameterError, match="is a folder"):
+        require_file("path", tmp_path)
+    with pytest.raises(InvalidParameterError, match="is not there"):
+        require_file("path", tmp_path / "gone")

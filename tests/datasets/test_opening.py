@@ -5,7 +5,7 @@ import codecs
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.datasets import (
     read_class_predictions,
     read_model_predictions,
@@ -171,3 +171,28 @@ def test_the_other_readers_scale_them_as_well(tmp_path):
         assert values.sum(axis=1) == pytest.approx(1, abs=1e-12)
     assert new.notes[0].startswith("The probabilities are rounded to 2 decimals.")
     assert models.notes[0].startswith("m: The probabilities are rounded to 2")
+
+
+@pytest.mark.parametrize(
+    "header", ["y,p,p", "y,p, p", 'y,"p",p', "p,y,p", "\ny,p,p", "sep=,\r\ny,p,p"]
+)
+def test_a_column_that_is_there_twice_is_not_chosen_from(tmp_path, header):
+    path = tmp_path / "table.csv"
+    path.write_text(f"{header}\n1,0.5,0.1\n0,0.2,0.3\n", encoding="utf-8")
+    told = "must be one column; table.csv has 2 that are called 'p'"
+    with pytest.raises(InvalidDataError, match=told):
+        read_predictions(path, label="y", probability="p")
+
+
+def test_classes_of_columns_that_are_there_twice_are_no_new_classes(tmp_path):
+    path = tmp_path / "table.csv"
+    path.write_text("y,p_a,p_b,p_a\na,0.5,0.5,0.1\nb,0.2,0.8,0.2\n", "utf-8")
+    with pytest.raises(InvalidParameterError, match="names 'p_a' and 'p_a'"):
+        read_class_predictions(path, label="y", probabilities=["p_*"])
+
+
+def test_columns_that_are_not_used_may_be_there_twice(tmp_path):
+    path = tmp_path / "table.csv"
+    path.write_text("y,p,,,note,note\n1,0.5,,,a,b\n0,0.2,,,c,d\n", encoding="utf-8")
+    found = read_predictions(path, label="y", probability="p")
+    assert found.y.tolist() == [True, False]

@@ -82,6 +82,7 @@ def test_table_2():
     assert met["p11"] == pytest.approx(0.2, abs=1e-3)
 
 
+@pytest.mark.slow
 def test_section_7_2():
     rows = check_contract(EXPERIMENTS["binary-real"](Run()), "binary-real")
     found = {

@@ -21,6 +21,7 @@ def rows_called(body, start):
     return [row for row in body["rows"] if row["measured"]["what"].startswith(start)]
 
 
+@pytest.mark.slow
 def test_table_1(body):
     rows = rows_called(body, "Table 1")
     assert [row["published"]["questions"] for row in rows] == [120, 120, 200, 200]
@@ -39,6 +40,7 @@ def test_table_1(body):
         assert row["measured"]["ours, labels drawn"]["l1_error"] <= 0.005
 
 
+@pytest.mark.slow
 def test_figure_4_falls_geometrically(body):
     rows = rows_called(body, "Figure 4")
     assert [row["measured"]["iteration"] for row in rows] == list(range(1, 13))
@@ -50,6 +52,7 @@ def test_figure_4_falls_geometrically(body):
     assert questions == [12 * step for step in range(1, 13)]
 
 
+@pytest.mark.slow
 def test_random_metrics_have_smaller_worst_errors(body):
     for row in rows_called(body, "5 random metrics"):
         ours = row["measured"]["ours"]
@@ -58,6 +61,7 @@ def test_random_metrics_have_smaller_worst_errors(body):
         assert ours["questions_max"] <= 0.4 * published["questions_max"]
 
 
+@pytest.mark.slow
 def test_settings_say_how_long_it_took_and_how_much_memory(body):
     settings = body["settings"]
     assert settings["quick"]

@@ -113,7 +113,7 @@ def test_the_folder_of_data_is_searched_first(tmp_path, monkeypatch, quick):
     (tmp_path / FILE).write_text("{}")
     with pytest.raises(InvalidDataError, match=r"must be the report of .*'rows'"):
         load_pools()
-    quick.save(tmp_path / FILE)
+    quick.save(tmp_path / FILE, overwrite=True)
     (pool,) = load_pools().values()
     assert pool.data == "Vehicle"
     assert pool.families == tuple(family for family in FAMILIES for _ in range(2))

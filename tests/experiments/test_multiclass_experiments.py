@@ -49,6 +49,7 @@ def assert_as_printed(printed):
         assert ours["largest_error"] <= 0.005
 
 
+@pytest.mark.slow
 def test_table_2(quick_diagonal):
     printed, _ = quick_diagonal
     assert [row["published"]["questions"] for row in printed] == [56, 56, 84, 84]
@@ -79,6 +80,7 @@ def assert_ours_is_better(rows, share):
         assert ours["questions_mean"] <= ours["questions"]
 
 
+@pytest.mark.slow
 def test_random_metrics(quick_diagonal, quick_linear):
     assert_ours_is_better(quick_diagonal[1], 2 / 7)
     assert_ours_is_better(quick_linear[1], 1 / 6)

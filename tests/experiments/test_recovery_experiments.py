@@ -1,5 +1,6 @@
 """Fair, quadratic and polynomial metrics recovered from random oracles."""
 
+import functools
 import importlib
 import math
 
@@ -37,6 +38,12 @@ def small(monkeypatch):
     return found
 
 
+@functools.cache
+def small_report(name):
+    """An experiment as `small` leaves it; run once for all tests that look at it."""
+    return EXPERIMENTS[name](Run(quick=True))
+
+
 def exists(row, path):
     """Whether a dotted path leads somewhere in a row."""
     for key in path.split("."):
@@ -49,7 +56,7 @@ def exists(row, path):
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("name", NAMES)
 def test_report_is_ready_for_json_and_its_columns_exist(name):
-    report = EXPERIMENTS[name](Run(quick=True))
+    report = small_report(name)
     assert report.name == name
     assert report.to_json()
     for _, path in report.columns:
@@ -66,7 +73,7 @@ def test_questions_of_fpme_are_counted_as_the_formula_says():
 
 @pytest.mark.usefixtures("small")
 def test_fair_questions_are_few_and_errors_small():
-    plain, noisy = EXPERIMENTS["fair-linear"](Run(quick=True)).rows
+    plain, noisy = small_report("fair-linear").rows
     published, ours = (plain["measured"][name] for name in ("published", "ours"))
     signs = 2  # one for each run with trivial rates of one class
     assert published["questions"]["mean"] == plain["published"]["questions"] + signs
@@ -77,7 +84,7 @@ def test_fair_questions_are_few_and_errors_small():
 
 @pytest.mark.usefixtures("small")
 def test_quadratic_metrics_are_found_within_the_budget():
-    rows = EXPERIMENTS["quadratic"](Run(quick=True)).rows
+    rows = small_report("quadratic").rows
     plain, filtered, noisy, *ratios = (row["measured"] for row in rows)
     assert [row["metrics"] for row in ratios] == ["all", "well-formed"]
     for row in ratios:

@@ -163,6 +163,7 @@ def test_rounding_is_no_weight():
 def test_attributes_are_listed():
     metric = LinearMetric([0.5, -0.2], names=("C[bus, bus]", "latency"))
     assert metric.sentence() == (
-        "What counts most is “people rightly labelled bus” (more is better): 2.5 times "
+        "What counts most is “members of class bus rightly labelled” (more is better): "
+        "2.5 times "
         "as much as “latency” (less is better)."
     )

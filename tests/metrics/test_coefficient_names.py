@@ -96,9 +96,9 @@ def test_every_coefficient_has_a_name(metric, names):
 @pytest.mark.parametrize(
     ("names", "words"),
     [
-        (("TP", "TN"), ("found cases", "people rightly left alone")),
+        (("TP", "TN"), ("found cases", "others rightly left alone")),
         (("R[ill, ill]", "R[well, well]"), ("accuracy in class ill",)),
-        (("C[ill, well]", "C[well, ill]"), ("people of class ill labelled well",)),
+        (("C[ill, well]", "C[well, ill]"), ("members of class ill labelled well",)),
         (("latency", "price"), ("latency", "price")),
     ],
 )

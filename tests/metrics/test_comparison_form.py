@@ -230,6 +230,6 @@ def test_sentence_names_what_every_class_counts():
     )
     assert cost.sentence() == "The score, where less is better," + listing
     told = WRONG.sentence()
-    assert told.startswith("The score is one sum divided by another: “people of class ")
+    assert told.startswith("The score is one sum divided by another: “members of ")
     assert told.endswith("counts 0.5 in the lower one, which begins at 1.")
     assert not any(mark in told for mark in ("[", "Linear"))

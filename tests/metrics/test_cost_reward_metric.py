@@ -86,15 +86,15 @@ def test_cost_prefers_what_the_utility_does():
             [0.5, 0.005],
             ["C[bus, bus]", "speed"],
             {},
-            "Every 1 of speed weighs as much as 1 percentage point of people rightly "
-            "labelled bus.",
+            "Every 1 of speed weighs as much as 1 percentage point of members of "
+            "class bus rightly labelled.",
         ),
         (
             [-0.5, -0.25, 0],
             ["C[bus, van]", "R[van, bus]", "price"],
             {},
             "Every percentage point of class van labelled bus weighs as much as 0.5 "
-            "percentage points of people of class bus labelled van; price does not "
+            "percentage points of members of class bus labelled van; price does not "
             "count.",
         ),
         (

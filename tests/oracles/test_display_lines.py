@@ -8,6 +8,7 @@ from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,
     ClassWords,
+    ErrorDisplay,
     GroupDisplay,
     ModelDisplay,
     Vocabulary,
@@ -29,6 +30,19 @@ def test_several_classes():
     first, second = display.lines(Question([0.5, 0.4], [0.6, 0.1]))
     assert first == "of 60 “bus”: 50 right, 10 wrong; of 40 “van”: 40 right, 0 wrong"
     assert second == "of 60 “bus”: 60 right, 0 wrong; of 40 “van”: 10 right, 30 wrong"
+
+
+def test_errors_of_several_classes():
+    """Without columns a bare “86 125 47” would tell nothing."""
+    display = ErrorDisplay(("bus", "car", "van"), (50, 30, 20), noun="vehicles")
+    shown = [0.1, 0.05, 0, 0.02, 0.2, 0]
+    first, second = display.lines(Question(shown, [0.0] * 6))
+    assert first == (
+        "of 50 “bus”: 35 right, 10 called “car”, 5 called “van”; of 30 “car”: 28 "
+        "right, 0 called “bus”, 2 called “van”; of 20 “van”: 0 right, 20 called “bus”, "
+        "0 called “car”"
+    )
+    assert second.startswith("of 50 “bus”: 50 right, 0 called “car”, 0 called “van”;")
 
 
 def test_groups():

@@ -226,7 +226,7 @@ def test_class_that_is_never_predicted_is_named():
     metric = LinearMetric([0.02, 0.49, 0.49], names=law().names)
     _, _, result = play(optimum_search(law()), exact_answers(metric))
     assert result.details["optimum"][0] == pytest.approx(0, abs=1e-9)
-    assert "has no people rightly labelled 0" in result.notes[1]
+    assert "has no members of class 0 rightly labelled" in result.notes[1]
 
 
 def test_who_wants_one_class_only_gets_weights_of_nothing():

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sklearn.linear_model import LogisticRegression
 
-from elicitor import BinaryRegion, Session
+from elicitor import BinaryRegion, LinearMetric, Session, score
 from elicitor.core import InvalidParameterError
 from elicitor.regions import CountedRegion
 
@@ -34,6 +34,25 @@ def test_samples_of_words_need_the_positive_one(sample, build, spelling):
         make(y + 1, scores)
     with pytest.raises(InvalidParameterError, match="two spellings"):
         make(NAMES[y], scores, positive_label="cancer", pos_label="healthy")
+
+
+@pytest.mark.parametrize(
+    "words", [["0", "1"], ["-1", "1"], ["0.0", "1.0"], ["False", "True"]]
+)
+@pytest.mark.parametrize("kind", [str, object])
+def test_text_is_read_as_the_number_or_flag_that_it_spells(sample, words, kind):
+    X, y = sample
+    scores = 1 / (1 + np.exp(-X[:, 0]))
+    labels = np.array(words, dtype=kind)[y]
+    region = BinaryRegion.from_predictions(labels, scores)
+    assert region.positive_label == words[1]
+    same = BinaryRegion.from_predictions(y, scores)
+    assert region.describe() == same.describe()
+    metric = LinearMetric([5, 1])
+    called = np.array(words, dtype=kind)[(scores > 0.3).astype(int)]
+    assert score(metric, labels, called) == score(metric, y, scores > 0.3)
+    other = BinaryRegion.from_predictions(labels, 1 - scores, positive_label=words[0])
+    assert other.prevalence == pytest.approx(1 - region.prevalence)
 
 
 @pytest.mark.parametrize("spelling", ["positive_label", "pos_label"])

@@ -40,7 +40,7 @@ def find_toy(_region, family, _method, options):
 @pytest.fixture
 def toys(monkeypatch):
     """Let every session use the toy procedure."""
-    monkeypatch.setattr("elicitor.session.session.find_procedure", find_toy)
+    monkeypatch.setattr("elicitor.session.course.find_procedure", find_toy)
 
 
 @pytest.fixture(scope="session")

@@ -340,7 +340,7 @@ def with_ties(pairs, heard):
 def test_a_tie_that_was_broken_otherwise_is_followed_and_told(region, monkeypatch):
     one, other = ([0.2, 0.3], [0.3, 0.2]), ([0.1, 0.4], [0.4, 0.1])
     heard = []
-    place = "elicitor.session.session.find_procedure"
+    place = "elicitor.session.course.find_procedure"
     monkeypatch.setattr(place, lambda *_: with_ties([one, other], heard))
     there = Session(region, "linear", random_state=0)
     for _ in range(3):
@@ -355,7 +355,7 @@ def test_a_tie_that_was_broken_otherwise_is_followed_and_told(region, monkeypatc
 
 def test_a_question_that_was_changed_is_no_tie(region, monkeypatch):
     one, other = ([0.2, 0.3], [0.3, 0.2]), ([0.1, 0.4], [0.4, 0.1])
-    place = "elicitor.session.session.find_procedure"
+    place = "elicitor.session.course.find_procedure"
     monkeypatch.setattr(place, lambda *_: with_ties([one, other], []))
     session = Session(region, "linear", random_state=0)
     session.ask()

@@ -1,6 +1,7 @@
 """Results on disk."""
 
 import json
+from functools import cache
 
 import numpy as np
 import pytest
@@ -97,4 +98,87 @@ def test_damaged_files_are_refused(text, message, tmp_path):
     path = tmp_path / "result.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(TranscriptError, match=message):
+        el.load_result(path)
+
+
+@cache
+def checked():
+    """Answers of which some are asked twice, foretold, obvious and doubted."""
+    checks = {"retests": 2, "held_out": 2, "dominated": 1}
+    return asked(
+        RAMP,
+        "linear",
+        PERSON,
+        method="bayesian",
+        max_questions=12,
+        doubt_family="linear-fractional",
+        **checks,
+    )
+
+
+def test_all_checks_of_answers_are_read_as_they_were(tmp_path):
+    result = checked()
+    result.save(tmp_path / "result.json")
+    read = el.load_result(tmp_path / "result.json")
+    assert read.details["doubt"] == result.details["doubt"]
+    assert {"retests", "obvious", "held_out"} <= set(read.details)
+    assert read.to_dict() == result.to_dict()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("held_out", "x"),
+        ("held_out", {"asked": 1, "questions": [99], "predicted": [0.5], "hits": 1}),
+        ("held_out", {"asked": 1, "questions": [1], "predicted": [1.5], "hits": 1}),
+        ("held_out", {"asked": 1, "questions": [1], "predicted": [0.5], "hits": 2}),
+        ("held_out", {"asked": 1, "questions": [], "predicted": [], "hits": 0}),
+        ("slip_rate", "x"),
+        ("slip_rate", -0.1),
+        ("slip_interval", [0.5, 0.1]),
+        ("slip_interval", [0.1]),
+        ("retests", -1),
+        ("retests", {"asked": 2, "same": 1, "wavered": 0, "reversed": 0}),
+        ("contradiction_rate", None),
+        ("contradiction_rate", {"mean": 0.5, "lower": 0.9, "upper": 0.1}),
+        ("obvious", {"asked": 1, "wrong": 2}),
+        ("doubt", {"family": 3, "log_bayes_factor": 1}),
+        ("doubt", {"family": "linear", "log_bayes_factor": "1"}),
+        ("extremes", [{"family": "linear"}]),
+        ("extremes", "linear"),
+        ("stopped", 3),
+        ("unidentified", "TP"),
+        ("importance", [1, 2]),
+        ("importance_interval", {"x": [1]}),
+        ("probability_best", {"a": 2}),
+        ("ranking", [1]),
+        ("expected_error", True),
+    ],
+)
+def test_findings_that_are_not_what_they_are_called_are_refused(name, value, tmp_path):
+    path = tmp_path / "result.json"
+    checked().save(path)
+    body = json.loads(path.read_text("utf-8"))
+    body["details"][name] = value
+    path.write_text(json.dumps(body), "utf-8")
+    with pytest.raises(TranscriptError, match="The result is damaged: Invalid"):
+        el.load_result(path)
+
+
+def test_findings_that_nobody_reads_are_kept(tmp_path):
+    path = tmp_path / "result.json"
+    checked().save(path)
+    body = json.loads(path.read_text("utf-8"))
+    body["details"]["of my own"] = {"family": "linear", "weight": [1]}
+    path.write_text(json.dumps(body), "utf-8")
+    assert el.load_result(path).details["of my own"]["weight"] == [1]
+
+
+def test_a_result_counts_the_answers_of_its_session(tmp_path):
+    path = tmp_path / "result.json"
+    checked().save(path)
+    body = json.loads(path.read_text("utf-8"))
+    body["n_questions"] -= 1
+    path.write_text(json.dumps(body), "utf-8")
+    with pytest.raises(TranscriptError, match="must be the number of answers, 12"):
         el.load_result(path)

@@ -89,7 +89,9 @@ def test_report(folder):
 
 
 def test_verify(folder):
-    run("verify", KEPT, cwd=folder)
+    said = " ".join(run("verify", KEPT, cwd=folder).split())
+    assert "each came out as it was shown" in said
+    assert "The answers give the result in" in said
 
 
 def test_wrong_use_is_one_line_and_exit_code_2(folder):

@@ -57,11 +57,20 @@ def test_agreement_by_hand():
         "coin does as well in 6 of 100 tries."
     )
     assert told[1] == "4 answers can hardly tell a good metric from a bad one."
-    assert told[-2].startswith("accuracy: 2.5 of 4; right where your metric")
-    assert told[-1] == "chance: 2 of 4 on average."
+    assert told[-1] == (
+        "Accuracy agrees with 2.5 of 4, a half where it likes both sides the same. The "
+        "metric alone agrees with 2, accuracy alone with 0."
+    )
     assert "%" not in str(found)
-    assert found.cells[0][:2] == ("your metric", "4 of 4")
+    assert found.cells[0][:2] == ("the metric", "4 of 4")
     assert {len(row) for row in found.cells} == {len(found.headings)}
+
+
+def test_a_rival_that_agrees_with_the_very_same_answers_is_said_to():
+    told = str(agreement(METRIC, (PAIRS, SAID), stated=6)).splitlines()
+    assert told[-1] == (
+        "What was stated agrees with 4 of 4. These are the same answers."
+    )
 
 
 def test_from_ten_answers_on_shares_are_told_with_their_intervals():
@@ -85,12 +94,12 @@ def test_a_metric_that_is_wrong_where_a_rival_is_right():
 def test_what_its_probabilities_are_worth_is_said_if_it_has_any():
     counted = Agreement(13, 15, 1, 0, (0.666, 0.955), 0.9, 0.0037)
     assert len(counted.sentences) == 2
-    assert "bits" not in str(counted)
+    assert "People err" not in str(counted)
     told = replace(counted, prediction=Prediction(0.41, 0.1234, 0.83)).sentences
     assert told == (
         counted.sentences[0],
-        "Its probabilities are worth 0.41 bits an answer (1 at best, 0 for a coin; "
-        "Brier score 0.123); they would be right if it hit 83 %.",
+        "People err: as reliable as these answers seem, it should agree with about "
+        "83 %.",
         counted.sentences[1],
     )
 
@@ -110,9 +119,9 @@ def test_f1_and_balanced_accuracy_need_class_shares():
 
 
 def test_what_was_stated_is_a_rival():
-    ratio = agreement(METRIC, (PAIRS, SAID), stated=1.5).rivals["what you stated"]
+    ratio = agreement(METRIC, (PAIRS, SAID), stated=1.5).rivals["what was stated"]
     metric = agreement(METRIC, (PAIRS, SAID), stated=LinearMetric([3, 2]))
-    assert ratio == metric.rivals["what you stated"]
+    assert ratio == metric.rivals["what was stated"]
     # 1.5·ΔTP + ΔTN: −0.05, −0.325, 0.5, −0.2
     assert ratio.share == pytest.approx(3 / 4)
     assert (ratio.only_metric, ratio.only_rival) == (1, 0)
@@ -247,9 +256,9 @@ def test_the_elicited_metric_agrees_more_than_the_usual_ones(cancer):
         "F1",
         "accuracy",
         "balanced accuracy",
-        "what you stated",
+        "what was stated",
     }
-    assert found.rivals["accuracy"] == found.rivals["what you stated"]
+    assert found.rivals["accuracy"] == found.rivals["what was stated"]
     assert found.prediction.bits > 0
     assert found.prediction.brier < 0.25
     assert agreement(result, (pairs, said)).prediction is None
@@ -278,7 +287,7 @@ def test_usual_measures_answer_the_held_out_questions_too(cancer):
         for number in result.details["held_out"]["questions"]
     ]
     own = agreement(result, entries, region=region, stated=4.0)
-    assert found.rivals.keys() == own.rivals.keys() >= {"F1", "what you stated"}
+    assert found.rivals.keys() == own.rivals.keys() >= {"F1", "what was stated"}
     for name, rival in own.rivals.items():
         assert found.rivals[name].share == rival.share
     assert (found.judged, found.equal, found.unsaid) == (

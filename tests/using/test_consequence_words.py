@@ -37,9 +37,18 @@ def region():
 
 def test_three_missed_of_many_are_not_none(region):
     table = ThresholdTable.of(el.LinearMetric([1, 1]), region, default=0.5)
-    assert table.headings[2:4] == ("missed, of 442", "false alarms, of 4,558")
+    assert table.headings[2:4] == ("missed cases, of 442", "false alarms, of 4,558")
     assert table.cells[2][2:4] == ("3 (0.7 %)", "58 (1.3 %)")
     assert table.title == "What it changes, on these 5,000 rows"
+
+
+def test_the_class_that_is_missed_is_named():
+    y = np.repeat(["cancer", "healthy"], [40, 60])
+    scores = np.r_[np.linspace(0.3, 1, 40), np.linspace(0, 0.6, 60)]
+    region = el.BinaryRegion.from_scores(y, scores, positive_label="cancer")
+    table = ThresholdTable.of(el.LinearMetric([1, 3]), region, default=None)
+    assert table.headings[2] == "missed “cancer” cases, of 40"
+    assert table.headings[4] == "as bad as so many more missed “cancer” cases"
 
 
 def test_a_loss_adds_up_with_the_counts_beside_it(region):
@@ -58,13 +67,13 @@ def test_a_loss_adds_up_with_the_counts_beside_it(region):
 
 def test_where_false_alarms_weigh_more_losses_are_in_missed_cases(region):
     table = ThresholdTable.of(el.LinearMetric([1, 4]), region, default=None)
-    assert table.headings[4] == "as bad as so many more missed"
+    assert table.headings[4] == "as bad as so many more missed cases"
 
 
 def test_without_rows_shares_are_told_and_none_is_rounded_away():
     region = el.BinaryRegion.from_law(lambda x: x)
     table = ThresholdTable.of(el.LinearMetric([999, 1]), region, default=0.5)
-    assert table.headings[2:4] == ("missed", "false alarms")
+    assert table.headings[2:4] == ("missed cases", "false alarms")
     assert table.cells[0][2] == "under 0.1 %"
     assert table.headings[4].endswith("in 1,000")
 
@@ -77,9 +86,9 @@ def test_the_best_threshold_is_told_with_its_interval_and_what_it_does(region):
         result, region, mine, positives="ill people", negatives="others"
     )
     assert told == (
-        "Best threshold: 0.15 (0.15 to 0.75 with 90 % probability). Of these 5,000 "
-        "rows it finds 442 of 442 ill people (100 %) and rightly leaves alone 4,500 of "
-        "4,558 others (98.7 %)."
+        "Best threshold: 0.15 (0.15 to 0.75 with 90 % probability, on these rows; "
+        "other rows could give another). Of these 5,000 rows it finds 442 of 442 ill "
+        "people (100 %) and rightly leaves alone 4,500 of 4,558 others (98.7 %)."
     )
 
 
@@ -87,9 +96,13 @@ def test_a_threshold_that_all_share_is_told_as_such(region):
     result = drawn(np.linspace(30, 50, 41), 40.0)
     mine = ThresholdTable.of(result, region, default=None).rows[0]
     told = threshold_sentence(result, region, mine)
-    assert told.startswith("Best threshold: 0.15 (the same with 90 % probability).")
+    assert told.startswith(
+        "Best threshold: 0.15 (the same for nine in ten metrics that fit the answers, "
+        "on these rows; other rows could give another)."
+    )
     alone = threshold_sentence(el.LinearMetric([40, 1]), region, mine)
     assert alone.startswith("Best threshold: 0.15. ")
+    assert "other rows" not in alone  # a metric alone leaves nothing open
 
 
 @pytest.mark.parametrize(
@@ -107,6 +120,7 @@ def test_a_threshold_that_all_share_is_told_as_such(region):
         ),
         (0.0, (0.0, 0.0), "Other choice: as good for you."),
         (0.0, None, "Other choice: as good for you."),
+        (-2.0, (-3.0, -1.0), "Other choice: no worse on these rows."),
     ],
 )
 def test_a_loss_in_a_sentence(value, ends, words):
@@ -130,3 +144,17 @@ def test_losses_of_several_classes_add_up_with_their_counts():
     assert lost.mistake(region) == "wrong “a”"
     assert lost.value == pytest.approx((right[0] - right[1]) @ [5, 1, 2] / 5)
     assert lost.interval is None
+
+
+def test_a_threshold_below_which_people_are_positive_is_told_as_such():
+    scores = np.linspace(0.05, 0.95, 10)
+    region = el.BinaryRegion.from_predictions(scores < 0.3, scores)
+    metric = el.LinearMetric([1, 1])
+    table = ThresholdTable.of(metric, region, default=None)
+    assert not table.rows[0].above
+    cut = table.rows[0].threshold
+    assert 0.25 < cut <= 0.35
+    assert table.cells[0][1] == f"below {cut:.4g}"
+    told = threshold_sentence(metric, region, table.rows[0])
+    assert told.startswith(f"Best threshold: below {cut:.4g}. ")
+    assert told.endswith("the scores or the metric run the wrong way.")

@@ -128,6 +128,7 @@ INSTANCES = {
     "RandomisedClassifier": lambda: of.binary().classifier(middle(of.binary())),
     "RandomisedPlugIn": lambda: of.diagonal().classifier(middle(of.diagonal())),
     "RateBall": of.rate_ball,
+    "RecalibratedClassifier": using_calls.recalibrated,
     "ThresholdRule": lambda: ThresholdRule(0.5),
     # questions, answers and records
     "Exchange": lambda: Exchange.of(of.question(), el.Answer.FIRST),

@@ -6,6 +6,8 @@ import numpy as np
 from sklearn.linear_model import LogisticRegression
 
 import elicitor as el
+from elicitor.using import RecalibratedClassifier
+from elicitor.using.tuning.recalibration import Recalibration
 from tests.wrong_calls import samples as of
 
 
@@ -22,7 +24,23 @@ def table():
     return path
 
 
+def recalibrated():
+    """Rules for three classes, with a correction that changes nothing."""
+    region = of.diagonal()
+    rules = region.classifier(region.priors / 2)
+    return RecalibratedClassifier(rules, (Recalibration.of(np.eye(3), np.zeros(3)),))
+
+
 CALLS = {
+    "RecalibratedClassifier": lambda: vars(recalibrated()),
+    "RecalibratedClassifier.class_probability": lambda _: {
+        "probabilities": np.full((2, 3), 1 / 3),
+    },
+    "RecalibratedClassifier.from_dict": lambda it: {"data": it.to_dict()},
+    "RecalibratedClassifier.predict": lambda _: {
+        "probabilities": np.full((2, 3), 1 / 3),
+        "random_state": 0,
+    },
     "agreement": lambda: {
         "result": of.result(),
         "answers": of.result().transcript,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from elicitor.cli.interrupts import interrupts_told
+
 __all__ = ["main"]
 
 
@@ -14,6 +16,11 @@ def main() -> None:
     argument or file, 130 interrupted.
     """
     _tolerate_encodings()
+    with interrupts_told():
+        _run()
+
+
+def _run() -> None:
     try:
         from elicitor.cli.app import app
     except ModuleNotFoundError as error:
@@ -21,18 +28,15 @@ def main() -> None:
             f"elicitor: the command line needs {error.name}; install it with "
             "pip install 'elicitor[cli]'."
         )
-    from elicitor.cli.messages import on_a_screen
+    from elicitor.cli.messages import in_words, on_a_screen
     from elicitor.core.errors import ElicitorError
 
     try:
         _require_text(sys.argv)
         app(prog_name="elicitor")
     except (ElicitorError, ImportError, OSError) as error:
-        sys.stderr.write(f"elicitor: {on_a_screen(str(error))}\n")
+        sys.stderr.write(f"elicitor: {on_a_screen(in_words(error))}\n")
         sys.exit(2)
-    except KeyboardInterrupt:
-        sys.stderr.write("\nelicitor: interrupted.\n")
-        sys.exit(130)
 
 
 def _tolerate_encodings() -> None:

@@ -10,13 +10,23 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.text import Text
 
+from elicitor.cli.interrupts import undivided
 from elicitor.core.printable import printable
 
 __all__ = ["PlainConsole", "echo"]
 
 
 class PlainConsole(Console):
-    """A console of rich that spells out control codes in whatever it is given."""
+    """A console of rich that spells out control codes in whatever it is given.
+
+    A signal waits until what is being printed is there: one in between would leave the
+    console of rich collecting all that follows, which then nobody sees.
+    """
+
+    def print(self, *objects: Any, **options: Any) -> None:
+        """Print all of it, then heed signals."""
+        with undivided():
+            super().print(*objects, **options)
 
     def render_str(self, text: str, **options: Any) -> Text:
         """Read a text, whose width is that of what is shown."""

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.interrupts import undivided
+from elicitor.cli.interrupts import line_read, undivided
 from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
+from elicitor.cli.outputs import METRIC
 from elicitor.cli.recall import result_path
 from elicitor.cli.sitting import Sitting
 from elicitor.cli.subjects import Subject
 from elicitor.core.answer import Answer
 from elicitor.core.errors import OracleUnavailableError
-from elicitor.core.files import write_text
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
@@ -61,7 +61,8 @@ class Dialogue:
         from elicitor.cli.console import PlainConsole
 
         console = PlainConsole()
-        person = TerminalOracle(sitting.subject.display, console=console)
+        display = sitting.subject.display
+        person = TerminalOracle(display, console=console, read=line_read)
         return cls(sitting, person, kept, console)
 
     @property
@@ -172,19 +173,23 @@ class Dialogue:
         """Keep what came of the answers beside them."""
         path = self.kept.path
         metric = metric_path(path)
-        write_text(metric, result.metric.to_json())
+        METRIC.write(metric, result.metric.to_json())
         result.save(result_path(path))
         picture = self.subject.draw(result, picture_path(path))
         self._say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")
 
     def _name_what_comes_next(self) -> None:
         file = shlex.quote(str(self.kept.path))
-        models = "" if self.subject.ranks_itself else " --model COLUMN --model OTHER"
+        several = len(getattr(self.subject.exact, "classes", ())) > 2
+        each = ("'NAME=p_*'", "'OTHER=o_*'") if several else ("COLUMN", "OTHER")
+        models = "".join(f" --model {one}" for one in each)
+        models = "" if self.subject.ranks_itself else models
         self._say(
             "\nWhat you can do with your metric:\n"
             f"  elicitor tune {file}   the best classifier for you\n"
             f"  elicitor rank {file}{models}   your models, the best for you first\n"
-            f"  elicitor report {file}   all of this as a page for others",
+            f"  elicitor report {file}   all of this as a page for others\n"
+            f"  elicitor verify {file}   check that these answers give this result",
             soft_wrap=True,
         )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.files import require_file
 from elicitor.core.labels import named_case
 from elicitor.metrics.base import as_metric
 
@@ -105,9 +106,7 @@ def given_result(path: Path, data: Path | None = None) -> Result | Metric:
 
 def _read(path: Path) -> dict[str, Any]:
     """The file as JSON."""
-    if not path.is_file():
-        kind = "a folder" if path.is_dir() else "not there"
-        raise InvalidParameterError(f"RESULT must be a file; {str(path)!r} is {kind}.")
+    require_file("path", path)
     try:
         body = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError):

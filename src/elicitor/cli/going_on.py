@@ -11,6 +11,8 @@ import typer
 
 from elicitor.cli.wishes import WISHES, Wishes
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.files import require_file
+from elicitor.core.labels import spelling
 from elicitor.core.transcript import Transcript
 
 __all__ = [
@@ -58,8 +60,15 @@ def differing_options(
     return {
         name: (kept[name], value)
         for name, value in typed.items()
-        if name in kept and kept[name] != _plain(value)
+        if name in kept and not _is_same(name, kept[name], _plain(value))
     }
+
+
+def _is_same(name: str, kept: Any, typed: Any) -> bool:
+    """Whether two values of an option mean the same."""
+    if name == "positive_label" and None not in (kept, typed):
+        return spelling(kept) == spelling(typed)
+    return bool(kept == typed)
 
 
 def require_same_options(
@@ -107,10 +116,7 @@ def kept_wishes(stored: Transcript, given: Wishes, path: Path) -> Wishes:
     InvalidDataError
         If the data are not there.
     """
-    if not given.data.exists():
-        raise InvalidDataError(
-            f"DATA must be a file; {str(given.data)!r} is not there."
-        )
+    require_file("DATA", given.data, error=InvalidDataError)
     if set(stored.context.get("wishes") or ()) != WISHES:
         return given
     return Wishes.recorded(stored, path.parent, data=given.data)
@@ -149,11 +155,13 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
 
 
 def _kept_options(stored: Transcript) -> dict[str, Any]:
-    """Options by the names that the command has for them."""
+    """Options by the names that the command has for them, with what they came to."""
     wishes = stored.context.get("wishes") or {}
     singular = {plural: name for name, plural in PLURAL.items()}
     kept = {singular.get(name, name): value for name, value in wishes.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
+    settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}
+    kept |= {name: value for name, value in settled.items() if value is not None}
     if kept["method"] == "bayesian":  # no other has checks, asked for or not
         kept["checks"] = "held_out" in stored.configuration.get("options", {})
     return {name: _plain(kept[name]) for name in kept if name not in FREE}

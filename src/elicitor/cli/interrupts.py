@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from select import select
 from types import FrameType
 from typing import Any, TypeAlias
 
-__all__ = ["left_in_order", "undivided"]
+__all__ = ["interrupts_told", "left_in_order", "line_read", "undivided"]
 
 Handler: TypeAlias = Callable[[int, FrameType | None], Any]
 
@@ -17,6 +20,16 @@ HANGUPS = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
 """Somebody ends the process, or closes its window."""
+
+
+@contextmanager
+def interrupts_told() -> Iterator[None]:
+    """End the process after Ctrl-C, but not without a word."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.stderr.write("\nelicitor: interrupted.\n")
+        sys.exit(130)
 
 
 @contextmanager
@@ -36,6 +49,37 @@ def left_in_order() -> Iterator[None]:
 
 def _exit(number: int, _frame: FrameType | None) -> None:
     raise SystemExit(128 + number)
+
+
+def line_read(prompt: str) -> str:
+    """Read a line as input() does, but heed a signal that comes just before.
+
+    input() looks for signals before it starts to wait; one in between, while it writes
+    the prompt, would be heeded only after the next line.
+    """
+    terminal = os.name != "nt" and sys.stdin.isatty()
+    if not terminal or threading.current_thread() is not threading.main_thread():
+        return input(prompt)
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    with _woken() as bell:
+        while sys.stdin not in select([sys.stdin, bell], [], [])[0]:
+            os.read(bell, 1)  # the signal has a handler, which has run
+    return input()
+
+
+@contextmanager
+def _woken() -> Iterator[int]:
+    """A descriptor that can be read once a signal has come."""
+    bell, rope = os.pipe()
+    os.set_blocking(rope, False)
+    before = signal.set_wakeup_fd(rope, warn_on_full_buffer=False)
+    try:
+        yield bell
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(bell)
+        os.close(rope)
 
 
 @contextmanager

@@ -13,22 +13,22 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from elicitor.cli.outputs import (
-    ANSWERS,
-    CLASSIFIER,
     METRIC,
     PICTURE,
     REPORT,
-    RESULT,
-    Kind,
     Output,
+    free_path,
     require_outputs,
 )
 from elicitor.cli.recall import result_path
 from elicitor.core.errors import SessionStateError, TranscriptError
 from elicitor.core.files import discard_drafts
+from elicitor.core.kinds import Kind
 from elicitor.core.locks import locked
-from elicitor.core.transcript import Transcript
+from elicitor.core.result import RESULT
+from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.metrics.words import plural
+from elicitor.using.tuning.files import CLASSIFIER
 
 __all__ = ["KeptAnswers", "metric_path", "picture_path"]
 
@@ -166,6 +166,12 @@ class KeptAnswers:
 
     def _not_kept(self, transcript: Transcript, error: OSError) -> OSError:
         """Say what is in the file and what is not."""
+        if self._known is not None and not self.path.exists():
+            return OSError(
+                f"{str(self.path)!r} is gone, with {plural(self.n_answers, 'answer')} "
+                "that were kept there, and cannot be written again "
+                f"({error.strerror or error})."
+            )
         change = len(transcript.standing) - self.n_answers
         lost = {1: "The last answer was not kept", -1: "The last answer still stands"}
         return OSError(
@@ -183,15 +189,11 @@ class KeptAnswers:
             return False
 
     def _free_path(self) -> Path:
-        """The first numbered name beside the file that nothing has yet."""
-        number = 1
-        while True:
-            name = f"{self.path.stem}.{number}{self.path.suffix or '.json'}"
-            place = self.path.with_name(name)
-            names = [place, *(derived for derived, _ in _derived(place))]
-            if not any(map(os.path.lexists, names)):
-                return place
-            number += 1
+        """A name beside the file under which answers and all of theirs are free."""
+        path = self.path if self.path.suffix else self.path.with_suffix(".json")
+        return free_path(
+            path, derived=lambda place: [other for other, _ in _derived(place)]
+        )
 
 
 def _written(path: Path) -> list[tuple[Path, Kind]]:

@@ -14,10 +14,11 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
+from elicitor.cli.interrupts import interrupts_told
 from elicitor.core.errors import ElicitorError, InvalidParameterError
 from elicitor.core.printable import printable
 
-__all__ = ["SpeaksOfFlags", "on_a_screen"]
+__all__ = ["SpeaksOfFlags", "in_words", "on_a_screen"]
 
 LIBRARY = {
     "costs": "cost",
@@ -53,7 +54,8 @@ class SpeaksOfFlags(TyperCommand):
         """Run the command; see the class."""
         try:
             _require_names(ctx)
-            return super().invoke(ctx)
+            with interrupts_told():  # typer would end without a word
+                return super().invoke(ctx)
         except ElicitorError as error:
             if error.args:
                 error.args = (_flagged(str(error.args[0]), ctx), *error.args[1:])
@@ -108,6 +110,13 @@ def _which_path(message: str, ctx: typer.Context) -> str | None:
         if value is not None and repr(str(value)) in message:
             return _flag(param)
     return None
+
+
+def in_words(error: Exception) -> str:
+    """What an error says; what the system says of a file, without its number."""
+    if not isinstance(error, OSError) or None in (error.filename, error.strerror):
+        return str(error)
+    return f"{str(error.filename)!r} cannot be read or written: {error.strerror}."
 
 
 def on_a_screen(text: str) -> str:

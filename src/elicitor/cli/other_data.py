@@ -6,7 +6,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from elicitor.core.errors import ElicitorError, TranscriptError
+from elicitor.core.errors import (
+    ElicitorError,
+    InvalidParameterError,
+    TranscriptError,
+)
+from elicitor.core.labels import spelling
+from elicitor.metrics.words import plural
 
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
@@ -14,11 +20,22 @@ if TYPE_CHECKING:
     from elicitor.core.result import Result
     from elicitor.core.transcript import Transcript
 
-__all__ = ["both_rules", "is_about", "require_asked_about"]
+__all__ = [
+    "both_rules",
+    "is_about",
+    "require_asked_about",
+    "require_same_class",
+    "require_unchanged",
+]
 
 ONLY_THERE = (
     "The answers can be replayed only on the data that were asked about; --data says "
     "where those are now."
+)
+PUT_BACK = "Say by --data where the data as they were are now."
+BEGIN_ANEW = (
+    "Put them back as they were to go on; or begin anew with --restart, which sets the "
+    "old answers aside; or keep other answers in a file of their own with --save."
 )
 HOW_TO = "`elicitor tune {} --data {}` saves the rule that is best there."
 
@@ -100,11 +117,7 @@ def require_asked_about(
     if is_about(transcript.region, subject):
         return
     if not moved:
-        raise TranscriptError(
-            f"{data} ({subject.extent}) is not what it was when it was asked about: "
-            "its labels or predictions have changed. Say by --data where the data as "
-            "they were are now."
-        )
+        raise TranscriptError(f"{_changed(transcript, found)} {PUT_BACK}")
     asked = _asked_about(path)
     told = [f"{data} ({subject.extent}) is not the file that was asked about."]
     more = []
@@ -112,6 +125,63 @@ def require_asked_about(
         told = both_rules(asked.result, (asked.wishes.data, asked.subject), found)
         more = [HOW_TO.format(path, data)]
     raise TranscriptError("\n".join([*told, ONLY_THERE, *more]))
+
+
+def require_unchanged(transcript: Transcript, found: tuple[Path, Subject]) -> None:
+    """Raise `TranscriptError` unless answers can go on, on the data they are about."""
+    if not is_about(transcript.region, found[1]):
+        raise TranscriptError(f"{_changed(transcript, found)} {BEGIN_ANEW}")
+
+
+def require_same_class(transcript: Transcript, subject: Subject) -> None:
+    """Raise if the class that was asked about is the negative one of other data.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is. Labels that do not occur may be other words for the same classes.
+    """
+    asked, negative = transcript.positive_label, subject.negative_label
+    if None not in (asked, negative) and spelling(asked) == spelling(negative):
+        raise InvalidParameterError(
+            f"positive_label must be the class that was asked about, {asked!r}, which "
+            f"is in these data, too; got {subject.region.positive_label!r}. The "
+            "answers say how much mistakes about the one weigh, not about the other."
+        )
+
+
+def _changed(transcript: Transcript, found: tuple[Path, Subject]) -> str:
+    """What is known of data that are others than those asked about."""
+    data, subject = found
+    size, named = _size(transcript.region), transcript.context.get("data", data.name)
+    if named != data.name:
+        then = f" ({size})" if size else ""
+        return f"{data} ({subject.extent}) is not what was asked about, {named}{then}."
+    then = f"; it had {size} then" if size else ""
+    return (
+        f"{data} ({subject.extent}) is not what it was when it was asked about: its "
+        f"labels or predictions have changed{then}."
+    )
+
+
+def _size(described: Mapping[str, Any]) -> str:
+    """How many rows, or models, the data of a stored region had; empty if unknown."""
+    if isinstance(models := described.get("models"), list):
+        return plural(len(models), "model")
+    rows = sum(_rows(described))
+    return plural(rows, "row") if rows else ""
+
+
+def _rows(described: Any) -> Iterator[int]:
+    if isinstance(described, list):
+        for part in described:
+            yield from _rows(part)
+    if isinstance(described, Mapping):
+        own = described.get("n_samples", described.get("n_rows"))
+        if isinstance(own, int):
+            yield own
+        else:
+            yield from _rows(list(described.values()))
 
 
 def _asked_about(path: Path) -> Recalled | None:

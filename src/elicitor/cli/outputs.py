@@ -6,53 +6,34 @@ not of the kind that is to be written there stays, unless the person insists.
 
 from __future__ import annotations
 
-import json
 import os
-import re
+import shutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.files import require_writable
+from elicitor.core.kinds import Kind, holding, starting
 
 __all__ = [
-    "ANSWERS",
-    "CLASSIFIER",
     "DECISIONS",
-    "EXPERIMENT",
     "METRIC",
     "PICTURE",
     "RANKING",
     "REPORT",
     "REPORT_MARK",
-    "RESULT",
     "SIMULATION",
-    "Kind",
     "Output",
+    "free_path",
     "require_outputs",
+    "set_aside",
 ]
 
 REPORT_MARK = "<!-- written by elicitor report -->"
 """Last line of every report, so that it is known again."""
-
-
-@dataclass(frozen=True)
-class Kind:
-    """A kind of file that elicitor writes.
-
-    Attributes
-    ----------
-    name : str
-        What it is, after "no".
-    is_ours : callable
-        Tells from all bytes of a file whether it is of this kind.
-    """
-
-    name: str
-    is_ours: Callable[[bytes], bool]
 
 
 @dataclass(frozen=True)
@@ -101,13 +82,60 @@ def require_outputs(
     for output in outputs:
         require_writable(output.option, output.path)
         _require_apart(output, taken)
-        if not force and not _replaceable(output):
+        if not force and not output.kind.may_replace(output.path):
             way = "" if force is None else ", or say --force"
             raise InvalidParameterError(
                 f"{output.option} would replace {str(output.path)!r}, which is no "
                 f"{output.kind.name}. Name another file{way}."
             )
         taken.append((output.option, output.path))
+
+
+def _none(place: Path) -> Iterable[Path]:  # noqa: ARG001 -- a default for any place
+    return ()
+
+
+def set_aside(path: Path, text: str) -> Path | None:
+    """Keep a copy of a file that is going to hold another text.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    text : str
+        What it is going to hold, but for blank lines at the end.
+
+    Returns
+    -------
+    Path or None
+        Where the copy is; None if nothing is lost by writing.
+    """
+    try:
+        before = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    if before.rstrip() in (b"", text.encode().rstrip()):
+        return None
+    place = free_path(path)
+    shutil.copy2(path, place)
+    return place
+
+
+def free_path(path: Path, *, derived: Callable[[Path], Iterable[Path]] = _none) -> Path:
+    """The first numbered name beside a file that nothing has yet.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    derived : callable, optional
+        Which other names must be free with one.
+    """
+    for number in count(1):
+        place = path.with_name(f"{path.stem}.{number}{path.suffix}")
+        if not any(map(os.path.lexists, (place, *derived(place)))):
+            return place
+    raise AssertionError  # numbers do not end
 
 
 def _require_apart(output: Output, taken: Iterable[tuple[str, Path]]) -> None:
@@ -127,53 +155,23 @@ def _same_file(one: Path, other: Path) -> bool:
         return one.resolve() == other.resolve()
 
 
-def _replaceable(output: Output) -> bool:
-    try:
-        content = output.path.read_bytes()
-    except FileNotFoundError:
-        return True
-    return not content or output.kind.is_ours(content)
-
-
-def _starts(pattern: str, content: bytes) -> bool:
-    """A file that begins like ours is, however it ends."""
-    return re.match(pattern.encode(), content) is not None
-
-
-def _holds(test: Callable[[Mapping[str, Any]], bool], content: bytes) -> bool:
-    """JSON data of ours."""
-    try:
-        body = json.loads(content)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(body, dict) and test(body)
-
-
-def _of_format(name: str) -> Callable[[bytes], bool]:
-    return partial(_starts, rf'\s*{{\s*"format":\s*"{re.escape(name)}"')
-
-
 def _simulated(body: Mapping[str, Any]) -> bool:
     context = body.get("context")
     oracle = context.get("oracle") if isinstance(context, dict) else None
     return str(oracle).startswith("simulated")
 
 
-ANSWERS = Kind("file of answers of ours", _of_format("elicitor transcript"))
-CLASSIFIER = Kind("classifier of ours", _of_format("elicitor classifier"))
-DECISIONS = Kind("file of decisions of ours", partial(_starts, r"decision\r?\n"))
-EXPERIMENT = Kind(
-    "report of an experiment",
-    partial(_holds, lambda body: {"name", "source", "settings", "rows"} <= set(body)),
+DECISIONS = Kind(
+    "file of decisions of ours",
+    starting(r"(row,(.*,)?)?decision(,drawn by lot)?\r?\n"),
 )
-METRIC = Kind("metric of ours", partial(_holds, lambda body: "family" in body))
+METRIC = Kind("metric of ours", holding(lambda body: "family" in body))
 PICTURE = Kind("picture", lambda content: content.startswith(b"\x89PNG"))
 RANKING = Kind(
     "ranking of ours",
-    partial(_holds, lambda body: {"best", "metric", "rows", "choices"} <= set(body)),
+    holding(lambda body: {"best", "metric", "rows", "choices"} <= set(body)),
 )
 REPORT = Kind(
     "report of ours", lambda content: content.rstrip().endswith(REPORT_MARK.encode())
 )
-RESULT = Kind("result of ours", _of_format("elicitor result"))
-SIMULATION = Kind("record of a demo", partial(_holds, _simulated))
+SIMULATION = Kind("record of a demo", holding(_simulated))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,6 +19,8 @@ __all__ = ["models_asked_about", "predicted_models", "rank"]
 
 PREDICTIONS = "Predictions of models"
 TABLE = "A table of models"
+PATTERN = "'NAME=p_*'"
+"""How a model of several classes is named: by a pattern of its columns."""
 
 
 def rank(
@@ -187,6 +189,7 @@ def predicted_models(
         Arguments of :func:`elicitor.using.rank`.
     """
     from elicitor.cli.console import echo
+    from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_model_predictions
     from elicitor.metrics import BINARY, ClassStatistics, GroupMetric
     from elicitor.metrics.base import as_metric
@@ -194,14 +197,21 @@ def predicted_models(
     metric = as_metric(found.result)
     wishes = found.recalled.wishes if found.recalled else None
     statistics = None if metric.names == BINARY else ClassStatistics.parse(metric.names)
+    classes = statistics.classes if statistics else ()
+    if len(classes) > 2 and positive_label is not None:
+        raise InvalidParameterError(
+            "--positive-label is for two classes; the metric is of "
+            f"{len(classes)}: {_some(classes)}."
+        )
     asked_groups = wishes.groups if wishes else ()
     read = read_model_predictions(
         _required(data or (wishes.data if wishes else None)),
         label=label or (wishes.label if wishes else "label"),
         models=models,
-        classes=statistics.classes if statistics else (),
+        classes=classes,
         groups=(groups or asked_groups) if isinstance(metric, GroupMetric) else (),
     )
+    _require_columns_of_classes(read.models, classes)
     for note in read.notes:
         echo(note)
     return {
@@ -210,6 +220,21 @@ def predicted_models(
         "groups": read.groups,
         "positive_label": positive_label,  # by default the one that was asked about
     }
+
+
+def _require_columns_of_classes(
+    models: Mapping[str, Any], classes: Sequence[str]
+) -> None:
+    """Probabilities of three or more classes are in as many columns."""
+    from elicitor.core.errors import InvalidParameterError
+
+    for name, said in models.items():
+        if len(classes) > 2 and said.ndim == 1 and said.dtype.kind == "f":
+            raise InvalidParameterError(
+                f"--model {name!r} is one column of probabilities; {len(classes)} "
+                f"classes need one for each, as by --model {PATTERN}, the star for "
+                f"{_some(classes)}."
+            )
 
 
 def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
@@ -225,7 +250,15 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
             "--models goes with a metric without groups: a table has no row for each "
             "group. Name predictions by --model."
         )
-    table = read_models(_required(data), name=column, rewards=metric.names)
+    place = _required(data)
+    try:
+        table = read_models(place, name=column, rewards=metric.names)
+    except InvalidParameterError as error:
+        raise InvalidParameterError(
+            "--models goes with a table of what the metric looks at, "
+            f"{_some(metric.names)}. {str(error).replace('reward', 'Each', 1)} For "
+            "predictions of people give --model."
+        ) from None
     return {"models": table.points, "names": table.models}
 
 
@@ -237,12 +270,34 @@ def models_asked_about(found: Given) -> ModelPool:
     transcript = getattr(found.result, "transcript", None)
     record = {} if transcript is None else dict(transcript.region)
     if record.pop("kind", None) != "pool of models":
-        raise InvalidParameterError(
-            "Say which models to rank: with --data and, for each, --model COLUMN=NAME "
-            "for its predictions, or with --data and --models COLUMN for a table. Only "
-            "answers about a table of models tell them themselves."
-        )
+        raise InvalidParameterError(_which_models(found))
     return ModelPool(**record)
+
+
+def _which_models(found: Given) -> str:
+    """How to say which models to rank."""
+    from elicitor.metrics import BINARY, ClassStatistics, GroupMetric
+    from elicitor.metrics.base import as_metric
+
+    metric = as_metric(found.result)
+    statistics = None if metric.names == BINARY else ClassStatistics.parse(metric.names)
+    several = statistics is not None and statistics.n_classes > 2
+    each = f"--model {PATTERN} for its predictions, a column per class"
+    each = each if several else "--model COLUMN=NAME for its predictions"
+    table = (
+        ""
+        if isinstance(metric, GroupMetric)
+        else (", or with --data and --models COLUMN for a table")
+    )
+    return (
+        f"Say which models to rank: with --data and, for each, {each}{table}. Only "
+        "answers about a table of models tell them themselves."
+    )
+
+
+def _some(names: Sequence[str]) -> str:
+    """Names in a message, some of them if there are many."""
+    return ", ".join(names[:8]) + (", …" if len(names) > 8 else "")
 
 
 def _required(data: Path | None) -> Path:

@@ -9,6 +9,7 @@ from elicitor.cli.other_data import require_asked_about
 from elicitor.cli.subjects import Subject
 from elicitor.cli.wishes import Wishes
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.files import require_file
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.regions.base import Region
@@ -75,6 +76,7 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     InvalidParameterError
         If nothing is answered yet, or the data are not found.
     """
+    require_file("path", path)
     transcript = Transcript.load(path)
     if not transcript.standing:
         raise InvalidParameterError(f"No question of {path} is answered yet.")

@@ -10,6 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
+    from elicitor.cli.report_facts import Ranked
     from elicitor.core.result import Result
     from elicitor.using.choosing.rows import Ranking
 
@@ -105,7 +106,7 @@ def report(
     from elicitor.cli.given import given
     from elicitor.cli.outputs import REPORT, REPORT_MARK, Output, require_outputs
     from elicitor.cli.recall import was_held_out
-    from elicitor.cli.report_facts import facts_of
+    from elicitor.cli.report_facts import facts_of, fingerprints_of
     from elicitor.core.files import write_text
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
@@ -118,17 +119,19 @@ def report(
     found = given(result, data)
     elicited, context = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
+    ranking, ranked = _ranking(found, models, model, label, positive_label)
     document = compose(
         elicited,
         **context,
-        ranking=_ranking(found, models, model, label, positive_label),
+        ranking=ranking,
         agreement=agreement(elicited, stated=stated, region=context.get("region"))
         if was_held_out(elicited)
         else None,
         stated=stated,
         title=title,
         who=who,
-        facts=facts_of(found, result, asked_by),
+        facts=facts_of(found, result, asked_by, ranked),
+        fingerprints=fingerprints_of(found, ranked),
         about=about or (),
         limitations=[*(() if checked else (UNCHECKED,)), *(limitation or ())],
         commands=[
@@ -214,16 +217,20 @@ def _ranking(
     models: list[str] | None,
     label: str | None,
     positive_label: str | None,
-) -> Ranking | None:
-    """The models in a file, or those that were asked about."""
+) -> tuple[Ranking | None, Ranked | None]:
+    """The models in a file, or those that were asked about; and what the file holds."""
     from elicitor.cli.rank import models_asked_about, predicted_models
+    from elicitor.cli.report_facts import Ranked
     from elicitor.core.errors import InvalidParameterError
     from elicitor.regions import ModelPool
     from elicitor.using import rank
 
     if models:
         chosen = predicted_models(found, data, models, label, positive_label)
-        return rank(found.result, **chosen)
+        recalled = found.recalled
+        path = data if recalled is None else data or recalled.wishes.data
+        assert path is not None  # or there would be no models
+        return rank(found.result, **chosen), Ranked(path, tuple(chosen["y"]))
     if data is not None:
         raise InvalidParameterError(
             "--models needs --model COLUMN=NAME, once for each model in the file."
@@ -231,5 +238,5 @@ def _ranking(
     if found.recalled is not None and isinstance(
         found.recalled.subject.exact, ModelPool
     ):
-        return rank(found.result, models_asked_about(found))
-    return None
+        return rank(found.result, models_asked_about(found)), None
+    return None, None

@@ -2,19 +2,63 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from elicitor.cli.subjects.base import counted_rows
 
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
     from elicitor.cli.recall import Recalled
 
-__all__ = ["facts_of"]
+__all__ = ["Ranked", "facts_of", "fingerprints_of"]
 
 
-def facts_of(found: Given, path: Path, asked_by: str) -> dict[str, str]:
+@dataclass(frozen=True)
+class Ranked:
+    """The file that models were ranked on.
+
+    Attributes
+    ----------
+    path : Path
+        The file.
+    labels : tuple
+        The true label of each of its rows.
+    """
+
+    path: Path
+    labels: tuple[object, ...]
+
+
+def fingerprints_of(found: Given, ranked: Ranked | None) -> dict[str, str]:
+    """What tells whether a file is the same, by what the file is.
+
+    Parameters
+    ----------
+    found : Given
+        What was read.
+    ranked : Ranked or None
+        The file that models were ranked on.
+    """
+    files = {}
+    if found.recalled is not None:
+        files["asked about"] = found.recalled.wishes.data
+    if ranked is not None:
+        files["ranked on"] = ranked.path
+    return {
+        f"the file {path.name} ({use})": hashlib.sha256(path.read_bytes()).hexdigest()
+        for use, path in files.items()
+    }
+
+
+def facts_of(
+    found: Given, path: Path, asked_by: str, ranked: Ranked | None = None
+) -> dict[str, str]:
     """Everything that is known around an elicitation.
 
     Parameters
@@ -25,12 +69,22 @@ def facts_of(found: Given, path: Path, asked_by: str) -> dict[str, str]:
         The file it was read from.
     asked_by : str
         Who asked, if that is known.
+    ranked : Ranked, optional
+        The file that models were ranked on.
     """
     facts = {"asked by": asked_by} if asked_by else {}
     facts["answers kept in"] = path.name
     if found.recalled is not None:
         facts |= dict(_of_session(found.recalled, path))
+    if ranked is not None:
+        counts = {f"“{name}”": n for name, n in sorted(_counts(ranked).items())}
+        facts["models ranked on"] = ranked.path.name
+        facts["rows ranked on"] = counted_rows(counts)
     return {**facts, "report written": _day(datetime.now(UTC))}
+
+
+def _counts(ranked: Ranked) -> Counter[str]:
+    return Counter(map(str, ranked.labels))
 
 
 def _of_session(recalled: Recalled, path: Path) -> Iterator[tuple[str, str]]:

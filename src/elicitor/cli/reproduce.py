@@ -12,7 +12,7 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from elicitor.experiments import Report, Run
+    from elicitor.experiments import FinishedCells, Report, Run
 
 __all__ = ["reproduce", "run_by_name"]
 
@@ -90,10 +90,11 @@ def run_by_name(
     """
     from rich.console import Console
 
-    from elicitor.cli.outputs import EXPERIMENT, Output, require_outputs
+    from elicitor.cli.outputs import Output, require_outputs
     from elicitor.core.checks import check_choice
     from elicitor.core.files import require_writable
     from elicitor.experiments import FinishedCells, Run
+    from elicitor.experiments.report import EXPERIMENT
 
     console, messages = Console(), Console(stderr=True)
     if name is None:
@@ -117,17 +118,12 @@ def run_by_name(
             ),
         )
     except KeyboardInterrupt:
-        where = f" in {kept}" if len(finished) else ""
-        messages.print(
-            f"Interrupted; {len(finished)} finished parts are kept{where}. "
-            "The same command goes on from there.",
-            highlight=False,
-        )
+        _say_interrupted(messages, finished, kept)
         raise typer.Exit(130) from None
     if json is None:
         report.show(console)
     else:
-        report.save(json)
+        report.save(json, overwrite=force)
         messages.print(f"Wrote {json}.", highlight=False)
     finished.discard()
 
@@ -141,6 +137,17 @@ def _list(
         summary = (work.__doc__ or "").strip().partition("\n")[0]
         console.print(f"[bold]{name}[/bold]  {summary}", highlight=False)
     console.print(f"\nRun one with: elicitor {command} NAME", highlight=False)
+
+
+def _say_interrupted(
+    messages: Console, finished: FinishedCells, kept: Path | None
+) -> None:
+    where = f" in {kept}" if len(finished) else ""
+    messages.print(
+        f"Interrupted; {len(finished)} finished parts are kept{where}. "
+        "The same command goes on from there.",
+        highlight=False,
+    )
 
 
 def _default_partial(name: str, json: Path | None) -> Path | None:

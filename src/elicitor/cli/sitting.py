@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.cli.going_on import kept_wishes, require_same_options, with_budget
+from elicitor.cli.other_data import require_unchanged
 from elicitor.cli.subjects import Subject
 from elicitor.cli.wishes import Wishes
 from elicitor.core.transcript import Transcript
@@ -99,6 +100,7 @@ def resumed(
     """
     require_same_options(stored, typed, path)
     subject = kept_wishes(stored, wishes, path).subject(stored)
+    require_unchanged(stored, (wishes.data, subject))
     kept = stored.configuration.get("max_questions")
     budget = typed.get("max_questions", kept)
     if budget == kept:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,13 +12,16 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from elicitor.cli.recall import Recalled
+    from elicitor.cli.subjects import Subject
     from elicitor.using.best_result import BestClassifier
-    from elicitor.using.tuning.files import Classifier
 
 __all__ = ["tune"]
 
-NO_BETTER = 1e-9
-"""A gap that is rounding."""
+LARGEST = 2**63 - 1
+LOTS = (
+    "It draws lots: who must be able to repeat a decision keeps the seed, here --seed, "
+    "in Python predict(…, random_state=SEED)."
+)
 
 
 def tune(
@@ -54,6 +55,13 @@ def tune(
         bool,
         typer.Option("--one-rule", help="No lotteries: the best single rule."),
     ] = False,
+    spare_all: Annotated[
+        bool,
+        typer.Option(
+            "--spare-all",
+            help="Groups: no lotteries, and none is decided about worse than need be.",
+        ),
+    ] = False,
     decide: Annotated[
         Path | None,
         typer.Option(help="Also decide about the people in this file of predictions."),
@@ -65,7 +73,17 @@ def tune(
             show_default="DECIDE.decisions.csv",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Seed of lotteries in decisions.")] = 0,
+    id_column: Annotated[
+        str | None,
+        typer.Option(
+            "--id",
+            help="Column of --decide that tells who a row is about; it is kept beside "
+            "the decision.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, max=LARGEST, help="Seed of lotteries in decisions.")
+    ] = 0,
     force: Annotated[
         bool,
         typer.Option("--force", help="Replace files that elicitor did not write."),
@@ -77,7 +95,9 @@ def tune(
     --decide, in Python with `load_classifier`.
     """
     from elicitor.cli.console import PlainConsole
+    from elicitor.cli.deciding import Decisions
     from elicitor.cli.recall import recall
+    from elicitor.cli.summary import say
     from elicitor.core.errors import InvalidParameterError
     from elicitor.using import best_classifier
     from elicitor.using.tuning import save_classifier
@@ -88,38 +108,48 @@ def tune(
     _require_outputs(path, written, inputs, force=force)
     found = recall(result)
     _require_outputs(path, written, {"RESULT": found.wishes.data}, force=force)
-    region = found.subject.exact
+    subject: Subject = found.subject
     told: list[str] = []
     if data is not None:
-        told, region = _on_other_data(
+        told, subject = _on_other_data(
             found, data, positive_label, randomised=not one_rule
         )
     elif positive_label is not None:
         raise InvalidParameterError("--positive-label goes with --data.")
+    if id_column is not None and decide is None:
+        raise InvalidParameterError("--id goes with --decide.")
     best = best_classifier(
-        found.result, region, randomised=not one_rule, positive_label=positive_label
+        found.result,
+        subject.exact,
+        randomised=not (one_rule or spare_all),
+        positive_label=positive_label,
     )
-    console = PlainConsole()
-    _show(console, found, best, told)
-    decided = None  # before anything is saved, all that is given is read
+    classifier = subject.sparing_rule(found.result) if spare_all else best.classifier
+    decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:
-        decided = _decisions(found, best.classifier, decide, seed)
-    save_classifier(best, path)
-    console.print(f"\nSaved {path}.", markup=False, highlight=False)
+        decided = Decisions.of(found, classifier, decide, seed, id_column=id_column)
+    console = PlainConsole()
+    _show(console, found, classifier, told)
+    if classifier is best.classifier:
+        _show_quality(console, found, best)
+    subject.show_choices(console, found.result, classifier)
+    save_classifier(classifier or best, path, overwrite=force)
+    say(console, f"\nSaved {path}.")
+    if not getattr(classifier, "is_deterministic", True):
+        say(console, LOTS)
     if decided is not None and written is not None:
-        _write_decisions(decided, written)
-        console.print(
-            f"Wrote {len(decided):,} decisions to {written}.",
-            markup=False,
-            highlight=False,
-        )
+        if (aside := decided.write(written, overwrite=force)) is not None:
+            say(console, f"Other decisions that were there are kept in {aside}.")
+        for line in decided.sentences(written):
+            say(console, line)
 
 
 def _require_outputs(
     out: Path, decisions: Path | None, inputs: Mapping[str, Path | None], *, force: bool
 ) -> None:
     """Raise if something would be lost by what is written."""
-    from elicitor.cli.outputs import CLASSIFIER, DECISIONS, Output, require_outputs
+    from elicitor.cli.outputs import DECISIONS, Output, require_outputs
+    from elicitor.using.tuning.files import CLASSIFIER
 
     outputs = [Output("--out", out, CLASSIFIER)]
     if decisions is not None:
@@ -129,94 +159,43 @@ def _require_outputs(
 
 def _on_other_data(
     found: Recalled, data: Path, positive_label: str | None, *, randomised: bool
-) -> tuple[list[str], Any]:
-    """What is to be said of the data to tune on, if they are others, and the region."""
-    from elicitor.cli.other_data import both_rules, is_about
+) -> tuple[list[str], Subject]:
+    """What is to be said of the data to tune on, if they are others, and the data."""
+    from elicitor.cli.other_data import both_rules, is_about, require_same_class
 
     subject = found.wishes.of(data, positive_label).subject(None)
+    require_same_class(found.transcript, subject)
     asked = found.wishes.data, found.subject
     if is_about(found.transcript.region, subject):
-        return [], subject.exact
+        return [], subject
     told = both_rules(found.result, asked, (data, subject), randomised=randomised)
     told.append(
         f"The one for {data.name} is saved; without --data the one for "
         f"{found.wishes.data.name} would be."
     )
-    return told, subject.exact
+    return told, subject
 
 
 def _show(
-    console: Console, found: Recalled, best: BestClassifier, told: Sequence[str]
+    console: Console, found: Recalled, classifier: object, told: Sequence[str]
 ) -> None:
-    """Write the classifier in words and how good it is."""
+    """Write the metric and the classifier in words."""
     from elicitor.cli.summary import say
-    from elicitor.using.best import INEXACT
 
     found.subject.show(console, found.result)
     console.print()
     console.rule("Your best classifier")
     for line in told:
         say(console, line)
-    say(console, str(best.classifier))
-    if best.gap is None:
-        say(console, "How much better another could be is not known.")
-    elif best.gap > NO_BETTER:
-        say(console, f"No other is better by more than {best.gap:.2g} of utility.")
-    else:
-        inexact = INEXACT in best.notes
-        where = "If the probabilities are right" if inexact else "On these rows"
-        say(console, f"{where}, no other is better.")
+    say(console, str(classifier))
+
+
+def _show_quality(console: Console, found: Recalled, best: BestClassifier) -> None:
+    """Write how good the best classifier is, and where that is so."""
+    from elicitor.cli.summary import say
+    from elicitor.using.best_result import optimality_sentence
+
+    where = "Among these models" if found.subject.ranks_itself else "On these rows"
+    say(console, optimality_sentence(best, where))
     for note in best.notes:
         say(console, note)
-
-
-def _write_decisions(decisions: Sequence[str], out: Path) -> None:
-    """Write one decision for each row of the data."""
-    from elicitor.core.files import write_text
-    from elicitor.datasets.spreadsheet import neutralised
-
-    page = io.StringIO()
-    rows = [["decision"], *([neutralised(one)] for one in decisions)]
-    csv.writer(page, lineterminator="\n").writerows(rows)
-    write_text(out, page.getvalue().rstrip("\n"))
-
-
-def _decisions(
-    found: Recalled, classifier: Classifier, data: Path, seed: int
-) -> list[str]:
-    """What the classifier says of each row."""
-    import numpy as np
-
-    from elicitor.cli.console import echo
-    from elicitor.core.errors import InvalidParameterError
-    from elicitor.datasets import read_new_predictions
-    from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn
-
-    wishes = found.wishes
-    if not isinstance(
-        classifier, (GroupClassifier, RandomisedClassifier, RandomisedPlugIn)
-    ):
-        raise InvalidParameterError(
-            "--decide needs predictions for people; the answers are about whole models."
-        )
-    classes = getattr(classifier, "classes", ()) if wishes.several else ()
-    read = read_new_predictions(
-        data,
-        label=wishes.label,
-        score=wishes.score,
-        probabilities=wishes.probabilities,
-        classes=classes,
-        groups=wishes.groups,
-    )
-    for note in read.notes:
-        echo(f"{data.name}: {note}")
-    values = read.values
-    if isinstance(classifier, RandomisedClassifier):
-        labels: Any = getattr(found.subject, "labels", ("0", "1"))
-        said = classifier.predict(values, random_state=seed)
-        return [labels[int(positive)] for positive in said]
-    if isinstance(classifier, RandomisedPlugIn):
-        return list(map(str, classifier.predict(values, random_state=seed)))
-    of_classes = values if wishes.several else np.column_stack([values, 1 - values])
-    said = classifier.predict(of_classes, read.groups, random_state=seed)
-    return list(map(str, said))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -117,11 +116,16 @@ def require_same_result(kept: Result, found: Recalled, path: Path) -> None:
 
 def _differing(kept: Path, metric: Path, now: Result) -> Iterator[str]:
     """What is not the same in the kept files, in words."""
+    from elicitor.core.documents import parse_document
     from elicitor.session import load_result
     from elicitor.session.verification import in_words, result_differences
 
     yield from result_differences(load_result(kept), now)
     if metric.exists():
-        stored = json.loads(metric.read_text(encoding="utf-8"))
+        try:
+            stored = parse_document(metric.read_text(encoding="utf-8"))
+        except ValueError as error:
+            yield f"{metric.name} is damaged: it is not JSON ({error})."
+            return
         for line in in_words(stored, now.metric.to_dict()):
             yield f"{metric.name}: {line}"

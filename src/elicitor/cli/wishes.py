@@ -16,6 +16,7 @@ from elicitor.cli.subjects import (
     ModelSubject,
     Subject,
 )
+from elicitor.core.checks import check_count, check_words
 from elicitor.core.errors import (
     InvalidDataError,
     InvalidParameterError,
@@ -132,6 +133,11 @@ class Wishes:
 
     def subject(self, stored: Transcript | None) -> Subject:
         """Read the data, as it was shown in a stored session if there is one."""
+        for option, words in (
+            ("--people", self.people),
+            ("--positive-name", self.positive_name),
+        ):
+            check_words(option, words)
         self._refuse_curved()
         if self.models is not None:
             self._refuse(f"--models {self.models}", self._of_classes)
@@ -245,7 +251,7 @@ class Wishes:
     def _people_shown(self, stored: Transcript | None) -> int | None:
         """The number that counts are out of: as wished, or as before."""
         if self.per is not None:
-            return self.per
+            return check_count("per", self.per, at_least=2)
         return stored.region.get("per") if stored is not None else None
 
     # -- options that do not go together --------------------------------------------

@@ -4,6 +4,7 @@ from elicitor.core.answer import Answer, majority
 from elicitor.core.errors import (
     DataUnavailableError,
     ElicitorError,
+    ForeignFileError,
     InfeasiblePointError,
     InvalidDataError,
     InvalidParameterError,
@@ -27,6 +28,7 @@ __all__ = [
     "ElicitorError",
     "EnoughAsked",
     "Exchange",
+    "ForeignFileError",
     "InfeasiblePointError",
     "InvalidDataError",
     "InvalidParameterError",

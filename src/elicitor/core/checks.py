@@ -33,6 +33,7 @@ __all__ = [
     "check_points",
     "check_rng",
     "check_vector",
+    "check_words",
     "floats",
     "shown",
 ]
@@ -89,6 +90,8 @@ def as_threshold(value: Any) -> float:
 
     It lies between scores, which nothing is reckoned with: they may be of any size.
     """
+    if isinstance(value, float) and not math.isnan(value):
+        return float(value)
     number = floats(value, largest=math.inf)
     if number.ndim != 0 or isinstance(value, NOT_NUMBERS) or np.isnan(number):
         raise InvalidParameterError(f"threshold must be a number; got {shown(value)}.")
@@ -135,13 +138,22 @@ def check_choice(name: str, value: Any, allowed: Iterable[str]) -> str:
     return str(value)
 
 
+def check_words(name: str, value: Any) -> str:
+    """Return `value` if it is text in which something is written."""
+    if not isinstance(value, str) or not value.strip():
+        raise InvalidParameterError(
+            f"{name} must be a word or several; got {shown(value)}."
+        )
+    return value
+
+
 def floats(value: Any, *, largest: float = LARGEST) -> np.ndarray:
     """Return an array-like of numbers as a new float array; a single NaN for others.
 
     Numbers are neither complex, nor dates, nor text that looks like them; a masked or
     a missing one is NaN, and so is one that is too large to be reckoned with.
     """
-    if np.ma.is_masked(value):
+    if isinstance(value, np.ma.MaskedArray) and np.ma.is_masked(value):
         return np.array(math.nan)
     try:
         given = np.asarray(value)

@@ -13,7 +13,8 @@ would expect, so ``except ValueError`` keeps working::
     ├── TranscriptError (ValueError)           a transcript is damaged or foreign
     │   └── ReplayMismatchError                a replay met a different question
     ├── OracleUnavailableError (EOFError)      nobody is there to answer any more
-    └── DataUnavailableError (OSError)         data are neither here nor to be fetched
+    ├── DataUnavailableError (OSError)         data are neither here nor to be fetched
+    └── ForeignFileError (FileExistsError)     a file that is not ours would be lost
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import numpy as np
 __all__ = [
     "DataUnavailableError",
     "ElicitorError",
+    "ForeignFileError",
     "InfeasiblePointError",
     "InvalidDataError",
     "InvalidParameterError",
@@ -119,3 +121,7 @@ class OracleUnavailableError(ElicitorError, EOFError):
 
 class DataUnavailableError(ElicitorError, OSError):
     """A data set is not on this machine and cannot be fetched."""
+
+
+class ForeignFileError(ElicitorError, FileExistsError):
+    """Writing would replace a file that is not one of ours of the same kind."""

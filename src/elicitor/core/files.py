@@ -20,10 +20,11 @@ from pathlib import Path
 from elicitor.core.checks import check_path
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["discard_drafts", "require_writable", "write_text"]
+__all__ = ["discard_drafts", "require_file", "require_writable", "write_text"]
 
 ABANDONED = 600.0
 """Seconds after which nobody can be writing a draft any more."""
+NO_FILE = "no file but a pipe or a device"
 CANNOT_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM)
 """What file systems say whose folders cannot be synced."""
 
@@ -78,6 +79,20 @@ def discard_drafts(path: str | os.PathLike[str], *, older_than: float = 0.0) -> 
                 leftover.unlink()
 
 
+def require_file(
+    argument: str,
+    path: Path,
+    *,
+    error: type[InvalidParameterError] = InvalidParameterError,
+) -> None:
+    """Raise an error if there is no file to read at `path`; a pipe is none."""
+    if not path.is_file():
+        kind = "not there"
+        if path.exists():
+            kind = "a folder" if path.is_dir() else NO_FILE
+        raise error(f"{argument} must be a file; {str(path)!r} is {kind}.")
+
+
 def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
     """Raise `InvalidParameterError` if a file cannot be written at `path`.
 
@@ -96,10 +111,8 @@ def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
         If the path is a folder or cannot be written.
     """
     target = check_path(argument, path)
-    if target.is_dir():
-        raise InvalidParameterError(
-            f"{argument} must be a file; {str(target)!r} is a folder."
-        )
+    if target.exists():  # who opens a pipe waits for somebody at its other end
+        require_file(argument, target)
     try:
         if target.exists():
             with target.open("ab"):

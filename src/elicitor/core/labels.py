@@ -1,8 +1,9 @@
 """Which of two labels is positive: said by the user, or understood by convention.
 
-1 is positive of 0/1 and of −1/1, and True of False/True, as in scikit-learn. Of any
-other labels, words above all, it must be said: whoever guesses by the alphabet takes
-"healthy" out of cancer/healthy, and every metric is then about the wrong mistake.
+1 is positive of 0/1 and of −1/1, and True of False/True, as in scikit-learn, and so are
+"1" and "true" where labels are text, as in every file. Of any other labels, words above
+all, it must be said: whoever guesses by the alphabet takes "healthy" out of
+cancer/healthy, and every metric is then about the wrong mistake.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ __all__ = [
     "named_case",
     "one_spelling",
     "positive_of",
+    "require_asked",
     "sorts_last",
     "spelling",
     "written_label",
@@ -121,6 +123,40 @@ def positive_of(
             f"positive_label must be one of the labels {found!r}; {said}."
         )
     return same[0] if same else label  # a fold may have no positives
+
+
+def require_asked(wanted: Any, asked: Any, labels: Iterable[Any]) -> None:
+    """Refuse a positive label that is not the one that the answers were about.
+
+    Labels that are written otherwise than in the questions say nothing of it: there
+    `wanted` tells which of them is meant.
+
+    Parameters
+    ----------
+    wanted : object
+        Which label is said to be positive; None if nothing is said.
+    asked : object
+        Which one the answers were about; None if that is not known.
+    labels : iterable
+        The labels that occur.
+
+    Raises
+    ------
+    InvalidParameterError
+        If `asked` is another one of the labels.
+    """
+    if wanted is None or asked is None:
+        return
+    found = list(labels)
+    same = [each for each in found if spelling(each) == spelling(asked)]
+    if is_usual_positive(asked):  # 1 of 0/1 says nothing of other labels
+        same = [each for each in [conventional_positive(found)] if each is not None]
+    if same and spelling(same[0]) != spelling(wanted):
+        raise InvalidParameterError(
+            f"positive_label must be the class that the answers were about, {asked!r}; "
+            f"got {wanted!r}. Leave it away; a metric for the other class takes other "
+            "answers."
+        )
 
 
 def conventional_positive(labels: Iterable[Any]) -> Any:

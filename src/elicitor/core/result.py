@@ -14,7 +14,7 @@ import numpy as np
 
 from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.files import write_text
+from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
 from elicitor.core.plain import plain
 
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from elicitor.core.transcript import Transcript
     from elicitor.metrics.base import Metric
 
-__all__ = ["ENDLESS", "FORMAT", "VERSION", "Result"]
+__all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result"]
 
 FORMAT = "elicitor result"
+RESULT = Kind("result of ours", of_format(FORMAT))
 VERSION = 1
 ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
@@ -209,7 +210,7 @@ class Result:
             body["transcript"] = json.loads(self.transcript.to_json())
         return body
 
-    def save(self, path: str | os.PathLike[str]) -> None:
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
         """Write the result, replacing `path` only once all of it is written.
 
         :func:`elicitor.load_result` reads it.
@@ -217,14 +218,19 @@ class Result:
         Parameters
         ----------
         path : path-like
-            A JSON file.
+            A JSON file; of files that are there only results are replaced.
+        overwrite : bool, default=False
+            Whether any other file may be replaced, too.
 
         Raises
         ------
+        ForeignFileError
+            If there is another file, and nobody said to replace it.
         OSError
             If the file cannot be written.
         """
-        write_text(path, json.dumps(self.to_dict(), allow_nan=False))
+        text = json.dumps(self.to_dict(), allow_nan=False)
+        RESULT.write(path, text, overwrite=overwrite)
 
 
 def _corners(metric: Metric, interval: np.ndarray) -> tuple[Metric, ...]:

@@ -18,13 +18,14 @@ from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_names, check_number, check_path
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
-from elicitor.core.files import write_text
+from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import written_label
 from elicitor.core.question import Question
 
-__all__ = ["Exchange", "Transcript"]
+__all__ = ["ANSWERS", "Exchange", "Transcript"]
 
 FORMAT = "elicitor transcript"
+ANSWERS = Kind("file of answers of ours", of_format(FORMAT))
 VERSION = 1
 
 
@@ -170,9 +171,24 @@ class Transcript:
                 f"The transcript is damaged: {type(error).__name__}: {error}."
             ) from None
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the transcript, replacing `path` only once all of it is written."""
-        write_text(path, self.to_json())
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the transcript, replacing `path` only once all of it is written.
+
+        Parameters
+        ----------
+        path : path-like
+            A JSON file; of files that are there only transcripts are replaced.
+        overwrite : bool, default=False
+            Whether any other file may be replaced, too.
+
+        Raises
+        ------
+        ForeignFileError
+            If there is another file, and nobody said to replace it.
+        OSError
+            If the file cannot be written.
+        """
+        ANSWERS.write(path, self.to_json(), overwrite=overwrite)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Transcript:

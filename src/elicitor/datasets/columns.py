@@ -17,6 +17,7 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.files import require_file
 from elicitor.core.labels import spelling
 from elicitor.core.optional import require
 from elicitor.datasets.opening import Sheet, sheet_of
@@ -40,8 +41,8 @@ def _polars() -> Any:
 
 
 def column_names(path: Path) -> list[str]:
-    """Names of the columns of a file, in its order."""
-    names: list[str] = _collect(path, lambda lazy: lazy.collect_schema().names())
+    """Names of the columns of a file, in its order; one may be there twice."""
+    names: list[str] = _collect(path, lambda _, header: header)
     return names
 
 
@@ -59,22 +60,21 @@ def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> Columns:
     Raises
     ------
     InvalidDataError
-        If the file cannot be read, a column is missing or there are no rows.
+        If the file cannot be read, a column is missing or there twice, or there are no
+        rows.
     """
     _require_columns(path, column_names(path), columns)
     wanted = list(dict.fromkeys(name for _, name in columns))
-    frame: pl.DataFrame = _collect(path, lambda lazy: lazy.select(wanted).collect())
+    frame: pl.DataFrame = _collect(path, lambda lazy, _: lazy.select(wanted).collect())
     if frame.height == 0:
         raise InvalidDataError(f"{str(path)!r} has a header but no rows.")
     return Columns(path.name, frame)
 
 
-def _collect(path: Path, work: Callable[[pl.LazyFrame], Any]) -> Any:
-    """Do something with a file; what polars cannot do becomes one line."""
+def _collect(path: Path, work: Callable[[pl.LazyFrame, list[str]], Any]) -> Any:
+    """Do something with a file and its header; what polars cannot do is one line."""
     polars = _polars()
-    if not path.is_file():
-        kind = "a folder" if path.is_dir() else "not there"
-        raise InvalidDataError(f"path must be a file; {str(path)!r} is {kind}.")
+    require_file("path", path, error=InvalidDataError)
     if not path.name.lower().endswith((*TEXT, *PARQUET)):
         raise InvalidDataError(
             f"path must end in {', '.join((*TEXT, *PARQUET))}; got {str(path)!r}."
@@ -82,9 +82,12 @@ def _collect(path: Path, work: Callable[[pl.LazyFrame], Any]) -> Any:
     sheet = None
     try:
         if path.name.lower().endswith(PARQUET):
-            return work(polars.scan_parquet(path))
+            lazy = polars.scan_parquet(path)
+            return work(lazy, lazy.collect_schema().names())
         sheet = sheet_of(path.read_bytes())
-        return work(_scanned(sheet))
+        lazy = _scanned(sheet)
+        names = lazy.collect_schema().names()  # polars makes equal ones different
+        return work(lazy, sheet.header if len(sheet.header) == len(names) else names)
     except (polars.exceptions.PolarsError, OSError, InvalidDataError) as error:
         first_line = " ".join(str(error).strip().splitlines()[:1]) or repr(error)
         reason = (sheet.overlong if sheet else "") or first_line
@@ -108,6 +111,11 @@ def _require_columns(
             raise InvalidDataError(
                 f"{argument} must be a column of {path.name}, which has "
                 f"{', '.join(map(repr, present))}; got {name!r}."
+            )
+        if (count := present.count(name)) > 1:
+            raise InvalidDataError(
+                f"{argument} must be one column; {path.name} has {count} that are "
+                f"called {name!r}."
             )
 
 
@@ -193,6 +201,11 @@ class Columns:
         plain = raw.str.strip_chars().str.replace(WHOLE_WITH_COMMA, "$1")
         spelled = {text: spelling(restored(text)) for text in plain.unique().to_list()}
         return np.array(plain.replace_strict(spelled).to_list(), dtype=object)
+
+    def verbatim(self, name: str) -> tuple[str, ...]:
+        """A column as it is written; empty where nothing is."""
+        polars = _polars()
+        return tuple(self.frame[name].cast(polars.String).fill_null("").to_list())
 
     def error(self, name: str, what: str) -> InvalidDataError:
         """A complaint that names the file and the column."""

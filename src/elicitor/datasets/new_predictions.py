@@ -30,11 +30,14 @@ class NewPredictions:
         The group of each row, if columns of groups were named.
     notes : tuple of str
         What was done to the numbers, in sentences.
+    ids : tuple of str
+        Who each row is about, if a column tells it.
     """
 
     values: np.ndarray = field(repr=False)
     groups: np.ndarray | None = field(default=None, repr=False)
     notes: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
 
 
 def read_new_predictions(
@@ -45,6 +48,7 @@ def read_new_predictions(
     probabilities: Sequence[str] = (),
     classes: Sequence[str] = (),
     groups: Sequence[str] = (),
+    id_column: str | None = None,
 ) -> NewPredictions:
     """Read predictions from a CSV (also .csv.gz) or Parquet file without labels.
 
@@ -63,6 +67,8 @@ def read_new_predictions(
         Several classes, in the order in which their columns are wanted.
     groups : sequence of str, default=()
         Columns that tell groups of people; see :func:`read_class_predictions`.
+    id_column : str, optional
+        Column that tells who a row is about.
 
     Returns
     -------
@@ -78,6 +84,8 @@ def read_new_predictions(
     """
     place = check_path("path", path)
     roles = [("group", column) for column in check_items("groups", groups)]
+    if id_column is not None:
+        roles.append(("id_column", id_column))
     if check_items("classes", classes):
         found = columns_of_labels(place, label, probabilities)
         if set(found) != set(classes):
@@ -94,4 +102,5 @@ def read_new_predictions(
         table = read_columns(place, [("prediction", column), *roles])
         values = table.probabilities(column) if score is None else table.numbers(column)
         notes = ()
-    return NewPredictions(values, groups_of_rows(table, groups), notes)
+    who = () if id_column is None else table.verbatim(id_column)
+    return NewPredictions(values, groups_of_rows(table, groups), notes, who)

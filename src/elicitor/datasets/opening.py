@@ -55,6 +55,12 @@ class Sheet:
     separator: str
 
     @property
+    def header(self) -> list[str]:
+        """Names of the columns, as often as they are there; spaces around dropped."""
+        rows = csv.reader(io.StringIO(self.text), delimiter=self.separator)
+        return [name.strip() for name in next(filter(None, rows), [])]
+
+    @property
     def overlong(self) -> str:
         """The first row with more fields than the header, in words; empty if none."""
         rows = csv.reader(io.StringIO(self.text), delimiter=self.separator)

@@ -8,12 +8,17 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from elicitor.core.files import write_text
+from elicitor.core.kinds import Kind, holding
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Report"]
+__all__ = ["EXPERIMENT", "Report"]
+
+EXPERIMENT = Kind(
+    "report of an experiment",
+    holding(lambda body: {"name", "source", "settings", "rows"} <= set(body)),
+)
 
 
 @dataclass(frozen=True)
@@ -55,9 +60,22 @@ class Report:
         """Return the report as indented JSON text."""
         return json.dumps(self.to_dict(), indent=2, allow_nan=False, ensure_ascii=False)
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the report, replacing `path` only once all of it is written."""
-        write_text(path, self.to_json())
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the report, replacing `path` only once all of it is written.
+
+        Parameters
+        ----------
+        path : path-like
+            A JSON file; of files that are there only such reports are replaced.
+        overwrite : bool, default=False
+            Whether any other file may be replaced, too.
+
+        Raises
+        ------
+        ForeignFileError
+            If there is another file, and nobody said to replace it.
+        """
+        EXPERIMENT.write(path, self.to_json(), overwrite=overwrite)
 
     def show(self, console: Console) -> None:
         """Print the report as a table."""

@@ -21,9 +21,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
+    "binary_member",
     "canonical_member",
     "comparison_form",
     "form_angle",
@@ -169,3 +171,47 @@ def canonical_member(
             f"points must not all be as good as the origin; got {points!r}."
         )
     return scaled[:-1, -1], q[:-1], float(q[-1])
+
+
+def binary_member(
+    pole: np.ndarray, prevalence: float
+) -> tuple[np.ndarray, np.ndarray, float]:
+    """Return p, q and q₀ of the binary metric that stands for all with a pole.
+
+    The same member as :func:`canonical_member`, from the pole and in closed form: its
+    value is 0 at "all wrong", where q₀ is the denominator, and 1 at "all right".
+
+    Parameters
+    ----------
+    pole : ndarray of shape (3,)
+        a, the entries of A.
+    prevalence : float
+        ζ.
+
+    Returns
+    -------
+    numerator, denominator : ndarray of shape (2,)
+    constant : float
+
+    Raises
+    ------
+    InvalidParameterError
+        If no metric that increases in TP and TN has this pole.
+    """
+    a, zeta = pole, prevalence
+    scale = a[0] - a[1]
+    # ∂φ/∂TP ∝ a₃TN − a₂ and ∂φ/∂TN ∝ a₁ − a₃TP, over all of [0, ζ] × [0, 1−ζ].
+    slopes = np.array([-a[1], a[0], a[2] * (1 - zeta) - a[1], a[0] - a[2] * zeta])
+    if scale <= 0 or (slopes < -1e-9 * np.abs(a).max()).any():
+        raise InvalidParameterError(
+            "pole must be that of a metric that increases in TP and TN: a₁ ≥ 0, "
+            f"a₂ ≤ 0, not both 0, a₂/(1−ζ) ≤ a₃ ≤ a₁/ζ; got {shown(a.tolist())} for a "
+            f"prevalence of {zeta!r}."
+        )
+    p = np.array([-a[1], a[0]]) / scale
+    right = np.array([zeta, 1 - zeta])
+    # p₀₀u − p₁₁v = a₃ and uζ + v(1−ζ) = 1 fix the losses up to their scale.
+    system = np.array([[p[1], -p[0]], right])
+    losses = np.linalg.solve(system, [a[2] / scale, 1.0])
+    gain = float(p @ right)
+    return p, p - gain * losses, gain

@@ -13,7 +13,7 @@ h_i         ``harms(...)``          what one more mistake of kind i costs there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial, singledispatch
 from typing import Any
@@ -25,7 +25,7 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.class_words import NEGLIGIBLE, TOLD, Mistakes
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.cost_reward_words import POINT, portion, statistic_in_words
-from elicitor.metrics.curved_words import kind_of_mistake
+from elicitor.metrics.group_words import in_every_hundred
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.linear import LinearMetric
@@ -88,8 +88,9 @@ class Comparison:
             room = f"{ends} {chance}".rstrip()
             return f"{_capital(self.what)} {self.told(amount(value))} ({room})."
         if ends == "any":
+            weighs, *_ = self.told("2").split(" ")
             return (
-                f"The answers do not tell yet how {self.what} weighs against "
+                f"The answers do not tell yet how {self.what} {weighs} against "
                 f"{self.than}."
             )
         more, told = f", {chance}" if chance else "", self.told(ends)
@@ -302,11 +303,16 @@ def _both_sides(metric: GroupMetric) -> Comparison:
         return quotient(*(share, 1 - share)[::side])
 
     return Comparison(
-        names[0],
-        names[1],
-        lambda count: f"weigh {count} times as much as {names[1]}",
-        measure,
+        names[0], names[1], lambda count: f"{_weigh(count)} {names[1]}", measure
     )
+
+
+def _weigh(count: str) -> str:
+    """How many times as much, where once is not a number of times."""
+    *before, last = count.split(" ")
+    if last == "1" and "to" not in before:
+        return " ".join(["weigh", *before, "as much as"])
+    return f"weigh {count} times as much as"
 
 
 def _all_gaps(metric: GroupMetric) -> str:
@@ -322,7 +328,6 @@ def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]
     """A large gap, in the errors of everyone that it weighs."""
     costs = harms.gaps(LARGE)
     heaviest = sorted(costs, key=lambda at: -costs[at])
-    error = kind_of_mistake(metric.names, worst)
     for (u, v), i in [at for at in heaviest if costs[at] > 0][:TOLD]:
 
         def measure(one: Metric, at: Any = ((u, v), i)) -> float:
@@ -330,13 +335,11 @@ def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]
             found = Harms(one)
             return quotient(HUNDRED * found.gaps(LARGE)[at], found.errors[worst])
 
-        where = kind_of_mistake(metric.names, i)
+        ten = in_every_hundred("10", metric.names, i)
         yield Comparison(
-            f"a gap of 10 percentage points between “{u}” and “{v}” in {where}",
-            f"{error}, in every hundred of everyone",
-            lambda count: (
-                f"weighs as much as {count} more {error} in every hundred of everyone"
-            ),
+            f"a gap between “{u}” and “{v}” of {ten}",
+            in_every_hundred("1", metric.names, worst),
+            partial(_as_much, metric.names, worst, " among everyone"),
             measure,
             leads=False,
         )
@@ -352,19 +355,18 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
             errors = Harms(one).errors
             return quotient(errors[worst], errors[i])
 
-        heavy = kind_of_mistake(metric.names, worst)
-        light = kind_of_mistake(metric.names, int(i))
         yield Comparison(
-            f"one more {heavy} in every hundred of everyone",
-            light,
-            partial(_as_much, light),
+            f"among everyone, {in_every_hundred('1', metric.names, worst)}",
+            in_every_hundred("1", metric.names, int(i)),
+            partial(_as_much, metric.names, int(i), ""),
             measure,
             leads=False,
         )
 
 
-def _as_much(light: str, count: str) -> str:
-    return f"weighs as much as {'one' if count == '1' else count} {light}"
+def _as_much(names: Sequence[str], kind: int, whom: str, count: str) -> str:
+    """So many mistakes of a kind in every hundred of its class."""
+    return f"weighs as much as {in_every_hundred(count, names, kind)}{whom}"
 
 
 def _capital(text: str) -> str:

@@ -26,8 +26,6 @@ from elicitor.core.checks import (
     check_items,
     check_label,
     check_labels,
-    check_vector,
-    floats,
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
@@ -37,10 +35,12 @@ from elicitor.core.labels import (
     is_usual_positive,
     one_spelling,
     positive_of,
+    require_asked,
     sorts_last,
 )
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.label_columns import indices_by_text, label_columns, row_weights
 from elicitor.metrics.statistics import ClassStatistics
 
 if TYPE_CHECKING:
@@ -49,10 +49,8 @@ if TYPE_CHECKING:
 __all__ = [
     "NO_GROUPS",
     "LabelReader",
-    "label_columns",
     "positive_for",
     "predicted_statistics",
-    "row_weights",
 ]
 
 NO_GROUPS = "groups are for a metric that compares groups; this one does not."
@@ -97,9 +95,11 @@ def positive_for(
     Raises
     ------
     InvalidParameterError
-        As :func:`elicitor.core.labels.positive_of`.
+        As :func:`elicitor.core.labels.positive_of`; or if another one is said than the
+        answers were about.
     """
     asked = getattr(metric, "positive_label", None)
+    require_asked(positive_label, asked, labels)
     if asked is not None and is_usual_positive(asked):
         asked = None  # 1 of 0/1 says nothing of other labels
     alike = as_metric(metric).treats_classes_alike and len(labels) == 2
@@ -217,7 +217,7 @@ class LabelReader:
         values = np.asarray(labels)
         if self.binary:
             return np.asarray(values != self.positive_label).astype(int)
-        return _by_text(name, values, self.statistics.classes, "classes")
+        return indices_by_text(name, values, self.statistics.classes, "classes")
 
     def cells(
         self, name: str, labels: ArrayLike, groups: ArrayLike | None
@@ -275,7 +275,7 @@ class LabelReader:
         """Where each group of the metric stands among `groups`."""
         if groups is None:
             return np.arange(len(self.groups))
-        found = _by_text(
+        found = indices_by_text(
             "groups",
             check_labels("groups", check_items("groups", groups)),
             self.groups,
@@ -311,103 +311,4 @@ class LabelReader:
                 "y_true, y_pred and groups must be vectors of the same length; got "
                 f"shapes {(n_samples,)} and {member.shape}."
             )
-        return _by_text("groups", member, self.groups, "groups")
-
-
-def label_columns(
-    y_true: ArrayLike, y_pred: ArrayLike
-) -> tuple[np.ndarray, np.ndarray]:
-    """Labels and predicted labels as vectors.
-
-    Raises
-    ------
-    InvalidParameterError
-        If lengths differ, a label is missing, or probabilities came instead.
-    """
-    truth = check_labels("y_true", y_true)
-    if np.ndim(floats(y_pred)) == 2:
-        raise InvalidParameterError(
-            f"y_pred must hold labels; got an array of shape {np.shape(y_pred)}. For "
-            "probabilities of classes use score_probabilities."
-        )
-    guess = check_labels("y_pred", y_pred)
-    if truth.shape != guess.shape:
-        raise InvalidParameterError(
-            "y_true and y_pred must be vectors of the same positive length; "
-            f"got shapes {truth.shape} and {guess.shape}."
-        )
-    _refuse_probabilities(truth, guess)
-    return truth, guess
-
-
-def _refuse_probabilities(truth: np.ndarray, guess: np.ndarray) -> None:
-    """Refuse fractions that are no labels; nobody is of the class 0.73."""
-    if guess.dtype.kind != "f":
-        return
-    strange = (guess != np.floor(guess)) & ~np.isin(guess, truth)
-    if strange.any():
-        row = int(np.argmax(strange))
-        raise InvalidParameterError(
-            f"y_pred must hold labels; row {row} is {guess[row]:g}, which is none of "
-            "y_true. For probabilities of classes use score_probabilities, for "
-            "probabilities of decisions score_lotteries."
-        )
-
-
-def row_weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
-    """The weight of every row; 1 by default.
-
-    Parameters
-    ----------
-    sample_weight : array-like of shape (n_samples,) or None
-        What was given.
-    n_samples : int
-        Number of rows.
-
-    Raises
-    ------
-    InvalidParameterError
-        If one is negative, or all are zero.
-    """
-    if sample_weight is None:
-        return np.ones(n_samples)
-    weights = check_vector("sample_weight", sample_weight, size=n_samples)
-    if weights.min() < 0 or weights.sum() <= 0:
-        raise InvalidParameterError(
-            "sample_weight must not be negative and not be all zero; got "
-            f"{shown(sample_weight)}."
-        )
-    return weights
-
-
-def _by_text(
-    name: str, values: np.ndarray, known: tuple[str, ...], what: str
-) -> np.ndarray:
-    """Values as indices of names; what counts is how they are written."""
-    exact = {word: i for i, word in enumerate(known)}
-    plain = {_plain(word): i for i, word in enumerate(known)}
-
-    def index(value: Any) -> int:
-        found = exact.get(str(value), plain.get(_plain(value)))
-        if found is None:
-            raise InvalidParameterError(
-                f"{name} must hold only the {what} of the metric, {', '.join(known)}; "
-                f"got {str(value)!r}."
-            )
-        return found
-
-    if values.dtype == object:  # mixed types have no order
-        return np.array([index(value) for value in values.tolist()], dtype=int)
-    different, inverse = np.unique(values, return_inverse=True)
-    return np.array([index(value) for value in different.tolist()], dtype=int)[inverse]
-
-
-def _plain(value: Any) -> str:
-    """How a whole number is written, so that 1, 1.0, True and "1.0" are one label."""
-    if isinstance(value, str):
-        whole, _, rest = value.partition(".")
-        return whole if whole.lstrip("-").isdigit() and not rest.strip("0") else value
-    whole_number = isinstance(value, bool) or (
-        isinstance(value, float) and value.is_integer()
-    )
-    return str(int(value)) if whole_number else str(value)
+        return indices_by_text("groups", member, self.groups, "groups")

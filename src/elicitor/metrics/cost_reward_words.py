@@ -19,7 +19,7 @@ __all__ = ["cost_reward_sentence", "portion", "statistic_in_words"]
 
 POINT = 0.01
 """One percentage point (probability)."""
-OF_TWO = dict(zip(BINARY, ("found cases", "people rightly left alone"), strict=True))
+OF_TWO = dict(zip(BINARY, ("found cases", "others rightly left alone"), strict=True))
 FINE = 401
 """At how many values the best one of a curved term is looked for."""
 
@@ -56,9 +56,9 @@ def statistic_in_words(name: str) -> str:
     Examples
     --------
     >>> statistic_in_words("R[bus, bus]"), statistic_in_words("C[bus, van]")
-    ('accuracy in class bus', 'people of class bus labelled van')
+    ('accuracy in class bus', 'members of class bus labelled van')
     >>> statistic_in_words("TN"), statistic_in_words("latency")
-    ('people rightly left alone', 'latency')
+    ('others rightly left alone', 'latency')
     """
     if name in OF_TWO:
         return OF_TWO[name]
@@ -67,10 +67,10 @@ def statistic_in_words(name: str) -> str:
         return name
     letter, truth, predicted = found.groups()
     if truth != predicted:
-        who = "people of class" if letter == "C" else "class"
+        who = "members of class" if letter == "C" else "class"
         return f"{who} {truth} labelled {predicted}"
     if letter == "C":
-        return f"people rightly labelled {truth}"
+        return f"members of class {truth} rightly labelled"
     return f"accuracy in class {truth}"
 
 

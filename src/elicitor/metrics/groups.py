@@ -27,12 +27,16 @@ from elicitor.core.checks import (
     check_names,
     check_number,
     check_vector,
-    floats,
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import Metric
+from elicitor.metrics.group_checks import (
+    check_prevalence,
+    group_names,
+    read_violations,
+)
 from elicitor.metrics.group_words import fair_sentence
 from elicitor.metrics.statistics import ClassStatistics
 
@@ -46,52 +50,7 @@ PARTS = (
     "orientation",
 )
 
-__all__ = ["GroupMetric", "check_prevalence", "group_names"]
-
-
-def group_names(groups: Sequence[str] | None, size: int) -> tuple[str, ...]:
-    """Names of the groups; "1", "2", … if none are given.
-
-    Raises
-    ------
-    InvalidParameterError
-        If they are not `size` different words, or fewer than two.
-    """
-    if size < 2:
-        raise InvalidParameterError(
-            f"A comparison of groups needs at least two groups; got {size}."
-        )
-    if groups is None:
-        return tuple(str(g + 1) for g in range(size))
-    try:
-        names = check_names(groups)
-    except InvalidParameterError:
-        names = ()
-    if len(names) != size:
-        raise InvalidParameterError(
-            f"groups must name the {size} groups of prevalence by different words; got "
-            f"{shown(groups)}."
-        )
-    return names
-
-
-def check_prevalence(value: ArrayLike, n_statistics: int) -> np.ndarray:
-    """Return τ as a read-only array of shape (n_groups, n_statistics).
-
-    Raises
-    ------
-    InvalidParameterError
-        If a share is not positive, or the groups' shares do not sum to 1.
-    """
-    shares = floats(value)
-    fits = shares.ndim == 2 and shares.shape[1] == n_statistics
-    if not fits or not np.all(shares > 0) or not np.allclose(shares.sum(axis=0), 1):
-        raise InvalidParameterError(
-            f"prevalence must have shape (n_groups, {n_statistics}), positive shares "
-            f"that sum to 1 over the groups; got {shown(value)}."
-        )
-    shares.flags.writeable = False
-    return shares
+__all__ = ["GroupMetric"]
 
 
 class GroupMetric(Metric):
@@ -383,24 +342,3 @@ class GroupMetric(Metric):
             pair: self._violation(f"violation_costs[{pair!r}]", found.get(pair))
             for pair in self.pairs
         }
-
-
-def read_violations(listed: Any) -> dict[tuple[str, str], Any]:
-    """Read the violation costs of :meth:`GroupMetric.to_dict`.
-
-    Raises
-    ------
-    InvalidParameterError
-        If they are not a list of two groups and their weights, each pair once.
-    """
-    try:
-        costs = {(u, v): weights for u, v, weights in listed}
-        alone = len(costs) == len(listed)
-    except (TypeError, ValueError):
-        alone = False
-    if not alone:
-        raise InvalidParameterError(
-            "violation_costs must list two groups and their weights for every pair, "
-            f"each pair once; got {listed!r}."
-        )
-    return costs

@@ -47,7 +47,11 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
-from elicitor.metrics.comparison_form import canonical_member, comparison_form
+from elicitor.metrics.comparison_form import (
+    binary_member,
+    canonical_member,
+    comparison_form,
+)
 from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount, fraction_sentence
@@ -142,23 +146,7 @@ class LinearFractionalMetric(Metric):
             If no metric that increases in TP and TN has this pole.
         """
         zeta = check_number("prevalence", prevalence, above=0, below=1)
-        a = check_vector("pole", pole, size=3)
-        scale = a[0] - a[1]
-        # ∂φ/∂TP ∝ a₃TN − a₂ and ∂φ/∂TN ∝ a₁ − a₃TP, over all of [0, ζ] × [0, 1−ζ].
-        slopes = np.array([-a[1], a[0], a[2] * (1 - zeta) - a[1], a[0] - a[2] * zeta])
-        if scale <= 0 or (slopes < -1e-9 * np.abs(a).max()).any():
-            raise InvalidParameterError(
-                "pole must be that of a metric that increases in TP and TN: a₁ ≥ 0, "
-                f"a₂ ≤ 0, not both 0, a₂/(1−ζ) ≤ a₃ ≤ a₁/ζ; got {shown(pole)} for a "
-                f"prevalence of {zeta!r}."
-            )
-        p = np.array([-a[1], a[0]]) / scale
-        right = np.array([zeta, 1 - zeta])
-        # p₀₀u − p₁₁v = a₃ and uζ + v(1−ζ) = 1 fix the losses up to their scale.
-        system = np.array([[p[1], -p[0]], right])
-        losses = np.linalg.solve(system, [a[2] / scale, 1.0])
-        gain = float(p @ right)
-        return cls(p, p - gain * losses, gain)
+        return cls(*binary_member(check_vector("pole", pole, size=3), zeta))
 
     @classmethod
     def from_form(
@@ -355,11 +343,7 @@ class LinearFractionalMetric(Metric):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> LinearFractionalMetric:
         """Rebuild a metric from :meth:`to_dict`."""
-        check_entries(
-            "data",
-            data,
-            ("numerator", "denominator", "constant", "names", "orientation"),
-        )
+        check_entries("data", data, PARTS)
         return cls(
             data["numerator"],
             data["denominator"],

@@ -30,7 +30,8 @@ from elicitor.core.checks import check_choice, check_items, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
-from elicitor.metrics.groups import GroupMetric, check_prevalence, group_names
+from elicitor.metrics.group_checks import check_prevalence, group_names
+from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = ["NAMED_FAIR", "named_fair"]

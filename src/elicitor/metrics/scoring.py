@@ -28,8 +28,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import NO_GROUPS, LabelReader, label_columns
+from elicitor.metrics.confusions import NO_GROUPS, LabelReader
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.label_columns import label_columns
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
 
@@ -76,8 +77,9 @@ def score(
     positive_label, pos_label : object, optional
         Which label is the positive class of a metric on (TP, TN), in either spelling.
         By default the class that the answers were about, if a result knows it; else 1
-        of 0/1 and of −1/1, and True. Of other labels it must be said, unless the metric
-        treats both classes alike. Metrics of several classes know them by name.
+        of 0/1 and of −1/1, and True, as numbers or as text. Of other labels it must be
+        said, unless the metric treats both classes alike. Metrics of several classes
+        know them by name.
 
     Returns
     -------
@@ -88,9 +90,9 @@ def score(
     ------
     InvalidParameterError
         If predictions do not tell what the metric is about, it is not known which class
-        is positive, lengths differ, a label or a group is unknown to the metric, a
-        weight is not allowed, or a metric on rates meets data that lack a class (in
-        some group).
+        is positive or another one is said than the answers were about, lengths differ,
+        a label or a group is unknown to the metric, a weight is not allowed, or a
+        metric on rates meets data that lack a class (in some group).
 
     Examples
     --------

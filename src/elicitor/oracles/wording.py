@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import numpy as np
 
-from elicitor.core.checks import check_count
+from elicitor.core.checks import check_count, check_words
 from elicitor.metrics.words import listing, one_of
 
 __all__ = [
@@ -66,6 +66,10 @@ class Vocabulary:
 
     positive: str = "is positive"
     people: str = "people"
+
+    def __post_init__(self) -> None:
+        for name in ("positive", "people"):
+            check_words(name, getattr(self, name))
 
     @property
     def positives(self) -> str:

@@ -30,7 +30,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.comparison_form import hyperplane, order_by, seen_from, wedge
+from elicitor.metrics.comparison_form import (
+    canonical_member,
+    hyperplane,
+    order_by,
+    seen_from,
+    wedge,
+)
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.regions.multiclass.ball import Ball
 
@@ -149,6 +155,11 @@ def metric_of(ball: Ball, form: np.ndarray) -> LinearFractionalMetric:
     InvalidParameterError
         If the form does not depend on where in the ball one is.
     """
+    return LinearFractionalMetric(*_member(ball, form), names=ball.names)
+
+
+def _member(ball: Ball, form: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
+    """p, q and q₀ of the canonical metric of a form."""
     seen = seen_from(form, ball.center, ball.radius)
     g = seen[:-1, -1]
     length = float(np.linalg.norm(g))
@@ -164,15 +175,15 @@ def metric_of(ball: Ball, form: np.ndarray) -> LinearFractionalMetric:
     points = np.stack([ball.at(g / length - tau * w), ball.at(-g / length - tau * w)])
     origin = np.zeros((1, len(g)))
     if order_by(form, np.vstack([points, origin])) is not None:
-        return LinearFractionalMetric.from_form(form, points, names=ball.names)
+        return canonical_member(form, points)
     constant = 1 - w @ ball.center / ball.radius
     scale = np.abs(form[:-1, -1]).sum() * np.sign(constant)
-    return LinearFractionalMetric(
-        form[:-1, -1] / scale,
-        w / ball.radius,
-        float(constant),
-        names=ball.names,
-    )
+    return form[:-1, -1] / scale, w / ball.radius, float(constant)
+
+
+def _coefficients(ball: Ball, forms: np.ndarray) -> np.ndarray:
+    """Coefficients of the canonical metrics of forms, (n_forms, 2n + 1)."""
+    return np.array([np.hstack(_member(ball, form)) for form in forms])
 
 
 def interval_of(
@@ -194,13 +205,10 @@ def interval_of(
         The estimate.
     """
     estimate = metric.coefficients
-    moves = [
-        np.array([metric_of(ball, form).coefficients for form in ends]) - estimate
-        for ends in planes.moved_forms
-    ]
+    moves = [_coefficients(ball, ends) - estimate for ends in planes.moved_forms]
     lower = estimate + sum(np.minimum(move, 0).min(axis=0) for move in moves)
     upper = estimate + sum(np.maximum(move, 0).max(axis=0) for move in moves)
-    drawn = [metric_of(ball, form).coefficients for form in planes.drawn_forms]
+    drawn = _coefficients(ball, planes.drawn_forms)
     return np.stack(
         [
             np.minimum(lower, np.min(drawn, axis=0)),

@@ -41,6 +41,8 @@ PANELS = 128
 NODES, NODE_WEIGHTS = np.polynomial.legendre.leggauss(16)
 SPLIT, SPLITS = np.linspace(0.0, 1.0, 33), 8
 """Cells of the grid are cut into 32 parts, 8 times: to 1e-15 of the support."""
+REMEMBERED = 10_000
+"""So many confusions are kept (thresholds): searches and replays ask for them again."""
 
 Function = Callable[[np.ndarray], np.ndarray]
 
@@ -82,6 +84,7 @@ class BinaryLaw(BinaryRegion):
             raise InvalidParameterError(
                 f"Both classes must have mass; P(Y=1) is {self.prevalence:.6g}."
             )
+        self._integrated: dict[float, np.ndarray] = {}
         self._lowest = float(self._eta_grid.min())
         self._highest = float(self._eta_grid.max())
 
@@ -94,6 +97,15 @@ class BinaryLaw(BinaryRegion):
             return np.array([self.prevalence, 0.0])
         if threshold > self._highest:
             return np.array([0.0, 1 - self.prevalence])
+        known = self._integrated.get(cut)
+        if known is None:
+            if len(self._integrated) >= REMEMBERED:
+                self._integrated.clear()
+            known = self._integrated[cut] = self._integral_above(cut)
+        return known.copy()
+
+    def _integral_above(self, threshold: float) -> np.ndarray:
+        """(TP, TN) of a threshold that some reach and others do not."""
         cuts = self._roots(threshold)
         bounds = np.concatenate([self._edges[:1], cuts, self._edges[-1:]])
         pieces = np.diff(self._antiderivative(bounds), axis=0)
@@ -111,7 +123,7 @@ class BinaryLaw(BinaryRegion):
         for _ in range(SPLITS):
             x = low[:, None] + (high - low)[:, None] * SPLIT
             same = (np.asarray(self._eta(x)) >= threshold) == before
-            last = np.clip(same.sum(axis=1) - 1, 0, len(SPLIT) - 2)
+            last = np.maximum(np.minimum(same.sum(axis=1) - 1, len(SPLIT) - 2), 0)
             low, high = x[rows, last], x[rows, last + 1]
         return low
 

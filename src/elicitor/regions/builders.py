@@ -40,7 +40,8 @@ class BinaryBuilders:
             first, two columns are refused.
         positive_label, pos_label : object, optional
             Which label is positive, in our spelling or scikit-learn's. By default 1 of
-            0/1 and of −1/1, and True; of other labels it must be said.
+            0/1 and of −1/1, and True, as numbers or as text; of other labels it must be
+            said.
 
         Returns
         -------
@@ -88,7 +89,8 @@ class BinaryBuilders:
             Any finite numbers.
         positive_label, pos_label : object, optional
             Which label is positive, in our spelling or scikit-learn's. By default 1 of
-            0/1 and of −1/1, and True; of other labels it must be said.
+            0/1 and of −1/1, and True, as numbers or as text; of other labels it must be
+            said.
 
         Raises
         ------
@@ -120,7 +122,8 @@ class BinaryBuilders:
             Data that the model was not fitted on.
         positive_label, pos_label : object, optional
             Which label is positive, in our spelling or scikit-learn's. By default 1 of
-            0/1 and of −1/1, and True; of other labels it must be said.
+            0/1 and of −1/1, and True, as numbers or as text; of other labels it must be
+            said.
 
         Raises
         ------

@@ -22,6 +22,7 @@ from elicitor.core.posterior import ARRAYS, Posterior
 from elicitor.core.result import FORMAT, VERSION, Result
 from elicitor.core.transcript import Transcript
 from elicitor.metrics import FAMILIES, Metric, metric_from_dict
+from elicitor.session.findings import require_findings, require_record
 
 __all__ = ["load_result"]
 
@@ -78,16 +79,33 @@ def _result(body: Mapping[str, Any]) -> Result:
     posterior = _posterior(metric, body["posterior"])
     if posterior is not None:
         _require_inside(metric, interval)
+    n_questions = check_count("n_questions", body["n_questions"])
+    transcript = None if stored is None else Transcript.from_json(json.dumps(stored))
+    _require_session(n_questions, transcript)
+    details = _revived(dict(body["details"]))
+    require_findings(details, metric, n_questions)
     return Result(
         metric=metric,
         interval=interval,
         converged=check_instance("converged", body["converged"], bool),
         notes=tuple(check_instance("notes", note, str) for note in body["notes"]),
-        details=_revived(dict(body["details"])),
+        details=details,
         posterior=posterior,
-        n_questions=check_count("n_questions", body["n_questions"]),
-        transcript=None if stored is None else Transcript.from_json(json.dumps(stored)),
+        n_questions=n_questions,
+        transcript=transcript,
     )
+
+
+def _require_session(n_questions: int, transcript: Transcript | None) -> None:
+    """Raise unless a result counts the answers of its own, possible session."""
+    if transcript is None:
+        return
+    require_record(transcript)
+    if n_questions != len(transcript.standing):
+        raise InvalidParameterError(
+            f"n_questions must be the number of answers, {len(transcript.standing)}; "
+            f"got {n_questions}"
+        )
 
 
 def _interval(metric: Metric, stored: Any) -> np.ndarray:
@@ -107,7 +125,7 @@ def _revived(value: Any) -> Any:
         return [_revived(entry) for entry in value]
     if not isinstance(value, dict):
         return value
-    if value.get("family") in FAMILIES:
+    if value.get("family") in FAMILIES and "orientation" in value:
         return metric_from_dict(value)
     return {key: _revived(entry) for key, entry in value.items()}
 

@@ -25,26 +25,22 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.answer import Answer, majority
+from elicitor.core.answer import Answer
 from elicitor.core.checks import check_count, check_flag, check_instance
 from elicitor.core.errors import (
     InvalidParameterError,
     SessionStateError,
     TranscriptError,
 )
-from elicitor.core.procedure import Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
-from elicitor.oracles.replay import require_same_question
-from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
-from elicitor.session.conversation import Conversation
+from elicitor.session.course import Course, bound
 from elicitor.session.record import (
     json_ready,
     require_same_region,
@@ -52,7 +48,6 @@ from elicitor.session.record import (
     software_versions,
     tolerance_of,
 )
-from elicitor.session.showing import is_decided, swaps_again, within_budget
 
 __all__ = ["Session"]
 
@@ -134,7 +129,7 @@ class Session:
             "options": json_ready("options", options),
         }
         self.region = region
-        self._procedure = _bind(region, configuration)
+        self._procedure = bound(region, configuration)
         self._configuration = configuration
         self._clock: Callable[[], float] | None = (
             time.monotonic if check_flag("timed", timed) else None
@@ -144,7 +139,6 @@ class Session:
         self._software = dict(software_versions())
         self._asked = False
         self._since: float | None = None
-        self._shown: Question | None = None
         self._start()
 
     # -- asking and telling ---------------------------------------------------------
@@ -152,12 +146,12 @@ class Session:
     @property
     def done(self) -> bool:
         """Whether no question is open any more."""
-        return self._conversation.result is not None
+        return self._course.result is not None
 
     @property
     def n_questions(self) -> int:
         """Answers that stand (questions)."""
-        return len(self._standing)
+        return len(self._course.standing)
 
     def ask(self) -> Question | None:
         """Return the open question, or None if the session is done.
@@ -170,9 +164,9 @@ class Session:
             If the procedure failed at the last answer.
         """
         self._require_sound()
-        if self._shown is not None and not self._asked:
+        if self._course.shown is not None and not self._asked:
             self._asked, self._since = True, self._clock() if self._clock else None
-        return self._shown
+        return self._course.shown
 
     def tell(self, answer: Any, *, question: Question | None = None) -> None:
         """Answer the open question.
@@ -194,14 +188,14 @@ class Session:
         """
         said = Answer.parse(answer)
         self._require_sound()
-        if self._shown is None:
+        if self._course.shown is None:
             raise SessionStateError("The session is done: no question is open.")
         if not self._asked:
             raise SessionStateError(
                 "No question was asked yet: call ask() before tell()."
             )
         known = question is None or isinstance(question, Question)
-        if not known or question not in (None, self._shown):
+        if not known or question not in (None, self._course.shown):
             raise SessionStateError(
                 f"That question is not open. Question {self.n_questions + 1} is; "
                 "call ask() to see it."
@@ -209,7 +203,7 @@ class Session:
         seconds = None
         if self._clock is not None and self._since is not None:
             seconds = round(self._clock() - self._since, 3)
-        entry = Exchange.of(self._shown, said, seconds)
+        entry = Exchange.of(self._course.shown, said, seconds)
         self._log = (*self._log, entry)
         self._take(entry)
 
@@ -221,10 +215,10 @@ class Session:
         SessionStateError
             If there is no answer to take back.
         """
-        if not self._standing:
+        if not self.n_questions:
             raise SessionStateError("There is no answer to take back.")
         self._log = self.transcript.undo().exchanges
-        self._conversation.close()
+        self._course.close()
         self._start()
         for entry in self.transcript.standing:
             self._take(entry)
@@ -236,7 +230,7 @@ class Session:
         The procedure found two pairs exactly as good and takes another one here; the
         session went on with the one that was shown.
         """
-        return tuple(self._ties)
+        return tuple(self._course.ties)
 
     # -- what comes out -------------------------------------------------------------
 
@@ -254,7 +248,7 @@ class Session:
         SessionStateError
             If the session is not done and `partial` is False.
         """
-        found = self._conversation.result
+        found = self._course.result
         if found is None:
             if not check_flag("partial", partial):
                 raise SessionStateError(
@@ -277,9 +271,9 @@ class Session:
             positive_label=self.region.positive_label,
         )
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the transcript to a JSON file."""
-        self.transcript.save(path)
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the transcript to a JSON file; see :meth:`Transcript.save`."""
+        self.transcript.save(path, overwrite=overwrite)
 
     @classmethod
     def resume(
@@ -343,90 +337,22 @@ class Session:
 
     def _start(self) -> None:
         """(Re)start the procedure; the log is left alone."""
-        procedure, sides = np.random.SeedSequence(self._configuration["seed"]).spawn(2)
-        self._sides = np.random.default_rng(sides)
-        self._conversation = Conversation(
-            self._procedure(rng=np.random.default_rng(procedure))
-        )
-        self._standing: list[Exchange] = []
-        self._ties: list[int] = []
-        self._votes: list[Answer] = []
-        self._asked, self._since, self._shown = False, None, None
-        self._show()
-
-    def _show(self) -> None:
-        """Put the procedure's open question before the oracle."""
-        question = self._conversation.question
-        if question is None:
-            return
-        flip = False
-        if self._configuration["shuffle_sides"]:
-            flip = bool(self._sides.random() < 0.5)
-            again = None if self._votes else swaps_again(question, self._standing)
-            flip = flip if again is None else again
-        self._flipped = flip
-        budget = self._configuration["max_questions"]
-        shown = question.swapped if flip else question
-        self._shown = within_budget(shown, budget, self.n_questions)
+        self._course = Course(self._procedure, self._configuration)
+        self._asked, self._since = False, None
 
     def _take(self, entry: Exchange) -> None:
         """Apply one answer, stored or new."""
-        number = self.n_questions + 1
-        if self._shown is None:
-            raise TranscriptError(
-                f"The transcript has an answer {number}, but the session is done."
-            )
-        self._follow(number, entry.question)
-        self._standing.append(entry)
-        self._asked, self._since, self._shown = False, None, None
-        self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
-        if is_decided(self._votes, self._configuration["repeats"]):
-            self._conversation.send(majority(self._votes))
-            self._votes = []
-        budget = self._configuration["max_questions"]
-        if not self.done and budget is not None and self.n_questions >= budget:
-            self._conversation.stop()
-        self._show()
-
-    def _follow(self, number: int, stored: Question) -> None:
-        """See that the open question is the stored one, or exactly as good.
-
-        The procedure is told of the stored one even if only the last digits differ, so
-        that they do not add up.
-        """
-        asked, shown = self._conversation.question, self._shown
-        assert asked is not None
-        assert shown is not None
-        if stored == shown:
-            return
-        wanted = stored.swapped if self._flipped else stored
-        taken = asked.instead is not None and asked.instead(wanted)
-        if not taken:
-            require_same_question(number, stored, shown)
-        elif not stored.is_close(shown):
-            self._ties.append(number)
+        self._asked, self._since = False, None
+        self._course.take(entry)
 
     def _result_so_far(self) -> Result:
         self._require_sound()
         twin = Session.resume(self.transcript, self.region)
-        twin._conversation.stop()
-        result = twin._conversation.result
-        assert result is not None
-        return result
+        return twin._course.stop()
 
     def _require_sound(self) -> None:
-        if self._shown is None and not self.done:
+        if self._course.shown is None and not self.done:
             raise SessionStateError(
                 f"The procedure failed at answer {self.n_questions}. The answers are "
                 "kept: save the session to resume it later, or call undo()."
             )
-
-
-def _bind(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure]:
-    options = dict(configuration["options"])
-    procedure = find_procedure(
-        region, configuration["family"], configuration["method"], options
-    )
-    if configuration["tolerance"] is not None:
-        options["tolerance"] = configuration["tolerance"]
-    return partial(procedure, region, **options)

@@ -41,6 +41,7 @@ from elicitor.using.training import (
     sample_weights,
 )
 from elicitor.using.tuning.files import load_classifier, save_classifier
+from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
 if TYPE_CHECKING:
     from elicitor.using.tuning import MetricClassifier
@@ -67,6 +68,7 @@ __all__ = [
     "RankedModel",
     "Ranking",
     "Ratio",
+    "RecalibratedClassifier",
     "ReferenceAgreement",
     "Rival",
     "UsualChoice",

@@ -189,7 +189,7 @@ def _rival_hits(
     found = {name: _hits(before[name], after[name], wants_first) for name in before}
     if stated is not None:
         said = _stated(metric, stated)
-        found["what you stated"] = _hits(
+        found["what was stated"] = _hits(
             said.utility(first), said.utility(second), wants_first
         )
     return found

@@ -151,12 +151,12 @@ class Agreement:
     @property
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
-        return ("", "agrees with", "only this metric right", "only that one")
+        return ("", "answers as the person", "only the metric does", "only this does")
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
         """The table as texts: the metric, its rivals and chance."""
-        own = ("your metric", self._counted(self.share, self.interval), "", "")
+        own = ("the metric", self._counted(self.share, self.interval), "", "")
         others = [
             (
                 name,
@@ -167,7 +167,7 @@ class Agreement:
             for name, rival in self.rivals.items()
         ]
         coin = f"{CHANCE * self.judged:g} of {self.judged} on average"
-        return [own, *others, ("chance", coin, "", "")]
+        return [own, *others, ("tossing a coin", coin, "", "")]
 
     def _counted(self, share: float, interval: tuple[float, float]) -> str:
         """How many of how many; a share with its interval only from enough."""
@@ -193,10 +193,8 @@ class Agreement:
             )
         elif self.prediction is not None:
             told.append(
-                "Its probabilities are worth "
-                f"{self.prediction.bits:.2f} bits an answer (1 at best, 0 for a coin; "
-                f"Brier score {self.prediction.brier:.3f}); they would be right if it "
-                f"hit {_percent(self.prediction.expected_share)}."
+                "People err: as reliable as these answers seem, it should agree with "
+                f"about {_percent(self.prediction.expected_share)}."
             )
         if self.equal or self.unsaid:
             told.append(
@@ -206,14 +204,19 @@ class Agreement:
         return (*told, *self.notes)
 
     def __str__(self) -> str:
-        rivals = [
-            f"{name}: {self._counted(rival.share, rival.interval)}; right where your "
-            f"metric is not {rival.only_rival} times, the other way round "
-            f"{rival.only_metric} times."
-            for name, rival in self.rivals.items()
-        ]
-        coin = f"chance: {CHANCE * self.judged:g} of {self.judged} on average."
-        return "\n".join([*self.sentences, *rivals, coin])
+        return "\n".join([*self.sentences, *map(self._beside, self.rivals.items())])
+
+    def _beside(self, named: tuple[str, Rival]) -> str:
+        """How a rival compares, question by question."""
+        name, rival = named
+        mine, theirs = rival.only_metric, rival.only_rival
+        told = f"agrees with {self._counted(rival.share, rival.interval)}"
+        if round(2 * rival.share * self.judged) % 2:
+            told += ", a half where it likes both sides the same"
+        apart = f"The metric alone agrees with {mine}, {name} alone with {theirs}."
+        if not (mine or theirs) and rival.share == self.share:
+            apart = "These are the same answers."
+        return f"{name[0].upper()}{name[1:]} {told}. {apart}"
 
     def to_dict(self) -> dict[str, Any]:
         """Return the agreement as JSON-ready data."""

@@ -15,7 +15,7 @@ from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.pool import ModelPool
-from elicitor.using.best_result import BestClassifier
+from elicitor.using.best_result import INEXACT, BestClassifier
 from elicitor.using.same_class import require_same_class
 from elicitor.using.tuning.choices import Lottery, choices_of
 from elicitor.using.tuning.corners import Corners
@@ -26,13 +26,10 @@ from elicitor.using.tuning.searching import (
     rounded,
 )
 from elicitor.using.tuning.simplices import few
+from elicitor.using.tuning.upright import set_upright
 
 __all__ = ["best_classifier", "best_threshold"]
 
-INEXACT = (
-    "The labels scatter about the estimated probabilities: the gap compares with the "
-    "rules that are best if the probabilities are right."
-)
 LOCAL = (
     "The metric is not concave, and nothing could be proven about how much better "
     "another classifier might be."
@@ -179,7 +176,10 @@ def _result(
     choices = corners.choices
     n = len(search.weights)
     weights = few(corners.points[:n], corners.blocks[:n], search.weights)
-    lotteries = corners.lotteries(weights)
+    lotteries = [
+        set_upright(choices, block, lottery)
+        for block, lottery in enumerate(corners.lotteries(weights))
+    ]
     rows = [
         np.sum([share * corner.point for share, corner in lottery], axis=0)
         for lottery in lotteries

@@ -11,7 +11,15 @@ import numpy as np
 
 from elicitor.core.plain import plain
 
-__all__ = ["BestClassifier"]
+__all__ = ["INEXACT", "NO_BETTER", "BestClassifier", "optimality_sentence"]
+
+INEXACT = (
+    "The rule is the best one if the probabilities are right. Labels scatter about "
+    "them, so another rule may be better for these very rows; an optimality gap "
+    "compares only with what is best for right probabilities."
+)
+NO_BETTER = 1e-9
+"""A gap that is rounding."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,3 +66,29 @@ class BestClassifier:
     def __str__(self) -> str:
         gap = "unknown" if self.gap is None else f"at most {self.gap:.2g}"
         return f"{self.classifier}\nvalue {self.value:.4f}, optimality gap {gap}"
+
+
+def optimality_sentence(best: BestClassifier, where: str = "On these rows") -> str:
+    """Say how good a classifier is, where, and under which assumption.
+
+    Parameters
+    ----------
+    best : BestClassifier
+        What was found.
+    where : str, default="On these rows"
+        What it was chosen on or among.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> found = BestClassifier(None, np.zeros(2), 0.7, 0.0, None, 1)
+    >>> optimality_sentence(found)
+    'On these rows, no other is better under this metric.'
+    """
+    if best.gap is None:
+        return "How much better another could be is not known."
+    start = "If the probabilities are right" if INEXACT in best.notes else where
+    told = f"{start}, no other is better under this metric"
+    if best.gap > NO_BETTER:
+        return f"{told} by more than {best.gap:.2g} of utility, lotteries included."
+    return f"{told}."

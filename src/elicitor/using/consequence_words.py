@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
@@ -22,7 +23,9 @@ from elicitor.using.possible import Possible
 
 __all__ = ["ThresholdTable", "loss_sentence", "loss_text", "threshold_sentence"]
 
-MISTAKES = ("missed", "false alarms")
+CASE = named_case(None)
+THESE_ROWS = ", on these rows; other rows could give another"
+"""What an interval over metrics leaves out."""
 ROUNDING = 1e-9
 
 
@@ -36,10 +39,13 @@ class ThresholdTable:
         The metric, and which others it might be.
     rows : list of Alternative
         The elicited choice first.
+    case : str
+        What a member of the positive class is called.
     """
 
     possible: Possible
     rows: list[Alternative]
+    case: str = CASE
 
     @classmethod
     def of(
@@ -47,7 +53,8 @@ class ThresholdTable:
     ) -> ThresholdTable:
         """Compare the usual choices; see :func:`consequences`."""
         possible = Possible.of(result)
-        return cls(possible, consequences(possible.metric, region, default=default))
+        rows = consequences(possible.metric, region, default=default)
+        return cls(possible, rows, named_case(region.positive_label))
 
     @property
     def title(self) -> str:
@@ -61,8 +68,9 @@ class ThresholdTable:
         """Headings of :attr:`cells`."""
         sizes = self.rows[0].sizes
         of = ("", "") if sizes is None else (f", of {size:,}" for size in sizes)
-        counts = (f"{what}{n}" for what, n in zip(MISTAKES, of, strict=True))
-        more = f"as bad as so many more {MISTAKES[self._light]}"
+        mistakes = f"missed {self.case}s", "false alarms"
+        counts = (f"{what}{n}" for what, n in zip(mistakes, of, strict=True))
+        more = f"as bad as so many more {mistakes[self._light]}"
         where = "" if sizes else f" in {self.rows[0].people:,}"
         lost = (f"{more}{where}",) if self._in_mistakes else ()
         return ("choice", "threshold", *counts, *lost)
@@ -73,7 +81,7 @@ class ThresholdTable:
         return [
             (
                 row.name,
-                _threshold(row.threshold),
+                _threshold(row.threshold, above=row.above),
                 row.missed,
                 row.alarms,
                 *([self.loss(row)] if self._in_mistakes else []),
@@ -120,10 +128,10 @@ def loss_text(value: float, ends: tuple[float, float] | None) -> str:
     --------
     >>> loss_text(36, (18, 62)), loss_text(36, (2, 62)), loss_text(36, None)
     ('36 (18 to 62)', '2 to 62', '36')
-    >>> loss_text(0, (0, 0)), loss_text(4, (-3, 9))
-    ('none', 'at most 9')
+    >>> loss_text(0, (0, 0)), loss_text(4, (-3, 9)), loss_text(-2, (-3, -1))
+    ('none', 'at most 9', 'none')
     """
-    if max(abs(value), *map(abs, ends or (0.0,))) < ROUNDING:
+    if max(value, *(ends or (value,))) < ROUNDING:
         return "none"
     if ends is None:
         return amount(value)
@@ -149,7 +157,8 @@ def loss_sentence(name: str, found: ClassLoss, mistake: str, people: int) -> str
     """
     told, start = loss_text(found.value, found.interval), name.capitalize()
     if told == "none":
-        return f"{start}: as good for you."
+        better = found.value < -ROUNDING
+        return f"{start}: {'no worse on these rows' if better else 'as good for you'}."
     return f"{start}: as bad for you as {told} more {mistake} in {people:,}."
 
 
@@ -175,30 +184,41 @@ def threshold_sentence(
         What the people of each class are called.
     """
     rows = f"Of these {mine.people:,} rows it" if mine.sizes else "It"
+    best = _with_ends(result, region, mine)
     return (
-        f"Best threshold: {_with_ends(result, region, mine.threshold)}. {rows} finds "
-        f"{mine.right(0, positives)} and rightly leaves alone "
-        f"{mine.right(1, negatives)}."
+        f"Best threshold: {best}. {rows} finds {mine.right(0, positives)} and rightly "
+        f"leaves alone {mine.right(1, negatives)}.{_turned(mine)}"
     )
 
 
-def _with_ends(result: Result | Metric, region: BinaryRegion, best: float) -> str:
-    """A threshold, and where it may be."""
+def _turned(mine: Alternative) -> str:
+    """A warning where whom the scores find less likely positive is called so."""
+    if mine.above or np.isinf(mine.threshold):
+        return ""
+    wrong = "the scores or the metric run the wrong way"
+    return f" Who is below is called positive: {wrong}."
+
+
+def _with_ends(result: Result | Metric, region: BinaryRegion, mine: Alternative) -> str:
+    """A threshold, and where it may be as far as the answers tell."""
+    best = _threshold(mine.threshold, above=mine.above)
     if not isinstance(result, Result) or not result.others:
-        return _threshold(best)
+        return best
     likely = " with 90 % probability" if result.posterior is not None else ""
     low, high = map(_threshold, threshold_range(result, region))
+    but = THESE_ROWS if mine.sizes else ""
     if low == high:
-        same = likely or " for all metrics that the answers allow"
-        return f"{_threshold(best)} (the same{same})"
-    return f"{_threshold(best)} ({low} to {high}{likely})"
+        share = "nine in ten" if likely else "all"
+        return f"{best} (the same for {share} metrics that fit the answers{but})"
+    return f"{best} ({low} to {high}{likely}{but})"
 
 
-def _threshold(value: float) -> str:
+def _threshold(value: float, *, above: bool = True) -> str:
     """A threshold as a person writes it."""
     if np.isinf(value):
-        return "nobody is called positive" if value > 0 else "everybody is"
-    return f"{value:.4g}"
+        nobody = (value > 0) == above
+        return "nobody is called positive" if nobody else "everybody is"
+    return f"{value:.4g}" if above else f"below {value:.4g}"
 
 
 def _prices(metric: Metric) -> np.ndarray:

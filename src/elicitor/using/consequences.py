@@ -45,6 +45,8 @@ class Alternative:
         P(Y=1).
     sizes : (int, int) or None
         Rows of the positive and of the negative class; None without rows.
+    above : bool
+        Whether scores from the threshold on are called positive; else those below it.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Alternative:
     regret: float
     prevalence: float
     sizes: tuple[int, int] | None = None
+    above: bool = True
 
     @property
     def people(self) -> int:
@@ -137,6 +140,7 @@ def consequences(
             regret=best - utilities[name],
             prevalence=region.prevalence,
             sizes=region.sizes,
+            above=rule.above,
         )
         for name, rule in rules.items()
     ]

@@ -1,24 +1,52 @@
-"""What a metric of groups changes: rates of every group before and after."""
+"""What a metric of groups changes: rules to choose from, before and after."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from elicitor.core.result import Result
-from elicitor.metrics.base import as_metric
+from elicitor.metrics.base import Metric
+from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import per_cent
-from elicitor.regions.groups import GroupRates
-from elicitor.using.agreement_rows import wilson_interval
+from elicitor.metrics.harms import Harms
+from elicitor.regions.groups import GroupClassifier, GroupRates
+from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier
 from elicitor.using.explaining.groups import usual_rates
+from elicitor.using.possible import Possible
+from elicitor.using.tuning.levelling import best_sparing, worsened
 
-__all__ = ["GroupAlternative", "GroupTable", "group_consequences"]
+__all__ = ["GroupAlternative", "GroupLoss", "group_consequences"]
 
-LEVEL = 0.9
+BEFORE = "most likely class"
+BEST = "best under the metric"
+NO_CHANCE = "best without chance"
+SPARING = "best that worsens no group"
+HUNDRED = 100
+HALF_A_PERSON = 0.5
+ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class GroupLoss:
+    """How much worse a rule is than the best one, in mistakes among everyone.
+
+    Attributes
+    ----------
+    kind : int
+        Which mistake it is told in, the one that weighs most.
+    value : float
+        As bad as so many more of it in every hundred of its class.
+    interval : tuple of float or None
+        Over the metrics that the answers allow; None for a metric alone.
+    """
+
+    kind: int
+    value: float
+    interval: tuple[float, float] | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,24 +57,58 @@ class GroupAlternative:
     ----------
     name : str
         How it was chosen.
+    classifier : GroupClassifier
+        The rule, usable on new probabilities.
     rates : ndarray of shape (n_groups, n_statistics)
-        What it does.
-    rule : str
-        In words; empty if the name says it.
+        What it does; expected ones of a lottery.
     utility : float
         Value of the elicited metric, larger is better.
+    loss : GroupLoss or None
+        What it costs against the best rule; None of that rule itself, and where errors
+        do not count.
+    drawn : ndarray of int of shape (n_groups,) or None
+        How many rows are decided about by lot; None without rows.
+    worsened : ndarray of shape (n_groups, n_statistics)
+        How many mistakes of each kind another rule would spare each group without
+        making more of another kind: people if there are rows, else shares of a class.
+        Of a lottery all rules count, of one without chance those without.
+    for_gaps : ndarray of bool of shape (n_groups,)
+        Whether the metric is better for that, which only smaller gaps can be.
     """
 
     name: str
+    classifier: GroupClassifier
     rates: np.ndarray
-    rule: str
     utility: float
+    loss: GroupLoss | None
+    drawn: np.ndarray | None
+    worsened: np.ndarray
+    for_gaps: np.ndarray
+
+    @property
+    def rule(self) -> str:
+        """The rule of every group in words."""
+        return str(self.classifier)
+
+    @property
+    def told(self) -> np.ndarray:
+        """Which groups are decided about worse than they could be, (n_groups,).
+
+        Less than half a person, or a share of one in a thousand, is not told.
+        """
+        least = 1e-3 if self.drawn is None else HALF_A_PERSON
+        return np.asarray(self.worsened.sum(axis=1) >= least)
+
+    @property
+    def is_mild(self) -> bool:
+        """Whether it leaves nothing to chance and decides about no group worse."""
+        return self.classifier.is_deterministic and not self.told.any()
 
 
 def group_consequences(
     result: Result | GroupMetric, rates: GroupRates
 ) -> list[GroupAlternative]:
-    """Compare the usual rule with the best one, with and without chance.
+    """Compare the usual rule with the best one, and with those that are milder.
 
     Parameters
     ----------
@@ -58,77 +120,96 @@ def group_consequences(
     Returns
     -------
     list of GroupAlternative
-        The most likely class first, then the best rule; then the best one that leaves
-        nothing to chance, if that is another one.
+        The most likely class first, then the best rule; then the best one found that
+        leaves nothing to chance, and the best one found that decides about no group
+        worse than it could, if those are others.
     """
-    metric = as_metric(result)
-    before = usual_rates(rates)
+    possible = Possible.of(result)
+    metric = possible.metric
+    assert isinstance(metric, GroupMetric)
+    likeliest = PlugInRule.of(np.eye(len(rates.classes)))
+    usual = RandomisedPlugIn.of(likeliest, rates.classes)
+    best = best_classifier(metric, rates)
+    of_best = _Judge(possible, rates, np.asarray(best.statistics))
+    everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
     found = [
-        GroupAlternative("most likely class", before, "", float(metric.utility(before)))
+        of_best.alternative(BEFORE, everybody, usual_rates(rates)),
+        of_best.alternative(BEST, best.classifier, best.statistics),
     ]
-    for name, randomised in (
-        ("best under the metric", True),
-        ("best without chance", False),
-    ):
-        best = best_classifier(metric, rates, randomised=randomised)
-        utility = float(metric.utility(best.statistics))
-        rule = str(best.classifier)
-        if rule != found[-1].rule:
-            found.append(GroupAlternative(name, best.statistics, rule, utility))
+    if not best.classifier.is_deterministic:
+        plain = best_classifier(metric, rates, randomised=False)
+        found.append(of_best.alternative(NO_CHANCE, plain.classifier, plain.statistics))
+    if not any(one.is_mild for one in found[1:]):
+        sparing = of_best.alternative(
+            SPARING, *best_sparing(metric, rates, found[-1].rates)
+        )
+        if found[-1].name == NO_CHANCE and sparing.utility >= found[-1].utility:
+            sparing = replace(sparing, name=found.pop().name)
+        found.append(sparing)
     return found
 
 
 @dataclass(frozen=True, eq=False)
-class GroupTable:
-    """Rates of every group under several rules, as texts.
+class _Judge:
+    """Judges rules beside the best one."""
 
-    Attributes
-    ----------
-    rates : GroupRates
-        What the rules are about; it knows how many rows there are.
-    rows : list of GroupAlternative
-        The rules.
-    """
-
+    possible: Possible
     rates: GroupRates
-    rows: list[GroupAlternative]
+    best: np.ndarray
 
-    @property
-    def headings(self) -> tuple[str, ...]:
-        """Headings of :attr:`cells`."""
-        counted = () if self.rates.sizes is None else ("rows",)
-        return ("group", "who", *counted, *(row.name for row in self.rows))
+    def alternative(
+        self, name: str, classifier: GroupClassifier, rates: np.ndarray
+    ) -> GroupAlternative:
+        """One rule with all that is to be said of it."""
+        metric = self.possible.metric
+        utility = float(metric.utility(rates))
+        spared = worsened(self.rates, rates, chance=not classifier.is_deterministic)
+        return GroupAlternative(
+            name=name,
+            classifier=classifier,
+            rates=rates,
+            utility=utility,
+            loss=None if name == BEST else self._loss(rates),
+            drawn=self._drawn(classifier),
+            worsened=spared,
+            for_gaps=np.array(
+                [
+                    metric.utility(better) < utility - ROUNDING
+                    for better in self._spared(rates, spared)
+                ]
+            ),
+        )
 
-    @property
-    def cells(self) -> list[tuple[str, ...]]:
-        """One tuple of texts for each statistic and group."""
-        return [
-            self._cells(g, i)
-            for i in range(len(self.rates.names))
-            for g in range(len(self.rates.groups))
+    def _spared(self, rates: np.ndarray, spared: np.ndarray) -> Iterator[np.ndarray]:
+        """Rates if one group was decided about no worse than need be."""
+        statistics, sizes = self.rates.statistics, self.rates.sizes
+        people = 1.0 if sizes is None else sizes[:, statistics.entries[0]]
+        gains = (1 if statistics.diagonal else -1) * spared / people
+        for g, own in enumerate(np.eye(len(rates))):
+            yield rates + own[:, None] * gains[g]
+
+    def _loss(self, rates: np.ndarray) -> GroupLoss | None:
+        metric = self.possible.metric
+        assert isinstance(metric, GroupMetric)
+        errors = Harms(metric).errors
+        kind = int(np.argmax(errors))
+        if errors[kind] <= 0:
+            return None
+
+        def lost(one: Metric) -> float:
+            assert isinstance(one, GroupMetric)
+            more = float(one.utility(self.best) - one.utility(rates))
+            return quotient(HUNDRED * more, float(Harms(one).errors[kind]))
+
+        return GroupLoss(kind, lost(metric), self.possible.interval(lost))
+
+    def _drawn(self, classifier: GroupClassifier) -> np.ndarray | None:
+        """How many rows of each group are decided about by lot."""
+        if self.rates.sizes is None:
+            return None
+        pairs = zip(self.rates.regions.values(), classifier.parts, strict=True)
+        chances = [
+            part.class_probability(region.population.probabilities)
+            for region, part in pairs
         ]
-
-    def _cells(self, g: int, i: int) -> tuple[str, ...]:
-        statistics = self.rates.statistics
-        size = None
-        if self.rates.sizes is not None:
-            size = float(self.rates.sizes[g, statistics.entries[0][i]])
-        counted = () if size is None else (f"{size:,.0f}",)
-        shares = (_rate(float(row.rates[g, i]), size) for row in self.rows)
-        return (self.rates.groups[g], _event(statistics, i), *counted, *shares)
-
-
-def _rate(share: float, size: float | None) -> str:
-    """A rate with the interval that its rows allow."""
-    if not size:
-        return per_cent(share)
-    low, high = wilson_interval(share * size, round(size), LEVEL)
-    return f"{per_cent(share)} ({100 * low:.1f} to {100 * high:.1f})"
-
-
-def _event(statistics: ClassStatistics, index: int) -> str:
-    """What the rate is about."""
-    truth, guess = (statistics.classes[part[index]] for part in statistics.entries)
-    if statistics.diagonal:
-        return f"“{truth}” decided rightly"
-    return f"“{truth}” called “{guess}”"
+        return np.array([int((each.max(axis=1) < 1 - 1e-9).sum()) for each in chances])

@@ -53,6 +53,7 @@ class TestKnownSigns(ProcedureContract):
         return 180
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("known", "allowed"), [(True, 0.013), (False, 0.024)])
 def test_noisy_people_are_understood(known, allowed):
     """Cosine errors with five weights, a tenth of random pairs answered wrong.

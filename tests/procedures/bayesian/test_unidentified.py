@@ -46,7 +46,7 @@ def test_the_note_has_words_for_symbols():
     procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
     (note,) = (note for note in result.notes if "next to nothing" in note)
-    assert "people of class ill labelled " in note
+    assert "members of class ill labelled " in note
     assert "[" not in note
     procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)

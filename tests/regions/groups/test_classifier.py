@@ -94,6 +94,6 @@ def test_text_names_the_groups():
     text = str(CLASSIFIER).splitlines()
     assert text[0] == "north:"
     assert text[2] == "south:"
-    assert text[3].startswith("25.0%: ")
+    assert text[3].startswith("25 % by lot: ")
     assert not CLASSIFIER.is_deterministic
     assert GroupClassifier(("a", "b"), (NORTH, NORTH)).is_deterministic

@@ -138,8 +138,9 @@ def test_it_says_what_it_does():
     text = str(RandomisedPlugIn.mix([(0.25, ARGMAX), (0.75, RARE)], NAMES))
     first, second = text.splitlines()
     one, *more = (f"1 × “{name}”" for name in NAMES)
-    assert first == f"25.0%: largest weighted probability of {', '.join([one, *more])}"
-    assert second.startswith("75.0%: least expected cost, where errors cost: “")
+    weighted = f"largest weighted probability of {', '.join([one, *more])}"
+    assert first == f"25 % by lot: {weighted}"
+    assert second.startswith("75 % by lot: least expected cost, where errors cost: “")
     assert str(RandomisedPlugIn.of(PlugInRule.always(1, 3), NAMES)) == (
         f"always “{NAMES[1]}”"
     )
@@ -189,3 +190,38 @@ def test_errors_that_cost_differently_are_listed():
     assert str(RandomisedPlugIn.of(weighted, ["a", "b", "c"])).endswith(
         "2 × “a”, 1 × “b”, 4 × “c”"
     )
+
+
+def threshold(at):
+    """Class 0 from this probability of it on."""
+    return PlugInRule.of([[1 - at, 0], [-at, 0]])
+
+
+def test_a_lottery_of_thresholds_says_who_is_drawn_by_lot():
+    classes = ["ill", "well"]
+    parts = [(0.3, threshold(0.25)), (0.7, threshold(0.8))]
+    lottery = RandomisedPlugIn.mix(parts, classes)
+    assert str(lottery).splitlines() == [
+        "“ill” if its probability is at least 0.8",
+        "“ill” by lot (30 % chance) if its probability is at least 0.25 and below 0.8",
+        "else “well”",
+    ]
+    eta = np.array([0.1, 0.25, 0.5, 0.79, 0.8])
+    chance = lottery.class_probability(np.c_[eta, 1 - eta])[:, 0]
+    np.testing.assert_allclose(chance, [0, 0.3, 0.3, 0.3, 1])
+    coin = [(0.4, PlugInRule.always(1, 2)), (0.6, PlugInRule.always(0, 2))]
+    assert str(RandomisedPlugIn.mix(coin, classes)) == (
+        "“ill” by lot (60 % chance) for everyone\nelse “well”"
+    )
+    usual = RandomisedPlugIn.mix(parts, ["0", "1"])
+    assert str(usual).splitlines()[0] == "“1” if its probability is above 0.75"
+
+
+def test_a_rule_that_calls_the_likeliest_something_else_is_turned():
+    assert PlugInRule.of([[0, 0.7], [0, -0.3]]).is_turned
+    for rule in (threshold(0.4), PlugInRule.always(1, 2), ARGMAX, RARE):
+        assert not rule.is_turned
+    turned = RandomisedPlugIn.of(PlugInRule.of([[0, 0.7], [0, -0.3]]), ["ill", "well"])
+    assert turned.words(0) == "“ill” if its probability is at most 0.3, else “well”"
+    assert str(turned) == "“well” if its probability is below 0.7, else “ill”"
+    assert turned.class_probability([[0.2, 0.8], [0.9, 0.1]])[:, 0].tolist() == [1, 0]

@@ -9,7 +9,7 @@ from sklearn.naive_bayes import GaussianNB
 from sklearn.svm import LinearSVC
 
 import elicitor as el
-from elicitor.core import Orientation, Posterior
+from elicitor.core import InvalidParameterError, Orientation, Posterior
 from elicitor.metrics import (
     BINARY,
     ClassStatistics,
@@ -365,7 +365,7 @@ def test_the_summary_says_the_rule_and_how_sure_it_is(rare):
     assert ranking.summary in ranking.sentences
     assert "not the model’s own" in str(ranking)
     plain = rank(METRIC, {"a": [0.3, 0.5], "b": [0.2, 0.5]})
-    assert plain.summary == "Of the models it prefers a."
+    assert plain.summary == "Of the models, as they were measured, it prefers a."
 
 
 def test_rules_that_do_not_help_are_said_so():
@@ -380,7 +380,23 @@ def test_rules_that_do_not_help_are_said_so():
     row = ranking["noisy"]
     assert row.own_value > row.value
     (note,) = (note for note in ranking.notes if "Better as they stand" in note)
-    assert note.endswith("have been: noisy. Too few rows to choose a rule by?")
+    assert "have been: noisy. A rule that some rows chose fits other rows less" in note
+    assert note.endswith("of “1” there are 6.")
+
+
+def test_why_a_rule_does_not_help_is_not_blamed_on_rows_alone():
+    """600 rows are many, but probabilities of a class of nine are not corrected."""
+    rng = np.random.default_rng(6)
+    truth = np.repeat([0, 1, 2], [300, 291, 9])
+    right = np.eye(3)[truth] * 0.4 + 0.2  # the largest is always right
+    wrong = right * [1, 1, 1.4] + rng.random((600, 3)) * 0.02
+    wrong /= wrong.sum(axis=1, keepdims=True)
+    metric = LinearMetric([1, 1, 4], names=OF_THREE.names)
+    y = np.array(OF_THREE.classes)[truth]
+    ranking = rank(metric, {"a": wrong, "b": wrong[:, [1, 0, 2]]}, y=y, n_resamples=20)
+    (note,) = (note for note in ranking.notes if "Better as they stand" in note)
+    assert "probabilities at their word that do not mean what they say" in note
+    assert "A rule that some rows chose" not in note
 
 
 def test_the_same_seed_chooses_the_same_parts(rare):
@@ -390,3 +406,130 @@ def test_the_same_seed_chooses_the_same_parts(rare):
         for seed in (1, 1, 2)
     )
     assert one == again != other
+
+
+# -- scores that run the wrong way, ties, leads -------------------------------------
+
+
+def test_scores_that_run_the_wrong_way_are_marked_and_explained(rare):
+    """A threshold below which positive is said must not look like one above."""
+    y, chance, models = rare
+    turned = {"right": chance, "turned": 1 - models["loud"]}
+    ranking = rank(METRIC, turned, y=y, n_resamples=5)
+    assert [row.runs_wrong_way for row in ranking] == [False, True]
+    row = ranking["turned"]
+    assert not row.judged_at.above
+    assert row.judged_at.short.startswith("below 0.")
+    low, high = row.judged_at.thresholds
+    assert low <= row.judged_at.threshold <= high
+    loud = rank(METRIC, {"right": chance, "loud": models["loud"]}, y=y, n_resamples=0)
+    assert row.value == pytest.approx(loud["loud"].value, abs=0.005)
+    cut = 1 - loud["loud"].judged_at.threshold
+    assert row.judged_at.threshold == pytest.approx(cut, abs=0.05)
+    assert [cells[1] for cells in ranking.cells] == ["right", "turned *"]
+    (note,) = (note for note in ranking.notes if note.startswith("*"))
+    assert "turned: Low scores go with “1”, high ones with “0”" in note
+    assert "give the probabilities of “1”: 1 less those given" in note
+    assert not any(note.startswith("*") for note in loud.notes)
+
+
+def test_equally_good_models_are_both_named(rare):
+    y, chance, models = rare
+    ranking = rank(METRIC, {"a": chance, "b": chance, "c": models["loud"]}, y=y)
+    assert ranking.lead.best == ("a", "b")
+    assert ranking.lead.next == "c"
+    assert ranking.summary.startswith("Of the models it likes a and b equally well.")
+    assert "Ahead of c by" in ranking.summary
+
+
+def test_the_lead_has_an_interval_over_pairs_of_models(rare):
+    """Both models on the same samples; the rows of the difference tell its spread."""
+    y, _, models = rare
+    fixed = {name: (said >= 0.2).astype(int) for name, said in models.items()}
+    two = {name: fixed[name] for name in ("loud", "plain")}
+    ranking = rank(METRIC, two, y=y, n_resamples=2000)
+    top, other = (two[name] for name in ranking.names)
+    gains = np.where(y == 1, 6, 1) * ((top == y).astype(int) - (other == y))
+    stake = abs(gains.mean())
+    error = gains.std() / np.sqrt(len(y)) / stake
+    low, high = ranking.lead.interval
+    assert ranking.lead.ahead == pytest.approx(1)
+    assert (high - low) / 2 == pytest.approx(1.645 * error, rel=0.1)
+    assert (low + high) / 2 == pytest.approx(1, abs=0.15 * error)
+    assert ranking.lead.rivals == (() if 1.645 * error < 1 else ranking.names[1:])
+
+
+def test_models_that_rows_cannot_tell_apart_are_said_to_be(rare):
+    y, chance, _ = rare
+    rng = np.random.default_rng(8)
+    some = rng.choice(len(y), 300, replace=False)
+    labels = [np.where(rng.random(300) < 0.8, y[some], 1 - y[some]) for _ in "ab"]
+    sure = y[some]
+    close = rank(METRIC, dict(zip("ab", labels, strict=True)), y=y[some])
+    assert close.lead.rivals == close.names[1:]
+    assert "but the two cannot be told apart by these rows" in close.summary
+    clear = rank(METRIC, {"a": labels[0], "sure": sure}, y=y[some])
+    assert clear.lead.rivals == ()
+    assert clear.summary.endswith("of what is at stake.")
+    assert chance.size > 300
+
+
+def test_nothing_is_better_than_the_best_or_worse_than_nothing(rare):
+    """Noisy rules of few rows, and metrics far from the one that chose them."""
+    y, _, models = rare
+    rng = np.random.default_rng(2)
+    some = np.r_[np.flatnonzero(y == 1)[:12], np.flatnonzero(y == 0)[:100]]
+    few = {name: said[some] for name, said in models.items()}
+    draws = np.exp(rng.normal(0, 2, (40, 2)))
+    ranking = rank(result_of(draws), few, y=y[some], n_resamples=50)
+    for row in ranking:
+        assert 0 <= row.standing <= 1
+        assert 0 <= row.own_standing <= 1
+        for ends in (row.interval, row.own_interval, row.own_sampling_interval):
+            assert 0 <= ends[0] <= ends[1] <= 1
+    for choice in ranking.choices.values():
+        assert 0 <= choice.own_interval[0] <= choice.own_interval[1] <= 1
+    assert sum(row.probability_best for row in ranking) == pytest.approx(1)
+
+
+def test_numbers_have_a_unit_and_a_direction(rare):
+    y, _, models = rare
+    ranking = rank(METRIC, models, y=y, n_resamples=0)
+    assert "value, higher is better" in ranking.headings
+    assert "standing, 1 is best" in ranking.headings
+    lost = 1000 * ranking.stake  # a false alarm costs 1
+    assert f"From standing 0 to 1 it is {ranking.stake:.4g}" in ranking.units
+    assert f"as bad as {lost:.0f} more false alarms in 1000" in ranking.units
+    assert ranking.units in ranking.sentences
+    cost = LinearMetric([-6, -1], orientation="cost")
+    assert "cost, lower is better" in rank(cost, models, y=y, n_resamples=0).headings
+
+
+def test_another_positive_class_than_was_asked_about_is_refused(rare):
+    y, _, models = rare
+    words = np.where(y == 1, "ill", "well")
+
+    def asked_about(truth, label):
+        said = models["loud"][:500]
+        region = BinaryRegion.from_predictions(truth[:500], said, positive_label=label)
+        return el.elicit(region, "linear", el.MetricOracle(METRIC), tolerance=0.2)
+
+    result = asked_about(words, "ill")
+    found = rank(result, models, y=words, positive_label="ill", n_resamples=0)
+    assert found["sharp"].judged_at is not None
+    with pytest.raises(InvalidParameterError, match=r"about, 'ill'; got 'well'"):
+        rank(result, models, y=words, positive_label="well")
+    with pytest.raises(InvalidParameterError, match=r"about, 'ill'; got 'well'"):
+        score(result, words, words, pos_label="well")
+    with pytest.raises(InvalidParameterError, match=r"about, 'ill'; got 'well'"):
+        el.MetricClassifier(GaussianNB(), result, positive_label="well").fit(
+            models["loud"][:, None], words
+        )
+    # Labels that are written otherwise are not those that were asked about.
+    found = score(result, 1 - y, 1 - y, positive_label=0)
+    assert found == score(result, words, words)
+    ones = asked_about(y, 1)
+    with pytest.raises(InvalidParameterError, match=r"about, 1; got 0"):
+        score(ones, y, y, positive_label=0)
+    told = score(ones, words, words, positive_label="ill")
+    assert told == score(ones, y, y)

@@ -78,7 +78,9 @@ def test_shares_have_the_interval_of_the_answers(binary):
 def test_what_never_differs_is_said():
     region = el.BinaryRegion.from_law(lambda x: x)
     told = explain(el.LinearMetric([1, 1]), region=region).contrasts[0]
-    assert told.sentence == "Accuracy never chooses another classifier."
+    assert told.sentence == (
+        "Of any two of the classifiers compared accuracy chooses the same."
+    )
     assert told.mine is None
 
 

@@ -77,3 +77,53 @@ def test_an_error_that_closes_a_gap_is_never_called_welcome(groups):
     told = " ".join(explain(metric, region=groups).groups)
     assert "welcome" not in told
     assert "as it widens the gap." in told
+
+
+def sentences(groups, **options):
+    metric = fair(groups, **options)
+    return metric, [ratio.sentence for ratio in explain(metric, region=groups).ratios]
+
+
+def test_a_gap_is_told_in_mistakes_of_everyone_with_true_units(groups):
+    metric, told = sentences(groups)
+    between = "A gap between “{}” and “{}” of".format(*metric.groups)
+    start = f"{between} 10 wrongly labelled in every hundred "
+    lines = [line for line in told if line.startswith(start)]
+    assert len(lines) == 2
+    level = np.full((2, 2), 0.5)
+    for line, i in zip(lines, (0, 1), strict=True):  # the heavier first
+        assert f"hundred “{groups.classes[i]}” weighs as much as " in line
+        # A gap that leaves everyone's rate as it is: one group up, one down.
+        apart = level.copy()
+        share = metric.prevalence[:, i]
+        apart[:, i] += 0.1 * np.array([share[1], -share[0]])
+        lost = metric.utility(level) - metric.utility(apart)
+        worse = level.copy()
+        worse[:, 1] -= 0.01  # one in every hundred of the heaviest class, of all groups
+        one = metric.utility(level) - metric.utility(worse)
+        many = f"{lost / one:.2g}".removesuffix(".0")
+        assert line.endswith(
+            f"as much as {many} wrongly labelled in every hundred “yes” among everyone."
+        )
+    (errors,) = [line for line in told if line.startswith("Among everyone, ")]
+    assert errors.startswith(
+        "Among everyone, one wrongly labelled in every hundred “yes” weighs as much as "
+    )
+    assert errors.endswith("wrongly labelled in every hundred “no”.")
+
+
+def test_one_of_something_is_not_told_as_a_number_of_times(groups):
+    metric = fair(groups)
+    even = metric.normalised().trade_off
+    odds = metric.trade_off / (1 - metric.trade_off) * (1 - even) / even
+    alike = fair(groups, trade_off=odds / (1 + odds))
+    assert np.isclose(alike.normalised().trade_off, 0.5)
+    (first, *_) = [ratio.sentence for ratio in explain(alike).ratios]
+    assert " weigh as much as " in first
+    assert "1 times" not in first
+
+
+def test_mistakes_of_a_group_are_told_without_names_in_the_wrong_number(groups):
+    told = explain(fair(groups, violation=(0.1, 0.2)), region=groups).groups
+    assert any("one more of them decided wrongly among “" in line for line in told)
+    assert not any("one more wrongly labelled" in line for line in told)

@@ -8,6 +8,7 @@ import pytest
 import elicitor as el
 from elicitor.metrics import ClassStatistics, named_fair, named_quadratic
 from elicitor.using import explain
+from elicitor.using.explaining.named import NamedMetric, named_sentence
 from elicitor.using.explaining.pairs import agreement
 from tests.using.explaining.samples import drawn
 
@@ -72,6 +73,23 @@ def test_answers_may_not_tell_a_metric_from_a_named_one(binary):
     )
     assert (vague.name, vague.possible) == ("accuracy", True)
     assert (sure.name, sure.possible) == ("accuracy", False)
+
+
+@pytest.mark.parametrize(
+    ("ends", "start", "share"),
+    [
+        ((0.99, 1.0), "F2 is about the same:", "in 99 % of cases (99 to 100 %)"),
+        ((0.96, 1.0), "F2 comes close:", "in 99 % of cases (96 to 100 %)"),
+        ((0.90, 0.99), "Whether a metric", "in 99 % of cases (90 to 99 %)"),
+        ((0.28, 0.99), "Whether a metric", "in 28 to 99 % of cases"),
+        ((0.28, 0.90), "No metric with a name comes close.", "in 28 to 90 % of cases"),
+    ],
+)
+def test_words_about_a_named_metric_follow_the_interval(ends, start, share):
+    """Closeness is said of the whole interval, never of a number inside it."""
+    told = named_sentence((NamedMetric("F2", min(0.99, ends[1]), True, ends),))
+    assert told.startswith(start)
+    assert told.endswith(f"with different strengths it chooses the same {share}.")
 
 
 def test_agreement_counts_pairs():

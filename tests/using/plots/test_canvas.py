@@ -34,14 +34,33 @@ def test_a_new_figure_is_made_if_there_is_none(result):
 
 
 def test_pictures_are_readable(region, result, classes):
-    require_readable(plot_region(region, result, ax=axes()))
-    require_readable(plot_learning(result, region, ax=axes(6.4, 3.6)))
     metric = el.LinearMetric([1, 5, 4], names=classes.names)
-    require_readable(plot_region(classes, metric, ax=axes()))
     ball = Ball([0.5, 0.5], 0.3, names=["x1", "x2"])
-    require_readable(
-        plot_region(ball, el.LinearMetric([1, 2], names=ball.names), ax=axes())
+    drawn = [
+        plot_region(region, result, ax=axes()),
+        plot_learning(result, region, ax=axes(6.4, 3.6)),
+        plot_region(classes, metric, ax=axes()),
+        plot_region(ball, el.LinearMetric([1, 2], names=ball.names), ax=axes()),
+    ]
+    for ax in drawn:
+        require_readable(ax)
+    named = [(ax.get_xlabel(), ax.get_ylabel()) for ax in drawn]
+    assert all(x and y for x, y in named)
+    assert named[0] == (
+        "cases found (% of everyone)",
+        "others rightly left alone (% of everyone)",
     )
+    assert named[3] == ("x1", "x2")
+
+
+def test_what_cannot_be_read_is_found_out():
+    """So that the test above can fail: a text on another, and one off the page."""
+    for at, message in ((0.5, "covers"), (1.4, "leaves the page")):
+        ax = axes()
+        ax.text(0.5, 0.5, "one", transform=ax.transAxes)
+        ax.text(at, 0.5, "other", transform=ax.transAxes, in_layout=False)
+        with pytest.raises(AssertionError, match=message):
+            require_readable(ax)
 
 
 def test_labels_that_find_no_room_are_left_out_if_they_may():

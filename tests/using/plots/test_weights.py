@@ -6,7 +6,7 @@ import pytest
 import elicitor as el
 from elicitor.core import Posterior
 from elicitor.metrics import ClassStatistics, named_quadratic
-from elicitor.using import plot_weights
+from elicitor.using import plot_region, plot_weights
 from tests.using.plots.pictures import axes, fair, groups_of, marked, require_readable
 
 
@@ -48,7 +48,33 @@ def test_every_weight_is_a_dot_on_its_interval():
 def test_weights_are_named_in_words(names, labels):
     ax = plot_weights(weights([2, 1], names, orientation="cost"), ax=axes())
     assert [text.get_text() for text in ax.get_yticklabels()] == labels
-    assert ax.get_xlabel() == "weight (less is better)"
+    assert ax.get_xlabel() == (
+        "weight (above 0: the more the better; below 0: the worse)"
+    )
+    (dots,) = marked(ax, "o")
+    np.testing.assert_allclose(dots.get_xdata(), [-2, -1])  # costs are bad
+    np.testing.assert_allclose(
+        np.array(ax.collections[0].get_segments())[:, :, 0],
+        [[-2.2, -1.9], [-1.2, -0.9]],
+    )
+
+
+def test_the_class_is_named_on_both_axes():
+    rng = np.random.default_rng(0)
+    p = rng.random(200)
+    y = np.where(rng.random(200) < p, "cancer", "healthy")
+    region = el.BinaryRegion.from_predictions(y, p, positive_label="cancer")
+    result = el.elicit(
+        region, "linear", el.MetricOracle(el.LinearMetric([3, 1])), max_questions=2
+    )
+    labels = plot_weights(result, ax=axes()).get_yticklabels()
+    assert [text.get_text() for text in labels] == [
+        "“cancer” case found",
+        "other rightly left alone",
+    ]
+    drawn = plot_region(region, result, ax=axes())
+    assert drawn.get_xlabel() == "“cancer” cases found (% of everyone)"
+    assert drawn.get_ylabel() == "others rightly left alone (% of everyone)"
 
 
 def test_a_ratio_is_drawn_by_what_each_outcome_counts(region):
@@ -121,6 +147,7 @@ def test_the_largest_products_are_drawn():
 def test_few_and_many_weights_are_readable(number):
     values = np.linspace(-1, 1, number)
     names = [f"quality number {i}" for i in range(number)]
-    require_readable(
-        plot_weights(weights(values, names), ax=axes(6.8, 1.4 + 0.32 * number))
-    )
+    ax = plot_weights(weights(values, names), ax=axes(6.8, 1.4 + 0.32 * number))
+    assert [text.get_text() for text in ax.get_yticklabels()] == names
+    assert [text.get_text() for text in ax.texts] == [f"{v:.3f}" for v in values]
+    require_readable(ax)

@@ -111,6 +111,20 @@ def test_no_lottery_over_thresholds_is_fairer(seed, diagonal, n_groups, trade_of
     np.testing.assert_allclose(
         region.attained(best.classifier), best.statistics, atol=1e-9
     )
+    for part, rows, point in zip(
+        best.classifier.parts, points, best.statistics, strict=True
+    ):
+        if any(rule.is_turned for rule in part.rules):
+            assert not is_mixture(point, rows[::2])
+
+
+def is_mixture(point, corners):
+    """Whether a lottery between these rules alone attains some rates."""
+    return linprog(
+        np.zeros(len(corners)),
+        A_eq=np.vstack([corners.T, np.ones(len(corners))]),
+        b_eq=np.append(point, 1),
+    ).success
 
 
 def test_a_utility_is_the_same_with_signs_turned():

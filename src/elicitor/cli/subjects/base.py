@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from elicitor.cli.summary import result_sentence
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
 from elicitor.metrics.words import per_cent, plural
@@ -38,6 +39,8 @@ class Subject(ABC):
         What the procedure is to be told besides.
     case : str or None
         What a member of the positive class is called, if there is one.
+    negative_label : str or None
+        What the data call the other of two classes.
     ranks_itself : bool
         Whether it is about models, so that it can rank them without further data.
     """
@@ -48,6 +51,7 @@ class Subject(ABC):
     context: Mapping[str, Any]
     options: Mapping[str, Any] = MappingProxyType({})
     case: str | None = None
+    negative_label: str | None = None
     ranks_itself: bool = False
 
     def sentence(self, found: Result | Metric) -> str:
@@ -78,6 +82,31 @@ class Subject(ABC):
             positive_label=self.exact.positive_label,  # of these data
         )
         return str(best.classifier)
+
+    def show_choices(self, console: Console, result: Result, shown: Any) -> None:
+        """Write what the best rule on these data does, beside others to choose from.
+
+        Parameters
+        ----------
+        console : rich.console.Console
+            Where to write.
+        result : Result
+            Of a session, on these data or on others of their kind.
+        shown : object
+            The classifier that is written already.
+        """
+        del console, result, shown  # without groups the rule is all
+
+    def sparing_rule(self, result: Result) -> Any:
+        """The best rule without chance that decides about no group worse than need be.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there are no groups.
+        """
+        del result
+        raise InvalidParameterError("--spare-all is about groups; there are none.")
 
     @abstractmethod
     def show(self, console: Console, result: Result) -> None:

@@ -47,6 +47,7 @@ class BinarySubject(Subject):
         labels: tuple[str, str] = ("0", "1"),
     ) -> None:
         self.labels = labels
+        self.negative_label = labels[0]
         self.vocabulary = vocabulary
         self.exact = self.thresholds = thresholds
         self.per = per

@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.metrics.words import listing, plural
 from elicitor.regions import BinaryRegion, people_per_display
 from elicitor.regions.base import Region
+from elicitor.using.wrong_way import runs_wrong_way, wrong_way_words
 
 __all__ = [
     "coarse_counts",
@@ -142,12 +143,6 @@ def wrong_way(region: BinaryRegion, positives: str, negatives: str) -> tuple[str
     positives, negatives : str
         What people of either class are called.
     """
-    weights = 1 / np.array([region.prevalence, 1 - region.prevalence])
-    rules = region.best(weights).classifier.rules
-    if any(rule.above or np.isinf(rule.threshold) for rule in rules):
+    if not runs_wrong_way(region):
         return ()
-    return (
-        f"Low scores go with {positives}, high ones with {negatives}: are they the "
-        "scores of the other class? As they are, the best classifiers call those "
-        "positive whose score is low.",
-    )
+    return (wrong_way_words(positives, negatives),)

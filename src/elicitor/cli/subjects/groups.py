@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,7 +17,12 @@ from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
-from elicitor.regions import CountedGroupBall, GroupBall, GroupRates
+from elicitor.regions import (
+    CountedGroupBall,
+    GroupBall,
+    GroupClassifier,
+    GroupRates,
+)
 from elicitor.regions.multiclass import PlugInRule
 from elicitor.using.consequence_words import loss_text
 
@@ -110,10 +115,22 @@ class GroupSubject(Subject):
     def reworded(self, told: str) -> str:
         """See :meth:`Subject.reworded`."""
         for name, words in zip(self.rates.classes, self.words, strict=True):
-            if len(words.mistakes) == 1:
-                mistake = words.mistakes[0]
-                whom = "" if name in mistake else f" {words.alone}"
-                told = told.replace(f"wrongly labelled “{name}”", f"{mistake}{whom}")
+            if len(words.mistakes) > 1:
+                continue
+            mistake, whom = words.mistakes[0], words.alone
+            of_domain = name not in mistake  # else the class is named by its label
+            if of_domain:
+                for old, new in (
+                    (f"“{name}” decided rightly", f"{whom} {words.outcomes[0]}"),
+                    (f"“{name}” decided wrongly", f"{whom} {mistake}"),
+                    (
+                        f"wrongly labelled in every hundred “{name}”",
+                        f"{mistake} in every hundred {whom}",
+                    ),
+                ):
+                    told = told.replace(old, new)
+            named = f"{mistake} {whom}" if of_domain else mistake
+            told = told.replace(f"wrongly labelled “{name}”", named)
         return told
 
     @property
@@ -127,13 +144,48 @@ class GroupSubject(Subject):
         metric = result.metric
         assert isinstance(metric, GroupMetric)
         low, high = result.interval[-1]
-        share = f"Gaps have {metric.trade_off:.0%} of the weight"
-        left = f"{share} ({low:.0%} to {high:.0%} is left open), errors the rest."
+        sure = "is left open" if result.posterior is None else "with 90 % probability"
+        left = (
+            f"Gaps have {100 * metric.trade_off:.0f} % of the weight ({100 * low:.0f} "
+            f"to {100 * high:.0f} % {sure}), errors the rest."
+        )
         announce(
             console, result, [left, *self.rates.notes], sentence=self.sentence(result)
         )
         self._show_gaps(console, result)
         self._show_choices(console, result)
+
+    def show_choices(self, console: Console, result: Result, shown: Any) -> None:
+        """See :meth:`Subject.show_choices`."""
+        from rich.markup import escape
+        from rich.table import Table
+
+        from elicitor.using.group_consequences import group_consequences
+        from elicitor.using.group_table import GroupTable
+
+        rows = group_consequences(result, self.rates)
+        told = GroupTable(self.rates, rows, self.reworded)
+        for row in rows[1:]:
+            console.print()
+            say(console, f"{row.name.capitalize()}:")
+            again = row.rule == str(shown)
+            say(console, "The rule above." if again else row.rule)
+            for sentence in told.sentences(row):
+                say(console, f"- {sentence}")
+        table = Table(title=told.caption, title_justify="left")
+        for heading in told.headings:
+            table.add_column(escape(heading), overflow="fold")
+        for cells in told.cells:
+            table.add_row(*map(escape, cells))
+        console.print()
+        console.print(table)
+
+    def sparing_rule(self, result: Result) -> GroupClassifier:
+        """See :meth:`Subject.sparing_rule`."""
+        from elicitor.using.group_consequences import group_consequences
+
+        rules = group_consequences(result, self.rates)[1:]
+        return next(rule.classifier for rule in rules if rule.is_mild)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
@@ -165,7 +217,7 @@ class GroupSubject(Subject):
             title_justify="left",
         )
         table.add_column("gap in")
-        table.add_column("between")
+        table.add_column("between", overflow="fold")
         table.add_column(
             escape(f"as bad as so many more {self._mistakes[gauge]} in {self.per}"),
             justify="right",
@@ -222,7 +274,7 @@ class GroupSubject(Subject):
             title_justify="left",
         )
         table.add_column("choice")
-        table.add_column("group")
+        table.add_column("group", overflow="fold")
         for words in self.words:
             single = len(words.mistakes) == 1
             name = words.mistakes[0] if single else f"wrong {words.people}"
@@ -287,6 +339,9 @@ class GroupSubject(Subject):
         many = self._worth(result, lost, gauge)
         if many == "none":
             return "Of these two, both are as good for you."
+        ends = result.range_of(lambda metric: lost(_harms(metric)))
+        if ends is not None and ends[0] <= 0 < ends[1]:
+            return "Which of these two is better for you the answers leave open."
         return (
             f"{told}; the other one is as bad for you as {many} more "
             f"{self._mistakes[gauge]} in {self.per}."

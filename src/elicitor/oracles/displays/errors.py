@@ -67,6 +67,22 @@ class ErrorDisplay(PeopleDisplay):
         first, second = self.table(question.first), self.table(question.second)
         return self._table(first, second), self._table(second, first)
 
+    def lines(self, question: Question) -> tuple[str, str]:
+        """See :meth:`Display.lines`; without columns every number needs its words."""
+        return self._line(question.first), self._line(question.second)
+
+    def _line(self, statistics: np.ndarray) -> str:
+        told = []
+        for i, counts in enumerate(self.table(statistics)):
+            each = [f"{written(counts[i])} right"] + [
+                f"{written(counts[j])} called “{name}”"
+                for j, name in enumerate(self.classes)
+                if j != i
+            ]
+            whole = f"of {written(self.people[i])} “{self.classes[i]}”"
+            told.append(f"{whole}: {', '.join(each)}")
+        return "; ".join(told)
+
     def difference(self, question: Question) -> str:
         """See :meth:`Display.difference`."""
         more = self.table(question.second) - self.table(question.first)

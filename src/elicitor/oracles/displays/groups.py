@@ -24,7 +24,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_instance, check_items, check_names
 from elicitor.core.question import Question
-from elicitor.metrics.groups import check_prevalence
+from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles.displays.base import Display, emphasised
 from elicitor.oracles.displays.group_words import (

@@ -28,6 +28,7 @@ __all__ = [
     "clip",
     "heights",
     "poles",
+    "split",
     "trade_off_spread",
 ]
 
@@ -44,8 +45,10 @@ def all_poles(prevalence: float) -> np.ndarray:
 
 def poles(vertices: np.ndarray) -> np.ndarray:
     """Homogeneous coordinates a of points (s, z)."""
-    s, z = vertices[..., 0], vertices[..., 1]
-    return np.stack([s, s - 1, z], axis=-1)
+    result = np.empty((*vertices.shape[:-1], 3))
+    result[..., 0], result[..., 2] = vertices[..., 0], vertices[..., 1]
+    result[..., 1] = result[..., 0] - 1
+    return result
 
 
 def heights(vertices: np.ndarray, line: np.ndarray) -> np.ndarray:
@@ -62,17 +65,37 @@ def clip(vertices: np.ndarray, line: np.ndarray, least: float = 0.0) -> np.ndarr
     ndarray of shape (n_kept, 2)
         Empty if nothing is left.
     """
+    return _at_least_zero(vertices, _heights_over(vertices, line, least))
+
+
+def split(vertices: np.ndarray, line: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Both parts of a polygon, as :func:`clip` keeps them by ±line."""
+    height = _heights_over(vertices, line, 0.0)
+    return _at_least_zero(vertices, height), _at_least_zero(vertices, -height)
+
+
+def _heights_over(vertices: np.ndarray, line: np.ndarray, least: float) -> np.ndarray:
     height = heights(vertices, line) - least
     # A corner on the line is kept by every machine, and once.
     height[np.abs(height) <= ROUNDING * np.abs(height).max(initial=0.0)] = 0.0
+    return height
+
+
+def _at_least_zero(vertices: np.ndarray, height: np.ndarray) -> np.ndarray:
+    """The part of a polygon where a linear function of given values is ≥ 0."""
+    # Lists: for the few corners of a polygon they are much faster than arrays.
+    corners, values = vertices.tolist(), height.tolist()
+    following = zip(corners[1:] + corners[:1], values[1:] + values[:1], strict=True)
     kept = []
-    for i in range(len(vertices)):
-        j = (i + 1) % len(vertices)
-        if height[i] >= 0:
-            kept.append(vertices[i])
-        if height[i] * height[j] < 0:
-            share = height[i] / (height[i] - height[j])
-            kept.append(vertices[i] + share * (vertices[j] - vertices[i]))
+    for corner, value, ((s, z), following_value) in zip(
+        corners, values, following, strict=True
+    ):
+        if value >= 0:
+            kept.append(corner)
+        if value * following_value < 0:
+            share = value / (value - following_value)
+            x, y = corner
+            kept.append([x + share * (s - x), y + share * (z - y)])
     return np.array(kept).reshape(-1, 2)
 
 
@@ -86,7 +109,7 @@ def centroid(vertices: np.ndarray) -> np.ndarray:
     terms = _cross_terms(vertices)
     if len(vertices) < 3 or terms.sum() <= 1e-300:
         return np.asarray(vertices.mean(axis=0))
-    pairs = vertices + np.roll(vertices, -1, axis=0)
+    pairs = vertices + _following(vertices)
     return np.asarray(terms @ pairs / (3 * terms.sum()))
 
 
@@ -105,14 +128,17 @@ def trade_off_spread(vertices: np.ndarray, points: np.ndarray) -> float:
     points : ndarray of shape (n_points, 2)
         Confusions at which the trade-off matters.
     """
-    tilde = np.column_stack([points, np.ones(len(points))])
-    gradients = np.cross(tilde[:, None, :], poles(vertices)[None, :, :])
-    angles = np.arctan2(gradients[..., 1], gradients[..., 0])
-    return float(np.ptp(angles, axis=1).mean())
+    s, z = vertices.T
+    angles = np.arctan2(s - points[:, :1] * z, points[:, 1:] * z - (s - 1))
+    return float((angles.max(axis=1) - angles.min(axis=1)).mean())
+
+
+def _following(vertices: np.ndarray) -> np.ndarray:
+    return np.concatenate([vertices[1:], vertices[:1]])
 
 
 def _cross_terms(vertices: np.ndarray) -> np.ndarray:
-    following = np.roll(vertices, -1, axis=0)
+    following = _following(vertices)
     terms: np.ndarray = (
         vertices[:, 0] * following[:, 1] - following[:, 0] * vertices[:, 1]
     )

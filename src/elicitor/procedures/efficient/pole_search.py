@@ -26,6 +26,7 @@ from elicitor.procedures.efficient.pole_polygon import (
     clip,
     heights,
     poles,
+    split,
     trade_off_spread,
 )
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
@@ -76,6 +77,7 @@ class PoleSearch:
         self.took_sides = False
         self.tied = False
         self._points = _reference_points(region)
+        self._estimated: tuple[np.ndarray, tuple[np.ndarray, float]] | None = None
         self._avoided: list[np.ndarray] = []
         self._doubts = 0
 
@@ -111,7 +113,12 @@ class PoleSearch:
         return self.spread <= tolerance and self.regret <= LARGEST
 
     def _estimate(self) -> tuple[np.ndarray, float]:
-        """The estimate as (s, z), and its regret."""
+        """The estimate as (s, z), and its regret; reckoned once per polygon."""
+        if self._estimated is None or self._estimated[0] is not self.polygon:
+            self._estimated = self.polygon, self._least_regretted()
+        return self._estimated[1]
+
+    def _least_regretted(self) -> tuple[np.ndarray, float]:
         some = np.vstack([centroid(self.polygon), spread_over(self.polygon)])
         regrets = pole_regrets(some, self._choices, self.region.prevalence)
         worst = regrets.max(axis=0)[regrets.argmin(axis=1)]
@@ -223,9 +230,8 @@ def _spokes(region: BinaryRegion, pole: np.ndarray) -> Iterator[np.ndarray]:
     best, worst = region.support([1.0, 1.0]), region.support([-1.0, -1.0])
     segments = ((best, worst), (region.nobody.confusion, region.everybody.confusion))
     for start, stop in segments:
-        for share in shares:
-            point = start + share * (stop - start)
-            line = np.cross(pole, [*point, 1.0])
+        points = start + shares[:, None] * (stop - start)
+        for line in np.cross(pole, np.column_stack([points, np.ones(SPOKES)])):
             if line[0] * line[1] > 0:
                 yield line / np.linalg.norm(line)
 
@@ -239,11 +245,11 @@ def _near(line: np.ndarray, avoided: list[np.ndarray]) -> bool:
 
 def _doubt_after(polygon: np.ndarray, line: np.ndarray, doubt: Doubt) -> float:
     """Expected doubt once a line has been asked about."""
-    sides = [clip(polygon, line), clip(polygon, -line)]
-    areas = [area(side) for side in sides]
-    if min(areas) <= 0:
+    one, other = split(polygon, line)
+    first, second = area(one), area(other)
+    if min(first, second) <= 0:
         return np.inf
-    return float(np.average([doubt(side) for side in sides], weights=areas))
+    return (doubt(one) * first + doubt(other) * second) / (first + second)
 
 
 def _balanced_chord(

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_items
-from elicitor.metrics.groups import check_prevalence
+from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.choice_set import Balls
 from elicitor.regions.groups.region import GroupRegion, trivial_rates

@@ -24,6 +24,7 @@ from elicitor.core.errors import (
 )
 from elicitor.regions.groups.labels import group_labels
 from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
+from elicitor.regions.multiclass.rule_words import told_by
 
 __all__ = ["GroupClassifier", "classifier_of_groups", "row_of_group"]
 
@@ -159,8 +160,9 @@ class GroupClassifier:
             ) from None
 
     def __str__(self) -> str:
+        about = told_by(self.classes) if len(self.classes) == 2 else None
         named = zip(self.groups, self.parts, strict=True)
-        return "\n".join(f"{group}:\n{part}" for group, part in named)
+        return "\n".join(f"{group}:\n{part.words(about)}" for group, part in named)
 
     def _rows(
         self, groups: Any, n_rows: int

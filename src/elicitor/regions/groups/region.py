@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_names, floats, shown
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.groups import check_prevalence, group_names
+from elicitor.metrics.group_checks import check_prevalence, group_names
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.core.space import Space
 from elicitor.metrics.signs import conventional_signs

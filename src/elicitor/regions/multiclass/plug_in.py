@@ -30,7 +30,7 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.regions.mixing import merged, paired
 from elicitor.regions.multiclass.decide import decide
-from elicitor.regions.multiclass.rule_words import rule_words
+from elicitor.regions.multiclass.rule_words import is_turned, lottery_words
 
 __all__ = ["PlugInRule", "RandomisedPlugIn"]
 
@@ -75,6 +75,15 @@ class PlugInRule:
     def matrix(self) -> np.ndarray:
         """W as an array of shape (n_classes, n_classes)."""
         return np.array(self.gains)
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether some mistake counts more than the right decision.
+
+        Who is likely of a class is then called something else *because* of that. A rule
+        that predicts one class for everyone is not turned.
+        """
+        return is_turned(self.matrix)
 
     def predict(self, probabilities: ArrayLike) -> np.ndarray:
         """Return the index of the predicted class for each row.
@@ -224,12 +233,26 @@ class RandomisedPlugIn:
                 f"{error}"
             ) from None
 
+    def words(self, about: int | None = None) -> str:
+        """Say the rule, or who is decided about by lot.
+
+        Parameters
+        ----------
+        about : int, optional
+            Of two classes, by whose probability it is told.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there is no such class.
+        """
+        last = len(self.classes) - 1
+        told = None if about is None else check_count("about", about, at_most=last)
+        matrices = [rule.matrix for rule in self.rules]
+        return lottery_words(matrices, self.weights, self.classes, told)
+
     def __str__(self) -> str:
-        words = [rule_words(rule.matrix, self.classes) for rule in self.rules]
-        if self.is_deterministic:
-            return words[0]
-        parts = zip(self.weights, words, strict=True)
-        return "\n".join(f"{weight:.1%}: {said}" for weight, said in parts)
+        return self.words()
 
 
 def _columns(values: ArrayLike, n_classes: int) -> np.ndarray:

@@ -51,6 +51,7 @@ from elicitor.regions.pool.dominance import contenders, dominators
 from elicitor.regions.pool.limits import limitations
 from elicitor.regions.pool.lotteries import attain, find_lottery
 from elicitor.regions.pool.lottery import ModelLottery
+from elicitor.regions.pool.ranges import DIGITS, differ, inner_ranges, outer_ranges
 from elicitor.regions.pool.ranking import findings, ranking
 from elicitor.regions.pool.tables import (
     attribute_columns,
@@ -60,9 +61,6 @@ from elicitor.regions.pool.tables import (
 )
 
 __all__ = ["ModelPool"]
-
-DIGITS = 9
-"""Differences are looked at to so many digits of the range; the rest is rounding."""
 
 
 class ModelPool(Region):
@@ -244,8 +242,7 @@ class ModelPool(Region):
     @property
     def varying(self) -> np.ndarray:
         """Which statistics differ among contenders, bool of shape (n_statistics,)."""
-        inner = np.ptp(self.points[self.contenders], axis=0)
-        return np.asarray(inner > self.units_of_distance * 10.0**-DIGITS)
+        return differ(self.points, self.contenders)
 
     @property
     def units_of_distance(self) -> np.ndarray:
@@ -253,9 +250,7 @@ class ModelPool(Region):
 
         An ndarray of shape (n_statistics,), positive.
         """
-        outer, size = np.ptp(self.points, axis=0), np.abs(self.points).max(axis=0)
-        same = outer <= size * 10.0**-DIGITS
-        return np.where(same, np.where(size > 0, size, 1.0), outer)
+        return outer_ranges(self.points)
 
     @property
     def ranges(self) -> np.ndarray:
@@ -263,8 +258,7 @@ class ModelPool(Region):
 
         Of a statistic that is the same for all contenders it is `units_of_distance`.
         """
-        inner = np.ptp(self.points[self.contenders], axis=0)
-        return np.where(self.varying, inner, self.units_of_distance)
+        return inner_ranges(self.points, self.contenders)
 
     @property
     def scaled(self) -> np.ndarray:

@@ -3,13 +3,15 @@
 What probabilities are worth depends on what is made of them. A model that says 0.3
 where others say 0.6 is not the worse for it, if whoever uses it decides at 0.2. So
 before models are compared each gets the rule that is best for it: a threshold, weights
-of classes, a rule or a lottery for every group (:func:`best_classifier`). Each part of
-the rows is decided about by the rule that all other parts chose, so no model is judged
-by rows that chose its rule. It is chosen under the estimated metric, once a part.
+of classes, a rule or a lottery for every group, for probabilities as it says them or
+recalibrated (:class:`BestUse`). Each part of the rows is decided about by the rule that
+all other parts chose, so no model is judged by rows that chose its rule. It is chosen
+under the estimated metric, once a part.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,15 +19,14 @@ import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
-from elicitor.using.best import best_classifier
-from elicitor.using.best_result import BestClassifier
+from elicitor.regions.randomised import RandomisedClassifier
 from elicitor.using.choosing.labelled_rows import LabelledRows
+from elicitor.using.tuning.best_use import BestUse
 from elicitor.using.tuning.deciding import decision_chances
-from elicitor.using.tuning.people import metric_here, region_of
+from elicitor.using.tuning.sample import N_FOLDS, Sample
 
 __all__ = ["BestRule", "BestRules"]
 
-N_FOLDS = 5
 TOLERANCE = 1e-4
 """Gap at which a search stops; far below what a few thousand rows can tell apart."""
 
@@ -39,18 +40,24 @@ class BestRule:
     words : str
         The rule that all rows choose.
     threshold : float or None
-        From which probability of the positive class on it says positive, if it is such
-        a rule; infinite if it says always the same.
+        Where it cuts the probability of the positive class, if it is such a rule;
+        infinite if it says always the same.
     thresholds : tuple of float or None
         Least and largest of the parts, if all have such a rule.
+    above : bool
+        Whether it says positive from there on; else below.
     chances : ndarray of shape (n_rows, n_classes)
         What is decided about each row, by the rule that the other parts chose.
+    notes : tuple of str
+        What a reader must know of the rule, in sentences.
     """
 
     words: str
     threshold: float | None
     thresholds: tuple[float, float] | None
+    above: bool
     chances: np.ndarray = field(repr=False)
+    notes: tuple[str, ...] = ()
 
 
 class BestRules:
@@ -75,15 +82,15 @@ class BestRules:
         self, metric: Metric, rows: LabelledRows, rng: np.random.Generator
     ) -> None:
         self.metric, self.rows = metric, rows
-        self.order = slice(None, None, -1) if rows.binary else slice(None)
         self.folds = rows.folds(N_FOLDS, rng)
         self.obstacle: str | None = None
         if self.folds is None:
+            number, whose = rows.rarest
+            everywhere = " in every group" if rows.groups else ""
             self.obstacle = (
                 "No rule could be chosen for any model, as that takes two rows of "
-                "every class"
-                + (" in every group" if rows.groups else "")
-                + "; all are judged by their decisions as they stand."
+                f"every class{everywhere}, and {whose} has {number}; all are judged by "
+                "their decisions as they stand."
             )
 
     def of(self, table: np.ndarray) -> BestRule | None:
@@ -94,9 +101,8 @@ class BestRules:
         if self.obstacle is not None:
             return None
         assert self.folds is not None
-        said = table[:, self.order]
         try:
-            return self._crossed(said, self.folds)
+            return self._crossed(self.rows.sample(table), self.folds)
         except InvalidParameterError as error:
             self.obstacle = (
                 "No best rule was found for the models, so all are judged by their "
@@ -104,50 +110,41 @@ class BestRules:
             )
             return None
 
-    def _crossed(self, said: np.ndarray, folds: np.ndarray) -> BestRule:
-        chances, cuts = np.empty(said.shape), []
-        for fold in range(N_FOLDS):
-            here = folds == fold
-            if not here.any():
-                continue
-            found = self._best(said, ~here).classifier
-            groups = self._groups(here)
-            chances[here] = decision_chances(found, said[here], groups)
-            cuts.append(_threshold(found))
-        chosen = self._best(said, np.full(len(said), True)).classifier
+    def _crossed(self, sample: Sample, folds: np.ndarray) -> BestRule:
+        use = BestUse(self.metric, sample, folds, tolerance=TOLERANCE)
+        chances, found = np.empty(sample.probabilities.shape), []
+        for fold in np.unique(folds).tolist():
+            part, rule = sample.some(folds == fold), use.found([fold]).best.classifier
+            said = part.probabilities
+            chances[folds == fold] = decision_chances(rule, said, part.groups)
+            found.append(rule)
+        best = use.found().best
+        above = _is_above(best.classifier)
+        cuts = [_threshold(rule, above=above) for rule in found]
         known = [cut for cut in cuts if cut is not None]
         return BestRule(
-            str(chosen),
-            _threshold(chosen),
+            str(best.classifier),
+            _threshold(best.classifier, above=above),
             (min(known), max(known)) if len(known) == len(cuts) else None,
-            chances[:, self.order],
+            above,
+            chances[:, self.rows.order],
+            best.notes,
         )
 
-    def _best(self, said: np.ndarray, some: np.ndarray) -> BestClassifier:
-        """The best classifier on some of the rows."""
-        rows = self.rows
-        chosen = np.flatnonzero(some & (rows.weights > 0))
-        truth, weights = rows.truth[chosen], rows.weights[chosen]
-        region = region_of(
-            self.metric,
-            1 - truth if rows.binary else truth,
-            said[chosen],
-            rows.classes[self.order],
-            groups=self._groups(chosen),
-            weights=None if (weights == weights[0]).all() else weights,
-        )
-        here = metric_here(self.metric, region)
-        return best_classifier(here, region, tolerance=TOLERANCE)
 
-    def _groups(self, some: np.ndarray) -> np.ndarray | None:
-        if not self.rows.groups:
-            return None
-        return np.array(self.rows.groups)[self.rows.members[some]]
+def _is_above(classifier: Any) -> bool:
+    """False for the one threshold *below* which positive is said."""
+    if not isinstance(classifier, RandomisedClassifier):
+        return True
+    (rule, *others) = classifier.rules
+    return bool(others or rule.above or math.isinf(rule.threshold))
 
 
-def _threshold(classifier: Any) -> float | None:
-    """The one threshold from which on a classifier says positive."""
-    rules: tuple[Any, ...] = getattr(classifier, "rules", ())
-    if len(rules) != 1 or not getattr(rules[0], "above", False):
+def _threshold(classifier: Any, *, above: bool) -> float | None:
+    """The one threshold from which on, or below which, it says positive."""
+    if not isinstance(classifier, RandomisedClassifier) or len(classifier.rules) > 1:
         return None
-    return float(rules[0].threshold)
+    rule = classifier.rules[0]
+    if math.isinf(rule.threshold):  # everyone, or nobody: said either way
+        return rule.threshold if rule.above == above else -rule.threshold
+    return rule.threshold if rule.above == above else None

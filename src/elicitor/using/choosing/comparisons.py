@@ -41,7 +41,8 @@ class UsualChoice:
     words : str or None
         What the loss is as bad as.
     own_loss : float
-        What is lost by taking the chosen model as it stands, a share like `loss`.
+        What is lost by taking the chosen model as it stands, a share like `loss`,
+        against the best that any model does, at its rule or as it stands.
     own_interval : tuple of float or None
         Of this, over the metrics that the answers allow.
     """
@@ -113,6 +114,17 @@ def number_text(value: float, ends: Ends | None) -> str:
 
 
 def percent_text(value: float, ends: Ends | None) -> str:
-    """A share and what is open of it, in percent."""
-    told = "" if ends is None else f" ({100 * ends[0]:.0f} to {100 * ends[1]:.0f} %)"
-    return f"{100 * value:.0f} %{told}"
+    """A share and what is open of it, in percent.
+
+    Examples
+    --------
+    >>> percent_text(0.07, (-0.02, 0.15)), percent_text(0.004, None)
+    ('7 % (−2 to 15 %)', 'under 1 %')
+    """
+    told = "" if ends is None else f" ({_percent(ends[0])} to {_percent(ends[1])} %)"
+    little = 0 < value < 0.005
+    return f"{'under 1' if little else _percent(value)} %{told}"
+
+
+def _percent(value: float) -> str:
+    return str(round(100 * value)).replace("-", "−")

@@ -5,13 +5,14 @@ symbol      in code                 meaning
 ==========  ======================  ===============================================
 v_m         ``standings``           standing of model m (:class:`Utilities`), of shape
                                     (..., n_models)
-1 − v_m     ``loss``                share of what is at stake that m loses
+–           ``loss``                v of the best model less v_m: the share of what is
+                                    at stake that m loses
 ==========  ======================  ===============================================
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -19,18 +20,19 @@ import numpy as np
 
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.printable import printable
 from elicitor.metrics.base import Metric
-from elicitor.oracles.wording import listing
 from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
 from elicitor.using.choosing.judged_at import JudgedAt
+from elicitor.using.choosing.lead import lead_of
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.regret_words import Exchange, exchange_of, slopes_of
 from elicitor.using.choosing.rows import RankedModel, Ranking
+from elicitor.using.choosing.rule_notes import named
 from elicitor.using.choosing.standings import (
     TIE,
     Utilities,
+    are_best,
     expected_ranks,
     probabilities_best,
     ranks_of,
@@ -40,8 +42,6 @@ from elicitor.using.possible import Possible
 __all__ = ["Judge"]
 
 ROUNDING = 1e-12
-MOST_NAMES = 8
-"""How many models a sentence names."""
 COMPARED = 200
 """How many draws are compared with a reference; each takes a millisecond."""
 BASES = {
@@ -98,6 +98,8 @@ class Judge:
             stake=float(self.here.stake),
             basis=self.basis,
             level=self.level,
+            lead=lead_of(self.models.names, self.here, self.sampled, self.level),
+            stake_words=self._stake_words(),
             notes=tuple(self._notes()),
         )
 
@@ -145,6 +147,7 @@ class Judge:
                 sampling_best=sampled_best and sampled_best[i],
                 usual={name: float(found[i]) for name, found in usual.items()},
                 judged_at=self._judged_at(self.models.names[i]),
+                runs_wrong_way=self.models.names[i] in self.models.turned,
                 own_value=float(sign * here.own[i]),
                 own_standing=float(own[i]),
                 own_interval=self._interval(own[i], own_others[:, i]),
@@ -158,7 +161,7 @@ class Judge:
         best = self.models.rules.get(name)
         if best is None:
             return None
-        return JudgedAt(best.words, best.threshold, best.thresholds)
+        return JudgedAt(best.words, best.threshold, best.thresholds, best.above)
 
     def _proven(self) -> list[str] | None:
         """What a search among these very models proved about being the best."""
@@ -177,7 +180,8 @@ class Judge:
         favourites = np.flatnonzero(found >= found.max() - ROUNDING)
         i = int(favourites[np.argmax(standings[favourites])])
         top = int(np.argmax(standings))
-        loss, own_loss = 1 - float(standings[i]), 1 - float(own[i])
+        loss, own_loss = float(standings[top] - standings[i]), 1 - float(own[i])
+        others = self.drawn.standings
         judged = self.here.judged
         regret = float(judged[top] - judged[i]) if loss > TIE else 0.0
         return UsualChoice(
@@ -187,7 +191,7 @@ class Judge:
             rank=int(ranks_of(standings)[i]),
             regret=regret,
             loss=loss if regret else 0.0,
-            interval=self._interval(loss, 1 - self.drawn.standings[:, i]),
+            interval=self._interval(loss, others.max(axis=1) - others[:, i]),
             own_loss=own_loss,
             own_interval=self._interval(own_loss, 1 - self.drawn.own_standings[:, i]),
             words=self._as_bad_as(i, regret),
@@ -204,6 +208,14 @@ class Judge:
             self.drawn_slopes, judged.max(axis=1, initial=-np.inf) - judged[:, index]
         )
         return exchange.words(lost, self._interval(lost, others))
+
+    def _stake_words(self) -> str | None:
+        """What losing everything that is at stake is as bad as."""
+        if self.exchange is None or self.here.stake <= 0:
+            return None
+        exchange, slopes = self.exchange
+        lost = float(exchange.amounts(slopes, self.here.stake))
+        return None if exchange.is_beyond(lost) else exchange.words(lost)
 
     @cached_property
     def exchange(self) -> tuple[Exchange, np.ndarray] | None:
@@ -299,7 +311,7 @@ class Judge:
             yield (
                 "Judged as they stand, beside others at the rule that is best for "
                 f"them, as only decisions are known, no probabilities: "
-                f"{_listed(without)}."
+                f"{named(without)}."
             )
         better = (self.sampled.own > self.sampled.judged).sum(axis=0)
         enough = max(1.0, self.level * len(self.sampled))
@@ -308,23 +320,16 @@ class Judge:
             yield (
                 f"Better as they stand than at the rule that other rows chose, in "
                 f"{100 * self.level:.0f} % or more of the samples that the rows could "
-                f"have been: {_listed(found)}. Too few rows to choose a rule by?"
+                f"have been: {named(found)}. {self.models.why_worse(found)}"
             )
 
 
 def _among_best(standings: np.ndarray) -> list[str]:
     """Under how many metrics every model is as good as the best one."""
-    best = standings >= 1 - TIE
+    best = are_best(standings)
     words = np.where(best.any(axis=0), "sometimes", "never")
     found: list[str] = np.where(best.all(axis=0), "always", words).tolist()
     return found
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Names in a sentence, some of them if there are many."""
-    shown = [printable(name) for name in names[:MOST_NAMES]]
-    more = len(names) - len(shown)
-    return listing([*shown, *([f"{more} others"] if more else [])])
 
 
 def _if_any(measure: Callable[[np.ndarray], np.ndarray], rows: np.ndarray) -> Any:

@@ -20,16 +20,20 @@ class JudgedAt:
     rule : str
         What all rows together choose, in words.
     threshold : float or None
-        From which probability of the positive class on it says positive, if it is such
-        a rule; infinite if it says the same of everyone.
+        Where it cuts the probability of the positive class, if it is such a rule;
+        infinite if it says the same of everyone.
     thresholds : tuple of float or None
         Least and largest of those that parts of the rows choose, by which each row was
         judged.
+    above : bool
+        Whether it says positive from the threshold on; False if it says so *below*, as
+        the best rule for scores that run the wrong way round does.
     """
 
     rule: str
     threshold: float | None = None
     thresholds: tuple[float, float] | None = None
+    above: bool = True
 
     @property
     def short(self) -> str:
@@ -39,12 +43,14 @@ class JudgedAt:
         --------
         >>> JudgedAt("positive if score ≥ 0.1912", 0.1912, (0.171, 0.24)).short
         '0.191 (0.171 to 0.24)'
+        >>> JudgedAt("positive if score < 0.8", 0.8, (0.7, 0.8), above=False).short
+        'below 0.8 (0.7 to 0.8)'
         """
         if self.threshold is None or self.thresholds is None:
             return "its best rule"
-        low, high = map(_cut, self.thresholds)
+        low, high = map(self._cut, self.thresholds)
         spread = f" ({low} to {high})" if low != high else ""
-        return f"{_cut(self.threshold)}{spread}"
+        return f"{'' if self.above else 'below '}{self._cut(self.threshold)}{spread}"
 
     @property
     def phrase(self) -> str:
@@ -59,6 +65,8 @@ class JudgedAt:
             return "at the rule that is best for it"
         if math.isinf(self.threshold):
             return f"at the rule to {self.rule}"
+        if not self.above:
+            return f"where it calls those positive whose score is {self.short}"
         return f"at a threshold of {self.short}"
 
     @property
@@ -66,8 +74,7 @@ class JudgedAt:
         """The whole rule in one line."""
         return "; ".join(self.rule.replace(":\n", ": ").splitlines())
 
-
-def _cut(threshold: float) -> str:
-    if math.isinf(threshold):
-        return "everyone" if threshold < 0 else "nobody"
-    return f"{threshold:.3g}"
+    def _cut(self, threshold: float) -> str:
+        if math.isinf(threshold):
+            return "everyone" if self.above == (threshold < 0) else "nobody"
+        return f"{threshold:.3g}"

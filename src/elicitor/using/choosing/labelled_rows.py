@@ -12,10 +12,16 @@ w_r         ``weights``             weight of row r, summing to 1, shape (n_rows
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
+
+from elicitor.core.printable import printable
+from elicitor.metrics.linear import LinearMetric
+from elicitor.regions.binary import BinaryRegion
+from elicitor.using.tuning.sample import Sample, even_folds
+from elicitor.using.wrong_way import runs_wrong_way
 
 __all__ = ["Decisions", "LabelledRows"]
 
@@ -81,6 +87,38 @@ class LabelledRows:
         """How many groups times classes there are."""
         return max(1, len(self.groups)) * len(self.classes)
 
+    @cached_property
+    def rarest(self) -> tuple[int, str]:
+        """Rows that count of the rarest class (in a group), and which that is."""
+        counting = self.strata[self.weights > 0]
+        counts = np.bincount(counting, minlength=self.n_strata)
+        group, place = divmod(int(np.argmin(counts)), len(self.classes))
+        where = f" in “{printable(self.groups[group])}”" if self.groups else ""
+        return int(counts.min()), f"“{printable(self.classes[place])}”{where}"
+
+    @property
+    def order(self) -> slice:
+        """Where classes stand in a sample: of (TP, TN) the positive one is last."""
+        return slice(None, None, -1) if self.binary else slice(None)
+
+    def sample(self, table: np.ndarray) -> Sample:
+        """The rows with probabilities of shape (n_rows, n_classes)."""
+        return Sample(
+            self.classes[self.order],
+            1 - self.truth if self.binary else self.truth,
+            table[:, self.order],
+            np.array(self.groups)[self.members] if self.groups else None,
+            self.weights,
+        )
+
+    def turned(self, table: np.ndarray) -> bool:
+        """Whether the first of two classes has the lower probability where it is."""
+        counting = self.truth[self.weights > 0]
+        if len(self.classes) != 2 or np.ptp(counting) == 0:
+            return False
+        region = replace(self.sample(table), groups=None).region(LinearMetric([1, 1]))
+        return isinstance(region, BinaryRegion) and runs_wrong_way(region)
+
     def decided(self, classes: np.ndarray) -> Decisions:
         """Decisions without lots, of shape (n_rows,), as class indices."""
         return Decisions(self.strata * len(self.classes) + classes)
@@ -108,13 +146,6 @@ class LabelledRows:
             None if a class has fewer than two rows that count, or has in some group:
             then one part would have none of it outside.
         """
-        counting = self.strata[self.weights > 0]
-        if np.bincount(counting, minlength=self.n_strata).min() < 2:
+        if self.rarest[0] < 2:
             return None
-        mixed = rng.permutation(len(self.strata))
-        # Rows without weight come last, so that those that count are spread evenly.
-        weightless = self.weights[mixed] == 0
-        order = mixed[np.lexsort((weightless, self.strata[mixed]))]
-        found = np.empty(len(order), dtype=int)
-        found[order] = np.arange(len(order)) % number
-        return found
+        return even_folds(self.strata, self.weights > 0, number, rng)

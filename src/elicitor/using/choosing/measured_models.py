@@ -18,7 +18,7 @@ taken from the data at hand, as scorers do: a linear-fractional metric is read a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -32,6 +32,7 @@ from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.choosing.best_rules import BestRule
 from elicitor.using.choosing.labelled_rows import Decisions, LabelledRows
+from elicitor.using.choosing.rule_notes import why_worse
 from elicitor.using.choosing.standings import Utilities
 from elicitor.using.usual_measures import usual_measures, usual_measures_of_confusions
 
@@ -51,11 +52,14 @@ class MeasuredModels(ABC):
         Units of statistics, where they have some.
     rules : mapping of str to BestRule
         What models are judged at, by name; not of those that are judged as they stand.
+    turned : tuple of str
+        Names of models whose scores run the wrong way round.
     notes : tuple of str
         How they were measured, in sentences.
     """
 
     names: tuple[str, ...]
+    turned: tuple[str, ...] = ()
     units: Mapping[str, str] = MappingProxyType({})
     rules: Mapping[str, BestRule] = MappingProxyType({})
     notes: tuple[str, ...] = ()
@@ -111,6 +115,10 @@ class MeasuredModels(ABC):
             Source of their weights.
         """
         return iter(())
+
+    def why_worse(self, names: Sequence[str]) -> str:  # noqa: ARG002 -- see there
+        """Why models are better as they stand than at their rules, in a sentence."""
+        return ""
 
     def utilities(self, metric: Metric) -> Utilities:
         """Utilities of all models under a metric, of shape (n_models,)."""
@@ -189,6 +197,8 @@ class CountedModels(MeasuredModels):
         By model; not of those that are judged as they stand.
     scores : mapping of str to ndarray of shape (n_models,)
         Further measures, such as the area under the curve; larger is better.
+    turned : tuple of str
+        Names of models whose scores run the wrong way round.
     notes : tuple of str
         How they were measured, in sentences.
     """
@@ -199,6 +209,7 @@ class CountedModels(MeasuredModels):
     own: tuple[Decisions, ...] = field(repr=False)
     rules: Mapping[str, BestRule] = field(default_factory=dict, repr=False)
     scores: Mapping[str, np.ndarray] = field(default_factory=dict, repr=False)
+    turned: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
     @cached_property
@@ -271,6 +282,10 @@ class CountedModels(MeasuredModels):
             weights = self.rows.weights * rng.exponential(size=self.rows.weights.size)
             rows = replace(self.rows, weights=weights / weights.sum())
             yield replace(self, rows=rows, scores={})
+
+    def why_worse(self, names: Sequence[str]) -> str:
+        """See :meth:`MeasuredModels.why_worse`."""
+        return why_worse([self.rules[name] for name in names], self.rows)
 
     def _statistics(self, metric: Metric) -> ClassStatistics:
         kind = ClassStatistics.parse(metric.names)

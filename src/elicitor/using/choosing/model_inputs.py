@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.confusions import row_weights
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.label_columns import row_weights
 from elicitor.regions.groups import group_labels
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.best_rules import BestRule, BestRules
@@ -20,6 +20,7 @@ from elicitor.using.choosing.judged_at import OWN_DECISIONS
 from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.choosing.measured_models import CountedModels, TabledModels
 from elicitor.using.choosing.prediction_reader import PredictionReader
+from elicitor.using.choosing.rule_notes import notes_of_rules, turned_notes
 from elicitor.using.usual_measures import class_shares
 
 __all__ = ["counted_models", "named_models", "tabled_models"]
@@ -56,11 +57,12 @@ def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
             "models must be a mapping or a sequence of models, a table of statistics "
             f"or a ModelPool; got {models!r}."
         )
+    if len(found) < 2:
+        raise InvalidParameterError(f"models must be at least two; got {len(found)}.")
     called = check_names(own if names is None else names)
-    if len(called) != len(found) or len(found) < 2:
+    if len(called) != len(found):
         raise InvalidParameterError(
-            f"models must be at least two, and names as many; got {len(found)} models "
-            f"and {len(called)} names."
+            f"names must be as many as models, {len(found)}; got {len(called)}."
         )
     return dict(zip(called, found, strict=True))
 
@@ -178,6 +180,7 @@ def counted_models(
     tables = {n: table for n, (_, table) in decided.items() if table is not None}
     rules, notes = _best_rules(metric, rows, tables, rng, as_is=as_is)
     best = {name: rows.drawn(rule.chances) for name, rule in rules.items()}
+    turned = [name for name, table in tables.items() if rows.turned(table)]
     return CountedModels(
         tuple(models),
         rows,
@@ -185,7 +188,8 @@ def counted_models(
         tuple(own.values()),
         rules,
         _areas(reader, tables, weights) if len(tables) == len(models) else {},
-        tuple(notes),
+        tuple(turned),
+        (*notes, *notes_of_rules(rules), *turned_notes(turned, rows.classes)),
     )
 
 

@@ -4,11 +4,11 @@ Every metric that the answers leave possible has a unit and a zero of its own, s
 utilities cannot be averaged. What they have in common is the list of models: under each
 of them one model is best and one is worst, and the way between these is what the choice
 can gain or lose. A standing is the share of this way that a model has gone, 1 for the
-best and 0 for the worst (where models are judged at the rule that is best for them, for
-the worst as it stands). It does not change if a metric is scaled or shifted; only that
-of linear-fractional metrics, which answers determine up to a curve, depends on the
-member of the family that an elicitation returns. Ranks and the probability of being
-best never depend on any of this.
+best and 0 for the worst; where models are judged at the rule that is best for them,
+either may be a model as it stands. It does not change if a metric is scaled or shifted;
+only that of linear-fractional metrics, which answers determine up to a curve, depends
+on the member of the family that an elicitation returns. Ranks and the probability of
+being best never depend on any of this.
 
 What is unknown of the metric and what is unknown of the models, which were measured on
 few rows, are told apart: more answers help against the first, more rows against the
@@ -125,7 +125,8 @@ optional
     ------
     InvalidParameterError
         If there are fewer than two models, the metric looks at something that is not
-        known of them, or an argument is missing or not allowed.
+        known of them, another label is said to be positive than the answers were about,
+        or an argument is missing or not allowed.
     InvalidDataError
         If lengths differ, a label or group is unknown, or a number is no probability.
 

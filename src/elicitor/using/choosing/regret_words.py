@@ -54,6 +54,10 @@ class Exchange:
         shares = regrets * self.per / np.where(dear, price, 1.0)
         return np.asarray(np.where(dear | (regrets == 0), shares, BOUNDLESS))
 
+    def is_beyond(self, number: float) -> bool:
+        """Whether it is more of them than there are people to make them."""
+        return 1 < self.per < number
+
     def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
         """Say so many, and what is open of it.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from elicitor.core.orientation import Orientation
@@ -17,13 +17,16 @@ from elicitor.using.choosing.comparisons import (
     number_text,
 )
 from elicitor.using.choosing.judged_at import OWN_DECISIONS, JudgedAt
+from elicitor.using.choosing.lead import Lead
+from elicitor.using.choosing.rule_notes import TURNED, named
 
 __all__ = ["RankedModel", "Ranking"]
 
 RULES = (
     "Judged at the rule that is best for each model under your metric (of thresholds: "
-    "positive from there on; in brackets those of parts of the rows), and each row by "
-    "what other rows chose. It is not the model’s own: who uses the model as it stands "
+    "positive from there on, unless it says below; in brackets those of parts of the "
+    "rows), and each row by what other rows chose. It is not the model’s own: who uses "
+    "the model as it stands "
     f"({OWN_DECISIONS}) gets only what is under “as it stands”."
 )
 """What values of models at their best rules are, and are not."""
@@ -44,7 +47,8 @@ class RankedModel:
     utility : float
         The same, larger being better.
     standing : float
-        Share of the way from the worst model (0) to the best (1).
+        Share of the way from the worst model (0) to the best (1), each at its rule or
+        as it stands: below 1 for all if one is the best as it stands.
     interval : tuple of float or None
         Of the standing, over the metrics that the answers allow.
     probability_best : float or None
@@ -71,6 +75,9 @@ class RankedModel:
         Of the model as it stands.
     own_interval, own_sampling_interval : tuple of float or None
         Of this standing, over metrics and over samples.
+    runs_wrong_way : bool
+        Whether its probabilities of the positive class are low where the class is: are
+        they those of the other one?
     """
 
     name: str
@@ -90,6 +97,7 @@ class RankedModel:
     own_standing: float | None = None
     own_interval: Ends | None = None
     own_sampling_interval: Ends | None = None
+    runs_wrong_way: bool = False
 
     @property
     def chance(self) -> str:
@@ -123,7 +131,11 @@ class Ranking:
     reference : ReferenceAgreement or None
         Where one was given.
     stake : float
-        Utility between the worst and the best model.
+        Utility between the worst and the best model, each at its rule or as it stands.
+    stake_words : str or None
+        What losing all of it is as bad as, such as "120 more false alarms in 1000".
+    lead : Lead
+        How far the best model is ahead on these rows, and how sure that is.
     basis : {"posterior", "extremes", "interval", "none"}
         What intervals are made of.
     level : float
@@ -139,6 +151,8 @@ class Ranking:
     stake: float
     basis: str
     level: float
+    lead: Lead
+    stake_words: str | None = None
     notes: tuple[str, ...] = ()
 
     @property
@@ -173,10 +187,18 @@ class Ranking:
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
         spread = ("on other rows",) if self.rows[0].sampling_best is not None else ()
-        value = "cost" if self.metric.orientation is Orientation.COST else "value"
+        value, way = self._way
         rule = ("judged at",) if self.has_rules else ()
         own = ("as it stands",) if self.has_rules else ()
-        return ("", "model", *rule, value, "standing", "best?", *spread, *own)
+        scale = (f"{value}, {way} is better", "standing, 1 is best")
+        return ("", "model", *rule, *scale, "best?", *spread, *own)
+
+    @property
+    def _way(self) -> tuple[str, str]:
+        """What the metric's value is called, and where it is better."""
+        if self.metric.orientation is Orientation.COST:
+            return "cost", "lower"
+        return "value", "higher"
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
@@ -187,7 +209,7 @@ class Ranking:
         rule = row.judged_at.short if row.judged_at else "as it stands"
         return (
             str(row.rank),
-            printable(row.name),
+            f"{printable(row.name)}{f' {TURNED}' if row.runs_wrong_way else ''}",
             *([rule] if self.has_rules else []),
             f"{row.value:.4g}",
             number_text(row.standing, row.interval),
@@ -198,7 +220,14 @@ class Ranking:
 
     @property
     def summary(self) -> str:
-        """The best model, at which rule, and how sure that is, in a sentence."""
+        """The best model, at which rule, how sure that is, and how far it is ahead."""
+        lead = self.lead.sentence
+        return f"{self._preferred}{f' {lead}' if lead else ''}"
+
+    @property
+    def _preferred(self) -> str:
+        if len(self.lead.best) > 1:
+            return f"Of the models it likes {named(self.lead.best)} equally well."
         top = self.rows[0]
         at = f", {top.judged_at.phrase}" if top.judged_at else ""
         chances = []
@@ -212,7 +241,8 @@ class Ranking:
         sure = f"; it is the best one {' and '.join(chances)}" if chances else ""
         if top.among_best == "sometimes" and top.probability_best is None:
             sure += "; the answers leave open whether another is better"
-        return f"Of the models it prefers {printable(top.name)}{at}{sure}."
+        measured = "" if sure else ", as they were measured,"
+        return f"Of the models{measured} it prefers {printable(top.name)}{at}{sure}."
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -222,6 +252,7 @@ class Ranking:
         compared = (self.reference.sentence,) if self.reference else ()
         return (
             self._legend,
+            self.units,
             *rules,
             self.summary,
             *self._best_rule,
@@ -240,10 +271,20 @@ class Ranking:
         return (f"The rule that is best for {name}: {printable(judged.told)}.",)
 
     @property
+    def units(self) -> str:
+        """What the numbers of the metric mean, in a sentence."""
+        value, way = self._way
+        bad = f", as bad as {self.stake_words}" if self.stake_words else ""
+        return (
+            f"{value.capitalize()}: what your metric gives, {way} is better; it has no "
+            f"unit of its own. From standing 0 to 1 it is {self.stake:.4g}{bad}."
+        )
+
+    @property
     def _legend(self) -> str:
         level = f"{100 * self.level:.0f} %"
-        worst = ", at that rule or as it stands" if self.has_rules else ""
-        parts = [f"Standing: 1 is the best of these models for you, 0 the worst{worst}"]
+        scope = ", at that rule or as it stands" if self.has_rules else ""
+        parts = [f"Standing: 1 is the best of these models for you, 0 the worst{scope}"]
         if self.basis == "posterior":
             parts.append(f"in brackets under {level} of the metrics that fit you")
         elif self.basis != "none":
@@ -259,7 +300,7 @@ class Ranking:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the ranking as JSON-ready data."""
-        names = ("metric", "rows", "choices", "reference", "stake", "basis", "level")
+        names = [each.name for each in fields(self) if each.name != "notes"]
         found = {name: plain(getattr(self, name)) for name in names}
         return {"best": self.best, **found, "notes": list(self.notes)}
 

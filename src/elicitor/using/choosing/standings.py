@@ -6,7 +6,8 @@ symbol      in code                 meaning
 u_m         ``judged``              utility of model m as it is judged, shape
                                     (..., n_models)
 u°_m        ``own``                 of its own decisions, as it stands; same shape
-v_m         ``standings``           (u_m − w) / (max u − w) for w = min(u, u°)
+v_m         ``standings``           (u_m − w) / (b − w) for w = min(u, u°) and
+                                    b = max(u, u°)
 ==========  ======================  ===============================================
 """
 
@@ -18,7 +19,13 @@ from functools import cached_property
 
 import numpy as np
 
-__all__ = ["Utilities", "expected_ranks", "probabilities_best", "ranks_of"]
+__all__ = [
+    "Utilities",
+    "are_best",
+    "expected_ranks",
+    "probabilities_best",
+    "ranks_of",
+]
 
 TIE = 1e-9
 """Models whose standings differ by less are equally good; the rest is rounding."""
@@ -40,6 +47,8 @@ class Utilities:
     >>> found = Utilities(np.array([0.2, 0.5, 0.3]), np.array([0.2, 0.1, 0.3]))
     >>> found.standings.round(3), found.own_standings.round(3)
     (array([0.25, 1.  , 0.5 ]), array([0.25, 0.  , 0.5 ]))
+    >>> Utilities(np.array([0.2, 0.3]), np.array([0.2, 0.4])).standings
+    array([0. , 0.5])
     """
 
     judged: np.ndarray = field(repr=False)
@@ -57,28 +66,40 @@ class Utilities:
 
     @property
     def stake(self) -> np.ndarray:
-        """Between the worst, judged or as it stands, and the best judged one, (...)."""
-        return np.asarray(self.judged.max(axis=-1) - self._worst[..., 0])
+        """Between the worst and the best, judged or as they stand, (...)."""
+        return np.asarray((self._best - self._worst)[..., 0])
 
     @cached_property
     def standings(self) -> np.ndarray:
-        """1 for the best model, 0 for the worst; all 1 where all are equally good."""
+        """1 for the best there is, 0 for the worst; all 1 where all are equally good.
+
+        Below 1 for all models if one of them is the best as it stands.
+        """
         return self._scaled(self.judged)
 
     @cached_property
     def own_standings(self) -> np.ndarray:
-        """The same of models as they stand; above 1 if one is best so."""
+        """The same of models as they stand."""
         return self._scaled(self.own)
 
     @property
     def _worst(self) -> np.ndarray:
         return np.minimum(self.judged, self.own).min(axis=-1, keepdims=True)
 
+    @property
+    def _best(self) -> np.ndarray:
+        return np.maximum(self.judged, self.own).max(axis=-1, keepdims=True)
+
     def _scaled(self, utilities: np.ndarray) -> np.ndarray:
         stake = self.stake[..., None]
         at_stake = stake > TIE * np.abs(self.judged).max(axis=-1, keepdims=True)
         shares = (utilities - self._worst) / np.where(at_stake, stake, 1.0)
         return np.asarray(np.where(at_stake, shares, 1.0))
+
+
+def are_best(standings: np.ndarray) -> np.ndarray:
+    """Which models no other one is better than, (..., n_models) of booleans."""
+    return np.asarray(standings >= standings.max(axis=-1, keepdims=True) - TIE)
 
 
 def ranks_of(standings: np.ndarray) -> np.ndarray:
@@ -111,7 +132,7 @@ def probabilities_best(standings: np.ndarray) -> np.ndarray:
     ndarray of shape (n_models,)
         They sum to one.
     """
-    best = standings >= 1 - TIE
+    best = are_best(standings)
     return np.asarray((best / best.sum(axis=1, keepdims=True)).mean(axis=0))
 
 

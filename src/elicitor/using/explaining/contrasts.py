@@ -17,7 +17,7 @@ from elicitor.oracles.wording import listing
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.using.explaining.pairs import agreement, share_with_ends
+from elicitor.using.explaining.pairs import GOOD, agreement, share_with_ends
 from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
 
@@ -97,14 +97,16 @@ def contrasts(
         pair = _clearest(own, np.asarray(other))
         differ = 1 - agreement(own, other)
         if pair is None:
-            sentence = f"{_capital(measure)} never chooses another classifier."
+            sentence = (
+                f"Of any two of the classifiers compared {measure} chooses the same."
+            )
             found.append(Contrast(measure, differ, None, None, sentence))
             continue
         mine, theirs = points[pair[0]], points[pair[1]]
         told = words.telling(mine, theirs)
         this, that = told.of(mine, theirs), told.of(theirs, mine)
         sentence = (
-            f"{_capital(measure)} chooses the other one of two good classifiers in "
+            f"{_capital(measure)} chooses the other one of two {GOOD} in "
             f"{share_with_ends(differ, _ends(other, others, differ, level))}"
         )
         if (this, that) in first:

@@ -24,7 +24,6 @@ import numpy as np
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.curved_words import kind_of_mistake
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount, count_of, is_settled, per_cent, range_text
@@ -125,9 +124,10 @@ def _whose_errors(possible: Possible, rates: GroupRates, level: float) -> Iterat
         each = (
             f"{_rate(rates, now, g, int(i))} among “{metric.groups[g]}”" for g in pair
         )
+        told = _compared(metric, value, ends, pair, diagonal=statistics.diagonal)
         yield (
             f"Where the most likely class is predicted, {_event(statistics, int(i))}: "
-            f"{' and '.join(each)}. {_compared(metric, value, ends, pair, int(i))}"
+            f"{' and '.join(each)}. {told}"
         )
 
 
@@ -150,12 +150,13 @@ def _compared(
     value: float,
     ends: tuple[float, float] | None,
     pair: tuple[int, int],
-    index: int,
+    *,
+    diagonal: bool,
 ) -> str:
     """How much more one error weighs in one group than in another."""
-    kind = kind_of_mistake(metric.names, index)
     names = [f"“{metric.groups[g]}”" for g in pair]
-    start = f"There, one more {kind} among {names[0]} weighs"
+    one = "one more of them decided wrongly" if diagonal else "one more of these"
+    start = f"There, {one} among {names[0]} weighs"
     if value >= ENDLESS or (ends is not None and not is_settled(*ends)):
         return f"{start} more than among {names[1]}, as it widens the gap."
     room = "" if ends is None else f" ({range_text(*ends)})"

@@ -28,7 +28,7 @@ from elicitor.metrics.named import named_metric
 from elicitor.metrics.named_fair import named_fair
 from elicitor.metrics.named_quadratic import named_quadratic
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.explaining.pairs import agreement, share_with_ends
+from elicitor.using.explaining.pairs import GOOD, agreement, share_with_ends
 from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
 
@@ -137,28 +137,26 @@ def named_sentence(found: tuple[NamedMetric, ...]) -> str:
 
     Examples
     --------
-    >>> named_sentence((NamedMetric("F1", 0.97, True),))
-    'F1 comes close: of two good classifiers it chooses the same in 97 % of cases. \
-These answers cannot tell it from the elicited metric.'
+    >>> named_sentence((NamedMetric("F1", 0.97, False, (0.95, 0.98)),))
+    'F1 comes close: of two classifiers with different strengths it chooses the same \
+in 97 % of cases (95 to 98 %).'
+    >>> named_sentence((NamedMetric("F1", 0.97, True, (0.28, 0.99)),))
+    'Whether a metric with a name comes close is not known. The nearest is F1: of two \
+classifiers with different strengths it chooses the same in 28 to 99 % of cases.'
     """
     nearest = found[0]
     name = nearest.name[0].upper() + nearest.name[1:]
     often = share_with_ends(nearest.agreement, nearest.interval)
-    if nearest.agreement < CLOSE:
-        told = (
-            f"No metric with a name comes close. The nearest is {nearest.name}: of two "
-            f"good classifiers it chooses the same in {often}."
-        )
-    elif nearest.agreement < SAME:
-        told = (
-            f"{name} comes close: of two good classifiers it chooses the same in "
-            f"{often}."
-        )
-    else:
-        told = f"{name} chooses the same of two good classifiers in {often}."
-    if nearest.possible:
-        told += " These answers cannot tell it from the elicited metric."
-    return told
+    low, high = nearest.interval or (nearest.agreement, nearest.agreement)
+    alike = f"of two {GOOD} it chooses the same in {often}."
+    if low >= SAME:
+        return f"{name} is about the same: {alike}"
+    if low >= CLOSE:
+        return f"{name} comes close: {alike}"
+    start = "Whether a metric with a name comes close is not known."
+    if high < CLOSE:
+        start = "No metric with a name comes close."
+    return f"{start} The nearest is {nearest.name}: {alike}"
 
 
 Choices = list[tuple[str, np.ndarray]]

@@ -28,6 +28,7 @@ from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = [
+    "GOOD",
     "agreement",
     "class_shares",
     "good_classifiers",
@@ -36,6 +37,10 @@ __all__ = [
 ]
 
 CLASSIFIERS = 150
+GOOD = "classifiers with different strengths"
+"""What good classifiers are called: neither of two is better in everything."""
+WIDE = 0.25
+"""Length of an interval from which on no number stands for it."""
 
 
 def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None:
@@ -104,11 +109,15 @@ def share_with_ends(share: float, ends: tuple[float, float] | None) -> str:
     --------
     >>> share_with_ends(0.85, (0.7, 0.91)), share_with_ends(0.003, None)
     ('85 % of cases (70 to 91 %)', 'less than 1 % of cases')
+    >>> share_with_ends(0.85, (0.28, 0.99))
+    '28 to 99 % of cases'
     """
     told = "less than 1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"
     if ends is None:
         return f"{told} of cases"
     low, high = (f"{100 * end:.0f}" for end in ends)
+    if ends[1] - ends[0] > WIDE:
+        return f"{low} to {high} % of cases"
     return f"{told} of cases" + ("" if low == high else f" ({low} to {high} %)")
 
 

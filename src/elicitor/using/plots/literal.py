@@ -5,16 +5,17 @@ Matplotlib reads what stands between two dollars as a formula, and fails on "$a_
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, ParamSpec
 
 from elicitor.core.optional import require
 from elicitor.core.printable import printable
+from elicitor.using.plots.letters import MISSING, make_legible, texts_on
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.text import Text
 
 __all__ = ["literal", "make_literal"]
 
@@ -38,9 +39,11 @@ def literal(draw: Callable[Arguments, Axes]) -> Callable[Arguments, Axes]:
     @wraps(draw)
     def drawn(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Axes:
         matplotlib = require("matplotlib", extra="report", caller="Drawing a picture")
-        with matplotlib.rc_context(PLAIN):
+        with matplotlib.rc_context(PLAIN), warnings.catch_warnings():
+            warnings.filterwarnings("ignore", MISSING)  # seen to in the end
             axes = draw(*args, **kwargs)
             make_literal(axes)
+        make_legible(axes)
         return axes
 
     return drawn
@@ -56,10 +59,5 @@ def make_literal(ax: Axes) -> None:
         written = [text.get_text() for text in labels]
         if (plain := list(map(printable, written))) != written:
             axis.set_ticks(axis.get_ticklocs(), labels=plain)
-    for text in [*ax.texts, *_of_legend(ax), ax.xaxis.label, ax.yaxis.label]:
+    for text in texts_on(ax):
         text.set_text(printable(text.get_text(), lines=True))
-
-
-def _of_legend(ax: Axes) -> list[Text]:
-    legend = ax.get_legend()
-    return [] if legend is None else legend.get_texts()

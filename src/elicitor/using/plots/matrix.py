@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.using.plots.canvas import axes_or_new
-from elicitor.using.plots.words import short_labels
+from elicitor.using.plots.words import GOOD_AND_BAD, short_labels
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -32,7 +32,9 @@ def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
     """
     scaled = metric.normalised()
     size = len(metric.names)
-    table = np.column_stack([scaled.linear, np.full(size, np.nan), scaled.quadratic])
+    sign = metric.orientation.sign
+    parts = (scaled.linear, np.full(size, np.nan), scaled.quadratic)
+    table = sign * np.column_stack(parts)
     side = 0.62 if size <= SMALL else 0.3
     ax = axes_or_new(ax, 2.6 + side * (size + 2), 1.6 + side * size)
     most = float(np.nanmax(np.abs(table)))
@@ -64,8 +66,7 @@ def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
     ax.spines[:].set_visible(False)
     figure = ax.get_figure(root=True)
     assert figure is not None
-    better = "more" if metric.orientation.sign > 0 else "less"
     bar = figure.colorbar(image, ax=ax, fraction=0.05, pad=0.03)
     bar.outline.set_visible(False)
-    bar.set_label(f"weight ({better} is better)", fontsize=9)
+    bar.set_label(f"weight ({GOOD_AND_BAD})", fontsize=9)
     return ax

@@ -106,6 +106,17 @@ def plot_panel(panel: Panel, *, ax: Axes | None = None) -> Axes:
     ax = axes_or_new(ax, 6.8, 6.0)
     for ellipse in _ellipses(panel, positions):
         ax.add_patch(ellipse)
+    _draw_groups(ax, panel, positions)
+    marks = np.array(list(positions.compromises.values())).reshape(-1, 2)
+    ax.plot(*marks.T, "x", color="black", ms=9, mew=2, label="compromise", zorder=4)
+    _set_axes(ax, positions.kept)
+    legend_below(ax, columns=1, gap=0.35)
+    _name_all(ax, panel, positions, marks)
+    return ax
+
+
+def _draw_groups(ax: Axes, panel: Panel, positions: PanelMap) -> None:
+    """A mark for every person, alike within a group of opinion."""
     rows = {name: i for i, name in enumerate(panel.names)}
     for g, group in enumerate(panel.groups):
         own = positions.people[[rows[name] for name in group.members]]
@@ -122,28 +133,16 @@ def plot_panel(panel: Panel, *, ax: Axes | None = None) -> Axes:
             label=_group_label(g, len(group.members), group.share),
             zorder=3,
         )
-    marks = np.array(list(positions.compromises.values())).reshape(-1, 2)
-    ax.plot(
-        *marks.T,
-        "x",
-        color="black",
-        ms=9,
-        mew=2,
-        ls="none",
-        label="compromise",
-        zorder=4,
-    )
+
+
+def _set_axes(ax: Axes, kept: float) -> None:
+    """Both ways alike, without numbers: only nearness has a meaning."""
     ax.set_aspect("equal", adjustable="datalim")
     ax.margins(0.12)
     ax.set_xticks([])
     ax.set_yticks([])
-    ax.set_xlabel(
-        f"near: alike ({100 * positions.kept:.0f} % of all differences shown)"
-    )
+    ax.set_xlabel(f"near: alike ({100 * kept:.0f} % of all differences shown)")
     ax.spines[:].set_color("#bbbbbb")
-    legend_below(ax, columns=1, gap=0.35)
-    _name_all(ax, panel, positions, marks)
-    return ax
 
 
 def _name_all(ax: Axes, panel: Panel, positions: PanelMap, marks: np.ndarray) -> None:

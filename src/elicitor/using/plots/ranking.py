@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -43,46 +44,47 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
         If `ranking` is none.
     """
     rows = check_instance("ranking", ranking, Ranking).rows
-    lines = np.arange(len(rows))
     ax = axes_or_new(ax, 7.2, 1.5 + 0.36 * len(rows))
     _bars(ax, ranking)
-    standings = 100 * np.array([row.standing for row in rows])
+    _standings(ax, ranking)
+    _set_axes(ax, rows)
+    _remarks(ax, ranking)
+    clean(ax)
+    legend_below(ax, columns=2, gap=0.62)
+    return ax
+
+
+def _standings(ax: Axes, ranking: Ranking) -> None:
+    """A dot for every model, and a diamond as it stands, where that is another."""
+    standings = [100 * row.standing for row in ranking.rows]
+    lines = range(len(standings))
     ax.plot(standings, lines, "o", color="black", ms=5, label="standing", zorder=3)
-    if ranking.has_rules:
-        with_rules = [(i, row) for i, row in enumerate(rows) if row.judged_at]
-        own = [100 * (row.own_standing or 0.0) for _, row in with_rules]
-        places = [i for i, _ in with_rules]
+    judged = [(i, row) for i, row in enumerate(ranking.rows) if row.judged_at]
+    if judged:
+        own = [100 * (row.own_standing or 0.0) for _, row in judged]
+        places = [i for i, _ in judged]
         ax.plot(own, places, "D", mfc="none", mec="black", label="as it stands")
-    ax.set_yticks(lines, labels=[row.name for row in rows])
+
+
+def _set_axes(ax: Axes, rows: Sequence[RankedModel]) -> None:
+    """Names on the left, the best on top; room for all that is above the best."""
+    ax.set_yticks(range(len(rows)), labels=[row.name for row in rows])
     ax.set_ylim(len(rows) - 0.5, -0.5)
     ax.set_xlim(-3, 100 * max([1.0, *(row.own_standing or 0 for row in rows)]) + 3)
-    ax.set_xlabel("standing (0: the worst of these models, 100: the best)")
+    ax.set_xlabel("standing (0: the worst way to decide, 100: the best model)")
     ax.grid(axis="x", color="#e5e5e5", lw=0.7)
     ax.set_axisbelow(True)
-    for line, row in zip(lines, rows, strict=True):
-        ax.annotate(
-            _remark(ranking, row),
-            (1, line),
-            xycoords=ax.get_yaxis_transform(),
-            xytext=(8, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=9,
-            annotation_clip=False,
-        )
-    ax.annotate(
-        "best?",
-        (1, 1),
-        xycoords="axes fraction",
-        xytext=(8, 6),
-        textcoords="offset points",
-        fontsize=9,
-        fontweight="bold",
-        annotation_clip=False,
-    )
-    clean(ax)
-    legend_below(ax, columns=4 if ranking.has_rules else 3)
-    return ax
+
+
+def _remarks(ax: Axes, ranking: Ranking) -> None:
+    """How probably each is the best, and which usual measure would choose it."""
+    style: dict[str, Any] = {"textcoords": "offset points", "annotation_clip": False}
+    style |= {"fontsize": 9, "xycoords": ax.get_yaxis_transform()}
+    for line, row in enumerate(ranking.rows):
+        told = _remark(ranking, row)
+        ax.annotate(told, (1, line), xytext=(8, 0), va="center", **style)
+    style |= {"xycoords": "axes fraction", "fontweight": "bold"}
+    ax.annotate("best?", (1, 1), xytext=(8, 6), **style)
 
 
 def _bars(ax: Axes, ranking: Ranking) -> None:
@@ -110,5 +112,7 @@ def _bars(ax: Axes, ranking: Ranking) -> None:
 
 def _remark(ranking: Ranking, row: RankedModel) -> str:
     chosen = [m for m, choice in ranking.choices.items() if choice.model == row.name]
+    if len(chosen) > 1 and len(chosen) == len(ranking.choices):
+        chosen = ["all usual measures"]
     by = f"   ← {', '.join(chosen)}" if chosen else ""
     return f"{row.chance}{by}"

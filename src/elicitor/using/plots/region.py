@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
@@ -122,7 +123,8 @@ class _Plane:
         self.region = region
         self.chosen = list(chosen)
         units = _units(region)
-        axes = [axis_of(region.names, i, units.get(i, "")) for i in chosen]
+        case = named_case(region.positive_label)
+        axes = [axis_of(region.names, i, units.get(i, ""), case) for i in chosen]
         self.scales = np.array([scale for scale, _ in axes])
         self.labels = [label for _, label in axes]
 

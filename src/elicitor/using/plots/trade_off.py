@@ -16,7 +16,7 @@ edge is drawn by changing λ of the metric and leaving the rest.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -48,6 +48,13 @@ if TYPE_CHECKING:
 __all__ = ["TradeOff", "plot_trade_off"]
 
 STEPS = 17
+ROUNDING = 1e-12
+STYLES: tuple[dict[str, Any], ...] = (
+    {"marker": "s", "color": "white", "ms": 8, "zorder": 3},
+    {"marker": "o", "color": GREY, "ms": 7, "zorder": 3},
+    {"marker": "*", "color": ORANGE, "mew": 0.6, "ms": 17, "zorder": 4},
+)
+"""Of the usual decisions, the best without gaps, and the best under the metric."""
 
 
 @literal
@@ -85,39 +92,46 @@ def plot_trade_off(
         )
     metric = possible.metric.normalised()
     sides = TradeOff(metric)
-    chosen = sides.point(np.asarray(best_classifier(metric, region).statistics))
-    usual = sides.point(usual_rates(region))
     shares = _shares(possible, metric.trade_off)
     edge = np.array([sides.best(region, share) for share in shares])
+    marks = {
+        "most likely class": sides.point(usual_rates(region)),
+        "best if gaps did not count": edge[0],
+        "best under the metric": sides.point(
+            np.asarray(best_classifier(metric, region).statistics)
+        ),
+    }
     ax = axes_or_new(ax, 6.4, 4.4)
     ax.plot(*edge.T, color="black", lw=1.4, zorder=2)
-    low, high = _left_open(possible, metric.trade_off)
-    inside = (shares >= low - 1e-12) & (shares <= high + 1e-12)
-    if possible.others and inside.sum() > 1:
-        ax.plot(
-            *edge[inside].T,
-            color=BLUE,
-            lw=8,
-            alpha=0.35,
-            zorder=1,
-            solid_capstyle="round",
-        )
-    ax.plot(*usual, "s", color="white", mec="black", ms=8, zorder=3)
-    ax.plot(*edge[0], "o", color=GREY, mec="black", ms=7, zorder=3)
-    ax.plot(*chosen, "*", color=ORANGE, mec="black", mew=0.6, ms=17, zorder=4)
+    if possible.others:
+        _left_open_edge(ax, edge, shares, _left_open(possible, metric.trade_off))
+    for at, style in zip(marks.values(), STYLES, strict=True):
+        ax.plot(*at, mec="black", ls="none", **style)
+    _set_axes(ax, sides, marks, edge)
+    return ax
+
+
+def _left_open_edge(
+    ax: Axes, edge: np.ndarray, shares: np.ndarray, ends: tuple[float, float]
+) -> None:
+    """The part of the edge that the answers leave possible, as a broad band."""
+    inside = (shares >= ends[0] - ROUNDING) & (shares <= ends[1] + ROUNDING)
+    if inside.sum() > 1:
+        band: dict[str, Any] = {"lw": 8, "alpha": 0.35, "solid_capstyle": "round"}
+        ax.plot(*edge[inside].T, color=BLUE, zorder=1, **band)
+
+
+def _set_axes(
+    ax: Axes, sides: TradeOff, marks: dict[str, np.ndarray], edge: np.ndarray
+) -> None:
+    """Name the axes and the marks, where the names cover nothing."""
     ax.margins(0.14)
     ax.set_xlabel(sides.labels[0])
     ax.set_ylabel(sides.labels[1])
     clean(ax)
-    names = ["most likely class", "best if gaps did not count", "best under the metric"]
-    label_points(
-        ax,
-        np.array([usual, edge[0], chosen]),
-        names,
-        avoid=np.vstack([usual, chosen, _dense(edge)]),
-        fontsize=9,
-    )
-    return ax
+    points = np.array(list(marks.values()))
+    covered = np.vstack([points, _dense(edge)])
+    label_points(ax, points, list(marks), avoid=covered, fontsize=9)
 
 
 class TradeOff:

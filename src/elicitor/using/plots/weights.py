@@ -11,6 +11,7 @@ import numpy as np
 
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
@@ -24,16 +25,17 @@ from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
 from elicitor.using.plots.literal import literal
 from elicitor.using.plots.matrix import draw_matrix
-from elicitor.using.plots.words import short_labels, statistic_labels
+from elicitor.using.plots.words import GOOD_AND_BAD, short_labels, statistic_labels
 from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Weights", "plot_weights", "weights_of"]
+__all__ = ["Weights", "intervals_of", "plot_weights", "weights_of"]
 
 MOST = 20
 """Lines that can be read on one page."""
+CASE = named_case(None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +49,7 @@ class Weights:
     measure : callable
         The numbers of any metric of this kind, an ndarray of shape (n_labels,).
     axis : str
-        What the numbers are.
+        What the numbers are, and which way is better.
     blocks : tuple of int
         Where another kind of numbers begins.
     """
@@ -89,33 +91,33 @@ def plot_weights(
     metric = possible.metric
     if isinstance(metric, QuadraticMetric):
         return draw_matrix(metric, ax)
-    found = weights_of(metric)
+    found = weights_of(metric, getattr(possible.result, "case", CASE))
     values = found.measure(metric)
     lines = np.arange(len(values))
     check_number("level", level, above=0, below=1)
     ax = axes_or_new(ax, 6.8, 1.4 + 0.32 * len(values))
-    ends = _interval(possible, found, level)
+    ends = intervals_of(possible, found, level)
     if ends is not None:
-        ax.hlines(
-            lines,
-            *ends.T,
-            color=BLUE,
-            alpha=0.4,
-            lw=8,
-            label=_left_open(possible, level),
-        )
+        told = _left_open(possible, level)
+        ax.hlines(lines, *ends.T, color=BLUE, alpha=0.4, lw=8, label=told)
     ax.plot(values, lines, "o", color="black", ms=4, label="weight")
     _write_values(ax, values, np.stack([values] * 2, axis=1) if ends is None else ends)
-    for block in found.blocks:
-        ax.axhline(block - 0.5, color="#dddddd", lw=0.8, zorder=0)
-    ax.axvline(0, color=GREY, lw=1, zorder=0)
-    ax.set_yticks(lines, labels=found.labels)
-    ax.set_ylim(len(values) - 0.5, -0.5)
+    _set_lines(ax, found)
     ax.margins(x=0.22)
     ax.set_xlabel(found.axis)
     clean(ax)
     legend_above(ax)
     return ax
+
+
+def _set_lines(ax: Axes, found: Weights) -> None:
+    """Name the lines, and part the blocks from each other and from zero."""
+    size = len(found.labels)
+    for block in found.blocks:
+        ax.axhline(block - 0.5, color="#dddddd", lw=0.8, zorder=0)
+    ax.axvline(0, color=GREY, lw=1, zorder=0)
+    ax.set_yticks(range(size), labels=found.labels)
+    ax.set_ylim(size - 0.5, -0.5)
 
 
 def _write_values(ax: Axes, values: np.ndarray, ends: np.ndarray) -> None:
@@ -144,15 +146,27 @@ def _text(value: float, values: np.ndarray) -> str:
     return f"{value:.{digits}f}".replace("-0.000", "0.000")
 
 
-def _interval(possible: Possible, found: Weights, level: float) -> np.ndarray | None:
-    """Ends for every weight, of shape (n_weights, 2)."""
+def intervals_of(
+    possible: Possible, found: Weights, level: float = 0.9
+) -> np.ndarray | None:
+    """What is open of every weight, of shape (n_weights, 2); None if nothing is known.
+
+    Parameters
+    ----------
+    possible : Possible
+        The metric, and which others it might be.
+    found : Weights
+        Of the metric.
+    level : float, default=0.9
+        Probability of the intervals, where the answers may be wrong.
+    """
     result = possible.result
     if result is None:
         return None
     if not possible.likely and len(result.interval) == len(found.labels):
-        coefficients = possible.metric.coefficients
-        if np.array_equal(found.measure(possible.metric), coefficients):
-            return np.asarray(result.interval)
+        sign, own = possible.metric.orientation.sign, possible.metric.coefficients
+        if np.array_equal(found.measure(possible.metric), sign * own):
+            return np.sort(sign * np.asarray(result.interval), axis=1)
     if not possible.others:
         return None
     values = np.array([found.measure(one) for one in possible.others])
@@ -163,28 +177,40 @@ def _interval(possible: Possible, found: Weights, level: float) -> np.ndarray | 
 
 
 @singledispatch
-def weights_of(metric: Metric) -> Weights:
-    """What of a metric can be drawn as one line each."""
+def weights_of(metric: Metric, case: str = CASE) -> Weights:
+    """What of a metric can be drawn as one line each.
+
+    Parameters
+    ----------
+    metric : Metric
+        Of any family.
+    case : str, default="case"
+        What a member of the positive class is called, if there is one.
+    """
     if len(metric.coefficients) != len(metric.names):
         raise InvalidParameterError(
             f"result must hold a metric with named weights; got {metric!r}."
         )
-    better = "more" if metric.orientation.sign > 0 else "less"
     return Weights(
-        tuple(statistic_labels(metric)),
-        lambda one: one.coefficients,
-        f"weight ({better} is better)",
+        tuple(statistic_labels(metric, case)),
+        lambda one: one.orientation.sign * one.coefficients,
+        f"weight ({GOOD_AND_BAD})",
     )
 
 
 @weights_of.register
-def _(metric: LinearFractionalMetric) -> Weights:
+def _(metric: LinearFractionalMetric, case: str = CASE) -> Weights:
     """What each outcome counts in "right / all that counts"."""
     statistics = ClassStatistics.parse(metric.names)
     labels = [f"{name}, in numerator" for name in metric.names]
     labels += [f"{name}, missing" for name in metric.names]
     if metric.names == BINARY:
-        labels = ["case found", "rightly left alone", "case missed", "false alarm"]
+        labels = [
+            f"{case} found",
+            "other rightly left alone",
+            f"{case} missed",
+            "false alarm",
+        ]
     elif statistics is not None and statistics.diagonal:
         labels = [f"{name} right" for name in statistics.classes]
         labels += [f"{name} wrong" for name in statistics.classes]
@@ -198,14 +224,17 @@ def _(metric: LinearFractionalMetric) -> Weights:
 
 
 @weights_of.register
-def _(metric: CostRewardMetric) -> Weights:
+def _(
+    metric: CostRewardMetric,
+    case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
+) -> Weights:
     """What round amounts are worth in points of the first accuracy."""
     reference = metric.terms[0]
     if not reference.is_plain or not metric.weights[0]:
         return Weights(
             tuple(_term(term) for term in metric.terms),
-            lambda one: one.coefficients,
-            "weight",
+            lambda one: one.orientation.sign * one.coefficients,
+            f"weight ({GOOD_AND_BAD})",
         )
     of = statistic_in_words(reference.name)
     sizes, labels = [POINT], [f"percentage point of {of}"]
@@ -225,7 +254,10 @@ def _(metric: CostRewardMetric) -> Weights:
 
 
 @weights_of.register
-def _(metric: GroupMetric) -> Weights:
+def _(
+    metric: GroupMetric,
+    case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
+) -> Weights:
     """Errors and gaps of the normalised metric; of many gaps their sizes."""
     events = short_labels(metric, "{} wrong", "{} called {}")
     errors = [f"errors: {event}" for event in events]
@@ -244,12 +276,15 @@ def _(metric: GroupMetric) -> Weights:
     gaps = [f"gap {pair}" for pair in pairs]
     if single:
         gaps = [f"{gap}: {event}" for gap in gaps for event in events]
-    labels = (*errors, *gaps)
-    return Weights(labels, measure, "weight (harm)", (len(errors),))
+    axis = "weight (how much it harms; larger is worse)"
+    return Weights((*errors, *gaps), measure, axis, (len(errors),))
 
 
 @weights_of.register
-def _(metric: PolynomialMetric) -> Weights:
+def _(
+    metric: PolynomialMetric,
+    case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
+) -> Weights:
     """The largest coefficients of products of statistics."""
     layout = metric.layout
     sizes = np.abs(layout.pack(metric.tensors))
@@ -261,10 +296,29 @@ def _(metric: PolynomialMetric) -> Weights:
     def measure(one: Metric) -> np.ndarray:
         assert isinstance(one, PolynomialMetric)
         features = layout.features(np.ones(len(one.names)))
-        return np.asarray((layout.pack(one.tensors) * features)[kept])
+        return np.asarray(
+            one.orientation.sign * (layout.pack(one.tensors) * features)[kept]
+        )
 
-    better = "more" if metric.orientation.sign > 0 else "less"
-    return Weights(tuple(labels), measure, f"coefficient ({better} is better)")
+    return Weights(tuple(labels), measure, f"weight ({GOOD_AND_BAD})")
+
+
+@weights_of.register
+def _(metric: QuadraticMetric, case: str = CASE) -> Weights:
+    """The entries of its matrix, each product once."""
+    names, products = statistic_labels(metric, case), np.triu_indices(len(metric.names))
+    labels = [f"{name}, alone" for name in names]
+    labels += [f"{names[i]} times {names[j]}" for i, j in zip(*products, strict=True)]
+
+    def measure(one: Metric) -> np.ndarray:
+        assert isinstance(one, QuadraticMetric)
+        scaled = one.normalised()
+        entries = np.concatenate([scaled.linear, scaled.quadratic[products]])
+        return np.asarray(one.orientation.sign * entries)
+
+    return Weights(
+        tuple(labels), measure, f"weight ({GOOD_AND_BAD})", (len(metric.names),)
+    )
 
 
 def _term(term: object) -> str:

@@ -5,24 +5,29 @@ from __future__ import annotations
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["axis_of", "short_labels", "statistic_labels"]
+__all__ = ["GOOD_AND_BAD", "axis_of", "short_labels", "statistic_labels"]
+
+GOOD_AND_BAD = "above 0: the more the better; below 0: the worse"
+"""Which way weights count, wherever they are shown."""
 
 
-def axis_of(names: tuple[str, ...], index: int, unit: str = "") -> tuple[float, str]:
+def axis_of(
+    names: tuple[str, ...], index: int, unit: str = "", case: str = "case"
+) -> tuple[float, str]:
     """By what a statistic is multiplied on an axis, and what the axis is called.
 
     Examples
     --------
-    >>> axis_of(("TP", "TN"), 0)
-    (100.0, 'cases found (TP, % of everyone)')
+    >>> axis_of(("TP", "TN"), 0, case="“ill” case")
+    (100.0, '“ill” cases found (% of everyone)')
     >>> axis_of(("R[bus, van]", "R[van, bus]"), 0)
     (100.0, 'bus called van (% of bus)')
     >>> axis_of(("latency",), 0, "ms")
     (1.0, 'latency (ms)')
     """
     if names == BINARY:
-        what = ("cases found (TP", "rightly left alone (TN")[index]
-        return 100.0, f"{what}, % of everyone)"
+        what = (f"{case}s found", "others rightly left alone")[index]
+        return 100.0, f"{what} (% of everyone)"
     statistics = ClassStatistics.parse(
         [name for name in names if name.startswith(("C[", "R["))]
     )
@@ -35,10 +40,10 @@ def axis_of(names: tuple[str, ...], index: int, unit: str = "") -> tuple[float, 
     return 100.0, f"{event} (% of {truth if statistics.rates else 'everyone'})"
 
 
-def statistic_labels(metric: Metric) -> list[str]:
+def statistic_labels(metric: Metric, case: str = "case") -> list[str]:
     """What each statistic of a metric is, for lines of a picture."""
     if metric.names == BINARY:
-        return ["case found", "other rightly left alone"]
+        return [f"{case} found", "other rightly left alone"]
     statistics = ClassStatistics.parse(metric.names)
     if statistics is None:
         return list(metric.names)

@@ -16,6 +16,7 @@ from elicitor.metrics.words import amount, per_cent, plural, range_text
 from elicitor.using.agreement_rows import ENOUGH, Agreement
 from elicitor.using.report.answers import in_no_time
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
+from elicitor.using.report.doubts import contradicted
 
 __all__ = ["checks", "stated_sentence"]
 
@@ -75,7 +76,10 @@ def checks(
     items += _predictions(found) if agreement is None else agreement.sentences
     blocks: list[Block] = [Bullets(tuple(items))]
     if agreement is not None:
-        caption = "Answers that were predicted before they were learnt from"
+        caption = (
+            "Answers that were foretold from those before, and only then learnt from: "
+            "the metric beside simpler ones"
+        )
         cells = tuple(agreement.cells)
         blocks.append(Table(agreement.headings, cells, caption, (1, 2, 3)))
     if not items:
@@ -87,12 +91,12 @@ def checks(
 
 def _retests(found: Mapping[str, Any]) -> Iterator[str]:
     if again := found.get("retests"):
-        yield (
-            f"{plural(again['asked'], 'question')} asked again later with the sides "
-            f"swapped: {again['same']} answered alike, {again['reversed']} the other "
-            f"way round, {again['wavered']} with “about equal” once. Of people in "
-            "general 10 to 18 of 100 such answers are reported to change."
+        same = (
+            f"{plural(again['asked'], 'question')} came again later, with the sides "
+            "swapped: the answer was the same every time."
         )
+        told = contradicted(found) or same
+        yield f"{told} Of people in general 10 to 18 of 100 such answers change."
         if again["asked"] >= ENOUGH:
             rate = found["contradiction_rate"]
             yield (

@@ -38,8 +38,11 @@ from elicitor.using.report.document import (
     Table,
     Text,
 )
+from elicitor.using.report.doubts import doubts
 from elicitor.using.report.drawings import picture
+from elicitor.using.report.glossary import glossary
 from elicitor.using.report.outcomes import best_choice, outcomes
+from elicitor.using.report.voice import told_to_others
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -47,6 +50,10 @@ if TYPE_CHECKING:
 __all__ = ["report"]
 
 UNKNOWN = "Who answered was not recorded."
+STAKE = (
+    "(At stake is all that can be lost or won by choosing among these models: from the "
+    "worst to the best of them.)"
+)
 CALLED = ("of the positive class", "of the negative class")
 NO_FACTS: Mapping[str, str] = MappingProxyType({})
 
@@ -70,6 +77,7 @@ def report(
     reword: Callable[[str], str] = str,
     limitations: Sequence[str] = (),
     commands: Sequence[str] = (),
+    fingerprints: Mapping[str, str] = NO_FACTS,
     pictures: bool = True,
 ) -> Document:
     """Write down an elicitation for people who were not there.
@@ -113,6 +121,8 @@ def report(
         What else a reader should know, in sentences.
     commands : sequence of str, default=()
         What to type to get the same result and report again.
+    fingerprints : mapping of str to str, optional
+        Of files besides the data of the questions, by what they are.
     pictures : bool, default=True
         Whether pictures are drawn; they need Matplotlib.
 
@@ -129,23 +139,22 @@ def report(
     known = _comparable(result, region)
     best = "" if known is None else best_choice(result, known, *called)
     draw = _Drawings(result, region, asked, pictures)
-    return Document(
-        title,
-        [
-            Section("In short", list(_summary(result, told, words, ranking, best))),
-            Section("Who answered", list(_background(who, about, facts))),
-            sections.question(result, display),
-            answers(result, display),
-            sections.metric(result, told, [*draw.metric(), *draw.learning()]),
-            checks(result, agreement, stated),
-            Section(
-                "Consequences for the models",
-                list(_consequences(result, region, words, ranking, draw, best)),
-            ),
-            sections.limitations(result, words.ratios, limitations),
-            sections.recompute(result, commands),
-        ],
-    )
+    parts = [
+        Section("In short", list(_summary(result, told, words, ranking, best))),
+        Section("Who answered", list(_background(who, about, facts))),
+        sections.question(result, display),
+        answers(result, display),
+        sections.metric(result, told, [*draw.metric(), *draw.learning()]),
+        checks(result, agreement, stated),
+        Section(
+            "Consequences for the models",
+            list(_consequences(result, region, words, ranking, draw, best, reword)),
+        ),
+        sections.limitations(result, words.ratios, limitations),
+    ]
+    repeat = sections.recompute(result, commands, fingerprints)
+    document = Document(title, [*parts, glossary(parts), repeat])
+    return told_to_others(document)
 
 
 def _background(
@@ -174,18 +183,14 @@ def _summary(
     best: str,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
-    items = [f"Found from {plural(result.n_questions, 'answer')}."]
-    if again := result.details.get("retests"):
-        items.append(
-            f"{again['same']} of {plural(again['asked'], 'question')} asked twice were "
-            "answered alike."
-        )
+    items = [f"Found from {plural(result.n_questions, 'answer')}.", *doubts(result)]
     if best:
         items.append(best)
     if words.named:
         items += words.paragraphs["By name"]
     if ranking is not None:
-        items.append(ranking.summary)
+        explained = f" {STAKE}" if "at stake" in ranking.summary else ""
+        items.append(f"{ranking.summary}{explained}")
     yield Bullets(tuple(items))
 
 
@@ -203,6 +208,7 @@ def _consequences(
     ranking: Ranking | None,
     draw: _Drawings,
     best: str,
+    reword: Callable[[str], str],
 ) -> Iterator[Block]:
     """What the metric would choose, and what others would."""
     if ranking is not None:
@@ -217,7 +223,7 @@ def _consequences(
     if region is None or _comparable(result, region) is None:
         return
     if not isinstance(result.metric, GroupMetric) or isinstance(region, GroupRates):
-        yield from outcomes(result, region, best)
+        yield from outcomes(result, region, best, reword=reword)
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
     yield from draw.choice()
@@ -236,7 +242,7 @@ class _Drawings:
 
     def metric(self) -> list[Block]:
         """Weights with intervals."""
-        caption = "Weights of the metric, and what the answers leave open."
+        caption = "The weights of the table above, and what the answers leave open."
         return self._drawn(caption, lambda: plot_weights(self.result))
 
     def ranking(self, ranking: Ranking) -> list[Block]:
@@ -250,7 +256,8 @@ class _Drawings:
         if region is None:
             return []
         found = self._drawn(
-            "What classifiers can achieve, and where the best one is.",
+            "What classifiers can achieve, and where the best one is. A thin line is a "
+            "question, from one alternative to the other.",
             lambda: plot_region(region, result),
         )
         if isinstance(region, GroupRates):
@@ -265,7 +272,10 @@ class _Drawings:
         region = self.asked
         if region is None or self.result.transcript is None:
             return []
-        caption = "What was left open after every answer."
+        caption = (
+            "How wide the intervals of the weights still were after every answer "
+            "(thin: each weight; thick: their mean)."
+        )
         return self._drawn(caption, lambda: plot_learning(self.result, region))
 
     def _drawn(self, caption: str, draw: Callable[[], Axes]) -> list[Block]:

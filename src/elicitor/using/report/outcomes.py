@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
 
 from elicitor.core.result import Result
 from elicitor.metrics.words import count_of
@@ -11,14 +13,20 @@ from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.using.best import best_classifier
-from elicitor.using.class_consequences import ClassLoss, class_consequences
+from elicitor.using.best_result import NO_BETTER, optimality_sentence
+from elicitor.using.class_consequences import (
+    ClassAlternative,
+    ClassLoss,
+    class_consequences,
+)
 from elicitor.using.consequence_words import (
     ThresholdTable,
     loss_sentence,
     threshold_sentence,
 )
 from elicitor.using.consequences import consequences
-from elicitor.using.group_consequences import GroupTable, group_consequences
+from elicitor.using.group_consequences import group_consequences
+from elicitor.using.group_table import GroupTable
 from elicitor.using.report.document import Block, Bullets, Code, Table, Text
 
 __all__ = ["best_choice", "outcomes"]
@@ -27,12 +35,6 @@ SAME_ROWS = (
     "The rule was chosen and judged on the same {rows:,} rows, which flatters it. "
     "Before it is used, judge it on rows that it has not seen."
 )
-CHANCE = (
-    "Where a percentage stands before a rule, so many are decided by that rule, drawn "
-    "by chance. Who must not leave decisions to chance takes the rule without."
-)
-NO_BETTER = 1e-9
-"""A gap that is rounding."""
 
 
 def best_choice(result: Result, region: Region, positives: str, negatives: str) -> str:
@@ -55,7 +57,9 @@ def best_choice(result: Result, region: Region, positives: str, negatives: str) 
     )
 
 
-def outcomes(result: Result, region: Region, best: str) -> Iterator[Block]:
+def outcomes(
+    result: Result, region: Region, best: str, *, reword: Callable[[str], str] = str
+) -> Iterator[Block]:
     """What the metric would choose of these classifiers, and what others would.
 
     Parameters
@@ -66,6 +70,8 @@ def outcomes(result: Result, region: Region, best: str) -> Iterator[Block]:
         What classifiers can achieve.
     best : str
         What :func:`best_choice` says.
+    reword : callable, optional
+        Puts what is said of groups into the words of the domain.
     """
     if isinstance(region, BinaryRegion):
         yield Text(best)
@@ -74,7 +80,7 @@ def outcomes(result: Result, region: Region, best: str) -> Iterator[Block]:
         yield from _best(result, region)
         yield from _classes(result, region)
     elif isinstance(region, GroupRates):
-        yield from _groups(result, region)
+        yield from _groups(result, region, reword)
     else:
         yield from _best(result, region)
 
@@ -94,10 +100,8 @@ def _best(result: Result, region: Region) -> Iterator[Block]:
     if best.classifier is not None:
         yield Text("The best choice under the metric:")
         yield Code(str(best.classifier))
-    if best.gap and best.gap > NO_BETTER:
-        yield Text(
-            f"No other has a utility that is larger by more than {best.gap:.2g}."
-        )
+    if best.gap is not None and best.gap > NO_BETTER:
+        yield Text(optimality_sentence(best, "Of what is possible here"))
     yield from map(Text, best.notes)
 
 
@@ -122,6 +126,8 @@ def _classes(result: Result, region: MulticlassRegion) -> Iterator[Block]:
         caption=f"Right decisions on these {people:,} rows",
         numeric=tuple(range(1, len(rows) + 1)),
     )
+    if not region.statistics.diagonal:
+        yield _errors(rows, region.classes, sizes)
     told = []
     for row in rows[1:]:
         lost = ClassLoss.between(result, region, rows[0], row, people=people)
@@ -129,20 +135,44 @@ def _classes(result: Result, region: MulticlassRegion) -> Iterator[Block]:
     yield Bullets(tuple(told))
 
 
-def _groups(result: Result, rates: GroupRates) -> Iterator[Block]:
+def _errors(
+    rows: Sequence[ClassAlternative], classes: Sequence[str], sizes: np.ndarray
+) -> Table:
+    """How often every class is taken for every other, under each choice."""
+    people = int(sizes.sum())
+    cells = [
+        (
+            f"“{truth}” called “{guess}”",
+            *(
+                count_of(round(row.confusion[i, j] * people, 6), int(sizes[i]))
+                for row in rows
+            ),
+        )
+        for i, truth in enumerate(classes)
+        for j, guess in enumerate(classes)
+        if i != j
+    ]
+    return Table(
+        head=("error", *(row.name for row in rows)),
+        rows=tuple(cells),
+        caption=f"Errors on these {people:,} rows",
+        numeric=tuple(range(1, 1 + len(rows))),
+    )
+
+
+def _groups(
+    result: Result, rates: GroupRates, reword: Callable[[str], str]
+) -> Iterator[Block]:
     rows = group_consequences(result, rates)
-    table = GroupTable(rates, rows)
+    table = GroupTable(rates, rows, reword)
     for row in rows[1:]:
         yield Text(f"{row.name.capitalize()}:")
         yield Code(row.rule)
-    if len(rows) > 2:
-        yield Text(CHANCE)
+        yield Bullets(table.sentences(row))
     if rates.sizes is not None:
         yield Text(SAME_ROWS.format(rows=round(float(rates.sizes.sum()))))
-    ends = " (in brackets what these rows allow with 90 % probability)"
     yield Table(
         head=table.headings,
         rows=tuple(table.cells),
-        caption=f"Rates of every group{ends if rates.sizes is not None else ''}",
-        numeric=tuple(range(2, len(table.headings))),
+        caption=table.caption,
     )

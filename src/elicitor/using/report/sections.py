@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elicitor.core.result import Result
-from elicitor.core.transcript import Transcript
 from elicitor.oracles.displays import Display
 from elicitor.using.explaining.ratios import Ratio
+from elicitor.using.plots.weights import intervals_of, weights_of
+from elicitor.using.possible import Possible
 from elicitor.using.report.document import Block, Bullets, Code, Section, Table, Text
-from elicitor.using.report.settings import named_plainly, plainly
+from elicitor.using.report.settings import settings_table
 
 __all__ = ["limitations", "metric", "question", "recompute"]
 
@@ -42,8 +43,8 @@ METHODS = {
     "to be right.",
 }
 ENDINGS = {
-    "tolerance": "Asking ended as the aim that was set, a tolerance of {tolerance}, "
-    "was reached.",
+    "tolerance": "Asking ended as the wanted certainty (“tolerance” among the "
+    "settings) was reached.",
     "decision": "The answers settle which choice is best.",
     "budget": "Asking ended with the agreed number of questions.",
     "unsettled": "Asking ended as further answers did not settle which choice is best.",
@@ -62,53 +63,46 @@ def question(result: Result, display: Display | None) -> Section:
     record = result.transcript
     blocks: list[Block] = []
     if display is not None:
-        blocks.append(Text(display.introduction))
+        blocks.append(Text(f"The person read: “{display.introduction}”"))
     if record is not None:
         settings = record.configuration
         blocks += [
             Text(FAMILIES.get(str(settings["family"]), "")),
             Text(METHODS.get(str(settings["method"]), "")),
-            Table(
-                head=("setting", "value"),
-                rows=tuple(_settings(record)),
-                caption="Settings",
-            ),
+            settings_table(record.configuration),
         ]
     return Section("What was asked", [block for block in blocks if block != Text("")])
-
-
-def _settings(record: Transcript) -> Iterator[tuple[str, str]]:
-    configuration = dict(record.configuration)
-    options = configuration.pop("options", {})
-    for name, value in {**configuration, **options}.items():
-        if value is not None:
-            yield name.replace("_", " "), plainly(value)
 
 
 def metric(
     result: Result, sentences: Sequence[str], pictures: Sequence[Block]
 ) -> Section:
-    """The metric in words and in numbers."""
+    """The metric in words and in the numbers of its picture."""
     lead, *others = sentences or (result.sentence(),)
-    chance = "90 % credible interval" if result.posterior is not None else "left open"
-    better = "larger" if result.metric.orientation.sign > 0 else "smaller"
-    rows = zip(
-        named_plainly(result.metric),
-        result.metric.coefficients,
-        result.interval,
-        strict=True,
+    words = [Bullets(tuple(others))] if others else []
+    return Section(
+        "The metric", [Text(lead, lead=True), *words, _weights(result), *pictures]
     )
-    table = Table(
-        head=("weight of", "value", chance),
-        rows=tuple(
-            (name, f"{value:.4g}", f"{low:.4g} to {high:.4g}")
-            for name, value, (low, high) in rows
-        ),
-        caption=f"Weights; {better} values of the metric are better",
+
+
+def _weights(result: Result) -> Table:
+    """The weights with what is open of them, as they are drawn."""
+    possible = Possible.of(result)
+    found = weights_of(result.metric, result.case)
+    values = found.measure(result.metric)
+    ends = intervals_of(possible, found)
+    shown = [""] * len(values)
+    if ends is not None:
+        shown = [f"{low:.3f} to {high:.3f}" for low, high in ends]
+    chance = "with 90 % probability" if possible.likely else "left open by the answers"
+    rows = zip(found.labels, (f"{value:.3f}" for value in values), shown, strict=True)
+    return Table(
+        head=("of", "weight", chance),
+        rows=tuple(rows),
+        caption=f"{found.axis[0].upper()}{found.axis[1:]}. Only how these numbers "
+        "compare with each other has a meaning.",
         numeric=(1, 2),
     )
-    words = [Bullets(tuple(others))] if others else []
-    return Section("The metric", [Text(lead, lead=True), *words, table, *pictures])
 
 
 def limitations(
@@ -122,7 +116,7 @@ def limitations(
             "Every answer was taken to be right: the intervals do not allow for slips."
         )
     elif (ending := ENDINGS.get(str(found.get("stopped")))) is not None:
-        items.append(ending.format(tolerance=_tolerance(result)))
+        items.append(ending)
     if any(ratio.is_open for ratio in ratios):
         items.append(OPEN)
     items += [
@@ -134,29 +128,36 @@ def limitations(
     return Section("Limitations", [Bullets(tuple(dict.fromkeys(items)))])
 
 
-def _tolerance(result: Result) -> str:
-    record = result.transcript
-    wanted = None if record is None else record.configuration.get("tolerance")
-    return "the default size" if wanted is None else f"{wanted:g}"
+FINGERPRINT = (
+    "A fingerprint is a long number that is worked out from all entries of a file or "
+    "of a set of predictions (SHA-256). Whoever has the same data gets the same one; "
+    "after any change another comes out."
+)
 
 
-def recompute(result: Result, commands: Sequence[str]) -> Section:
+def recompute(
+    result: Result, commands: Sequence[str], fingerprints: Mapping[str, str]
+) -> Section:
     """What it takes to get the same result again."""
     record = result.transcript
     blocks: list[Block] = []
+    marks = dict(fingerprints)
     if record is not None:
         software = [f"{name} {version}" for name, version in record.software.items()]
         blocks.append(
             Text(
-                "The transcript holds every question as shown, every answer and the "
-                f"seed, {record.configuration['seed']}. It was recorded with "
+                "The file of answers holds every question as shown, every answer and "
+                f"the seed of all that was drawn by chance, "
+                f"{record.configuration['seed']}. It was recorded with "
                 f"{' and '.join(software)}; replaying it with these on the same data "
                 "gives the same metric, up to rounding."
             )
         )
-        marks = tuple(_fingerprints(record.region))
-        if marks:
-            blocks.append(Table(("what", "SHA-256"), marks, "Fingerprints of the data"))
+        marks |= dict(_fingerprints(record.region))
+    if marks:
+        rows = tuple(marks.items())
+        blocks.append(Text(FINGERPRINT))
+        blocks.append(Table(("of", "fingerprint"), rows, "Fingerprints of the data"))
     if commands:
         blocks.append(Code("\n".join(commands), "sh"))
     return Section("How to recompute this", blocks)
@@ -170,7 +171,8 @@ def _fingerprints(region: Any) -> Iterator[tuple[str, str]]:
     if not isinstance(region, Mapping):
         return
     if "fingerprint" in region:
-        names = (region.get("kind", "data"), region.get("group"))
-        yield " of ".join(str(name) for name in names if name), region["fingerprint"]
+        name = f"what was asked about ({region.get('kind', 'data')})"
+        whose = f" of {region['group']}" if region.get("group") else ""
+        yield f"{name}{whose}", region["fingerprint"]
     for value in region.values():
         yield from _fingerprints(value)

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -30,50 +30,21 @@ from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupClassifier, GroupRates
-from elicitor.regions.multiclass import (
-    Face,
-    MulticlassRegion,
-    PlugInRule,
-    RandomisedPlugIn,
-)
-from elicitor.regions.multiclass.population import Population
+from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery, ModelPool
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People, cuts_between
 
 __all__ = [
     "Choices",
-    "Corner",
     "Lottery",
     "PoolChoices",
     "choices_of",
     "class_statistics",
 ]
 
-N_THRESHOLDS = {1: 1001, 2: 201}
-"""Thresholds to choose from where no lotteries are allowed: of one block, of several,
-which are tried in pairs."""
-
 Lottery = Sequence[tuple[float, "Corner"]]
 """Probabilities and corners of one block."""
-
-
-@dataclass(frozen=True, eq=False)
-class Corner:
-    """What one deterministic rule attains in a block.
-
-    Attributes
-    ----------
-    point : ndarray of shape (n_coordinates,)
-        Its statistics.
-    rule : object
-        A classifier, or the name of a model; None if the region knows only points.
-    confusion : ndarray or None
-        (TP, TN), or P(Y=i, h=j) of shape (n_classes, n_classes) within the block.
-    """
-
-    point: np.ndarray
-    rule: Any
-    confusion: np.ndarray | None = None
 
 
 class Choices(ABC):
@@ -108,6 +79,15 @@ class Choices(ABC):
         need is; none if rules are no thresholds.
         """
         return [[] for _ in range(self.n_blocks)]
+
+    def upright(self, block: int) -> list[Corner]:
+        """Rules of a block that prefer no mistake, to begin with; none if unknown."""
+        del block
+        return []
+
+    def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
+        """The best corner of a block in a direction by which no mistake is welcome."""
+        return self.corner(block, direction)
 
     @property
     def n_coordinates(self) -> int:
@@ -149,58 +129,6 @@ class BinaryChoices(Choices):
         return replace(mixed, positive_label=self.region.positive_label)
 
 
-class People:
-    """The best plug-in rule of one population in any direction.
-
-    Two classes are exact whatever the labels are: there a rule is a threshold, and the
-    best one is read off the hull of all. Of more classes the plug-in rule is the best
-    one if every row is of each class as often as its probabilities say.
-    """
-
-    def __init__(self, statistics: ClassStatistics, region: MulticlassRegion) -> None:
-        self.statistics, self.region = statistics, region
-        self.face: Face | None = None
-        if len(region.classes) == 2:
-            self.face = Face(0, 1, region.population.pair(0, 1), np.ones(2), 2)
-        self.exact = self.face is not None or _at_their_word(region.population)
-
-    def corner(self, direction: np.ndarray) -> Corner:
-        """The best rule in a direction of the statistics."""
-        gains = self.statistics.gains(direction, self.region.priors)
-        if self.face is None:
-            rule = PlugInRule.of(gains)
-            return self._corner(rule, self.region.population.confusion(rule))
-        # Weights of the right decisions, once errors are what they leave over.
-        weights = gains[0, 0] - gains[0, 1], gains[1, 1] - gains[1, 0]
-        if not any(weights):
-            return self._threshold(self.face, ThresholdRule(-np.inf))
-        best = self.face.binary.best(weights)
-        return self._threshold(self.face, best.classifier.rules[0])
-
-    def thresholds(self, scores: np.ndarray) -> list[Corner]:
-        """What thresholds on the probability of the first of two classes attain."""
-        if self.face is None:
-            return []
-        return [self._threshold(self.face, ThresholdRule(t)) for t in scores.tolist()]
-
-    def _threshold(self, face: Face, rule: ThresholdRule) -> Corner:
-        right = face.binary.rule_confusion(rule)
-        wrong = np.diag(self.region.priors - right)[:, ::-1]
-        return self._corner(face.rule(rule), np.diag(right) + wrong)
-
-    def _corner(self, rule: PlugInRule, confusion: np.ndarray) -> Corner:
-        point = self.statistics.of(confusion, self.region.priors)
-        return Corner(point, RandomisedPlugIn.of(rule, self.region.classes), confusion)
-
-
-def _at_their_word(population: Population) -> bool:
-    """Whether the truth of each row is what its probabilities say."""
-    if population.is_labelled:
-        return False
-    mass = population.truth.sum(axis=1, keepdims=True)
-    return bool(np.allclose(population.truth, mass * population.probabilities))
-
-
 class ClassChoices(Choices):
     """Plug-in rules for several classes."""
 
@@ -214,9 +142,19 @@ class ClassChoices(Choices):
         del block
         return self.people.corner(direction)
 
+    def upright(self, block: int) -> list[Corner]:
+        """See :meth:`Choices.upright`."""
+        del block
+        return self.people.upright()
+
+    def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.upright_corner`."""
+        del block
+        return self.people.upright_corner(direction)
+
     def thresholds(self) -> list[list[Corner]]:
         """See :meth:`Choices.thresholds`."""
-        return [self.people.thresholds(_cuts([self.people]))]
+        return [self.people.thresholds(cuts_between([self.people]))]
 
     def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedPlugIn:
         """See :meth:`Choices.classifier`."""
@@ -228,9 +166,11 @@ class GroupChoices(Choices):
 
     def __init__(self, metric: GroupMetric, region: GroupRates) -> None:
         if metric.groups != region.groups:
+            missing = [name for name in metric.groups if name not in region.groups]
+            nobody = f" Nobody here is of {', '.join(missing)}." if missing else ""
             raise InvalidParameterError(
                 f"metric must compare the region's groups, {', '.join(region.groups)}; "
-                f"got one on {', '.join(metric.groups)}."
+                f"got one on {', '.join(metric.groups)}.{nobody}"
             )
         statistics = class_statistics(metric, region.classes)
         self.people = [People(statistics, each) for each in region.regions.values()]
@@ -243,9 +183,17 @@ class GroupChoices(Choices):
         """See :meth:`Choices.corner`."""
         return self.people[block].corner(direction)
 
+    def upright(self, block: int) -> list[Corner]:
+        """See :meth:`Choices.upright`."""
+        return self.people[block].upright()
+
+    def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
+        """See :meth:`Choices.upright_corner`."""
+        return self.people[block].upright_corner(direction)
+
     def thresholds(self) -> list[list[Corner]]:
         """See :meth:`Choices.thresholds`."""
-        cuts = _cuts(self.people)
+        cuts = cuts_between(self.people)
         return [group.thresholds(cuts) for group in self.people]
 
     def classifier(self, lotteries: Sequence[Lottery]) -> GroupClassifier:
@@ -292,16 +240,6 @@ class PointChoices(Choices):
         attain = getattr(self.region, "classifier", None)
         points = [share * corner.point for share, corner in lotteries[0]]
         return attain and attain(np.sum(points, axis=0).reshape(self.shape))
-
-
-def _cuts(people: Sequence[People]) -> np.ndarray:
-    """Thresholds between the probabilities of the first class in all blocks."""
-    columns = [each.region.population.probabilities[:, 0] for each in people]
-    scores = np.unique(np.concatenate(columns))
-    most = N_THRESHOLDS[min(len(people), 2)]
-    if len(scores) > most:
-        scores = scores[np.linspace(0, len(scores) - 1, most).astype(int)]
-    return np.concatenate([[-np.inf], (scores[1:] + scores[:-1]) / 2, [np.inf]])
 
 
 def choices_of(metric: Metric, region: Region) -> Choices:

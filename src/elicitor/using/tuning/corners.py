@@ -17,7 +17,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from elicitor.using.tuning.choices import Choices, Corner
+from elicitor.using.tuning.choices import Choices
+from elicitor.using.tuning.rules import Corner
 
 __all__ = ["Corners"]
 

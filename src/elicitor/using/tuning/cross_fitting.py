@@ -23,10 +23,13 @@ class HeldOut:
         Which rows they are of, fold after fold.
     probabilities : ndarray of shape (n_held_out, n_classes)
         By models that were fitted without the row.
+    folds : ndarray of int of shape (n_held_out,) or None
+        Which model said them; None if one said all.
     """
 
     rows: np.ndarray
     probabilities: np.ndarray
+    folds: np.ndarray | None = None
 
 
 def cross_fitted(
@@ -65,7 +68,8 @@ def cross_fitted(
         model = fitted(clone(estimator), _safe_indexing(X, train), y[train], weight)
         rows.append(np.arange(len(y))[test])
         found.append(probabilities_of(model, _safe_indexing(X, test), classes))
-    return HeldOut(np.concatenate(rows), np.concatenate(found))
+    folds = np.repeat(np.arange(len(rows)), list(map(len, rows)))
+    return HeldOut(np.concatenate(rows), np.concatenate(found), folds)
 
 
 def fitted(estimator: Any, X: Any, y: Any, sample_weight: ArrayLike | None) -> Any:

@@ -8,6 +8,7 @@ import numpy as np
 
 from elicitor.regions.groups import GroupClassifier
 from elicitor.regions.randomised import RandomisedClassifier
+from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
 __all__ = ["decision_chances"]
 
@@ -19,7 +20,8 @@ def decision_chances(
 
     Parameters
     ----------
-    classifier : RandomisedClassifier, RandomisedPlugIn or GroupClassifier
+    classifier : RandomisedClassifier, RandomisedPlugIn, GroupClassifier or \
+RecalibratedClassifier
         Of thresholds, the last class is the positive one.
     probabilities : ndarray of shape (n_rows, n_classes)
         Columns in the order that the classifier was found with.
@@ -29,6 +31,6 @@ def decision_chances(
     if isinstance(classifier, RandomisedClassifier):
         positive = classifier.positive_probability(probabilities[:, 1])
         return np.stack([1 - positive, positive], axis=1)
-    if isinstance(classifier, GroupClassifier):
+    if isinstance(classifier, (GroupClassifier, RecalibratedClassifier)):
         return classifier.class_probability(probabilities, groups)
     return np.asarray(classifier.class_probability(probabilities))

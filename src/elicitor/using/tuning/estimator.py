@@ -18,10 +18,9 @@ from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring import score_lotteries
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.regions.base import Region
 from elicitor.regions.groups import group_labels
 from elicitor.regions.multiclass.labels import word
-from elicitor.using.best import best_classifier
+from elicitor.using.tuning.best_use import BestUse
 from elicitor.using.tuning.checks import (
     checked_labels,
     checked_weights,
@@ -36,7 +35,7 @@ from elicitor.using.tuning.cross_fitting import (
 )
 from elicitor.using.tuning.deciding import decision_chances
 from elicitor.using.tuning.lots import draw_classes, lots
-from elicitor.using.tuning.people import metric_here, region_of
+from elicitor.using.tuning.sample import N_FOLDS, Sample, even_folds
 
 __all__ = ["MetricClassifier"]
 
@@ -48,6 +47,10 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
     the best classifier for them (:func:`best_classifier`) and fits the model on all
     rows. New people are decided about by their probabilities, which are those of
     ``estimator_.predict_proba``; this estimator itself has decisions only.
+
+    For three or more classes it matters that probabilities mean what they say. So they
+    are recalibrated first, by multinomial logistic regression, if that serves the
+    metric better on rows that the correction was not learnt from; `best_.notes` say so.
 
     Parameters
     ----------
@@ -86,7 +89,8 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         The labels.
     positive_label_ : object
         Which label was taken as the positive one; None if the metric names its classes.
-    classifier_ : RandomisedClassifier, RandomisedPlugIn or GroupClassifier
+    classifier_ : RandomisedClassifier, RandomisedPlugIn, GroupClassifier or \
+RecalibratedClassifier
         Decides by probabilities; print it to read it.
     best_ : BestClassifier
         What was found, with statistics and notes.
@@ -185,7 +189,8 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         ------
         InvalidParameterError
             If the metric is on other classes or groups than the data have, compares
-            groups and none are given, or it is not known which class is positive.
+            groups and none are given, it is not known which class is positive, or
+            another one is said than the answers were about.
         """
         labels = checked_labels(X, y)
         (X,) = indexable(X)
@@ -200,12 +205,15 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
         self.positive_label_ = last if metric.names == BINARY else None
         members = self._groups(metric, X, groups)
         held_out = self._held_out(model, X, labels, weights)
-        region = self._region(metric, held_out, labels, members, weights)
-        region.positive_label = self.positive_label_
-        self.metric_ = metric_here(metric, region)
-        self.best_ = best_classifier(
-            self.metric_, region, randomised=self.randomised, tolerance=self.tolerance
-        )
+        sample, folds = self._sample(held_out, labels, members, weights)
+        used = BestUse(
+            metric,
+            sample,
+            folds,
+            randomised=self.randomised,
+            tolerance=self.tolerance,
+        ).found()
+        self.metric_, self.best_ = used.metric, used.best
         self.classifier_ = self.best_.classifier
         self.value_ = self.metric_.orientation.sign * self.best_.value
         self.optimality_gap_ = self.best_.gap
@@ -215,27 +223,27 @@ class MetricClassifier(ClassifierMixin, MetaEstimatorMixin, BaseEstimator):  # t
                 setattr(self, name, getattr(self.estimator_, name))
         return self
 
-    def _region(
+    def _sample(
         self,
-        metric: Metric,
         held_out: HeldOut,
         y: np.ndarray,
-        groups: Any,
+        groups: np.ndarray | None,
         weights: np.ndarray | None,
-    ) -> Region:
-        """What the probabilities of people that count at all can achieve."""
-        counts = np.full(len(y), True) if weights is None else weights > 0
-        some = counts[held_out.rows]
-        rows, said = held_out.rows[some], held_out.probabilities[some]
-        places = np.argsort(self._order)
-        return region_of(
-            metric,
-            places[np.searchsorted(self.classes_, y[rows])],
-            said[:, self._order],
+    ) -> tuple[Sample, np.ndarray]:
+        """People with the probabilities that are said of them, and their folds."""
+        rows, places = held_out.rows, np.argsort(self._order)
+        sample = Sample(
             tuple(word(label) for label in self.classes_[self._order].tolist()),
+            places[np.searchsorted(self.classes_, y[rows])],
+            held_out.probabilities[:, self._order],
             groups=None if groups is None else groups[rows],
             weights=None if weights is None else weights[rows],
+            positive_label=self.positive_label_,
         )
+        if held_out.folds is not None and held_out.folds.any():
+            return sample, held_out.folds % N_FOLDS
+        rng = np.random.default_rng(0)  # the same people are parted alike each time
+        return sample, even_folds(sample.strata, sample.counting, N_FOLDS, rng)
 
     def _metric(self) -> Metric | Result:
         given = self.metric

@@ -10,29 +10,41 @@ from typing import Any
 from elicitor.core.checks import check_path
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.core.files import write_text
+from elicitor.core.kinds import Kind, of_format
 from elicitor.regions.groups import GroupClassifier
 from elicitor.regions.multiclass import RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery
 from elicitor.regions.randomised import RandomisedClassifier
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
-__all__ = ["Classifier", "load_classifier", "save_classifier"]
+__all__ = ["CLASSIFIER", "Classifier", "load_classifier", "save_classifier"]
 
 FORMAT, VERSION = "elicitor classifier", 1
+CLASSIFIER = Kind("classifier of ours", of_format(FORMAT))
 
-Classifier = RandomisedClassifier | RandomisedPlugIn | GroupClassifier | ModelLottery
+Classifier = (
+    RandomisedClassifier
+    | RandomisedPlugIn
+    | GroupClassifier
+    | RecalibratedClassifier
+    | ModelLottery
+)
 
 KINDS: dict[str, type[Classifier]] = {
     "groups": GroupClassifier,
     "models": ModelLottery,
     "plug-in": RandomisedPlugIn,
+    "recalibrated": RecalibratedClassifier,
     "thresholds": RandomisedClassifier,
 }
 
 
 def save_classifier(
-    classifier: Classifier | BestClassifier, path: str | os.PathLike[str]
+    classifier: Classifier | BestClassifier,
+    path: str | os.PathLike[str],
+    *,
+    overwrite: bool = False,
 ) -> None:
     """Write a classifier as JSON, replacing `path` only once all of it is written.
 
@@ -42,12 +54,16 @@ def save_classifier(
         Thresholds, plug-in rules, classifiers of groups or lotteries over models, or
         what :func:`best_classifier` returned.
     path : path-like
-        A JSON file.
+        A JSON file; of files that are there only classifiers of ours are replaced.
+    overwrite : bool, default=False
+        Whether any other file may be replaced, too.
 
     Raises
     ------
     InvalidParameterError
         If it is something else, or there is no classifier.
+    ForeignFileError
+        If there is another file, and nobody said to replace it.
     OSError
         If the file cannot be written.
     """
@@ -58,10 +74,12 @@ def save_classifier(
     if kind is None:
         raise InvalidParameterError(
             "classifier must be a RandomisedClassifier, RandomisedPlugIn, "
-            f"GroupClassifier or ModelLottery; got {classifier!r}."
+            "GroupClassifier, RecalibratedClassifier or ModelLottery; got "
+            f"{classifier!r}."
         )
     body = {"format": FORMAT, "version": VERSION, "kind": kind, **own.to_dict()}
-    write_text(path, json.dumps(body, indent=2, allow_nan=False))
+    text = json.dumps(body, indent=2, allow_nan=False)
+    CLASSIFIER.write(path, text, overwrite=overwrite)
 
 
 def load_classifier(path: str | os.PathLike[str]) -> Classifier:
@@ -74,7 +92,8 @@ def load_classifier(path: str | os.PathLike[str]) -> Classifier:
 
     Returns
     -------
-    RandomisedClassifier, RandomisedPlugIn, GroupClassifier or ModelLottery
+    RandomisedClassifier, RandomisedPlugIn, GroupClassifier, RecalibratedClassifier \
+or ModelLottery
 
     Raises
     ------

@@ -9,7 +9,7 @@ import numpy as np
 
 from elicitor.using.tuning.corners import Corners
 
-__all__ = ["deterministic"]
+__all__ = ["deterministic", "improved"]
 
 MOST = 256
 """So many combinations of the rules of lotteries are tried at most."""
@@ -61,19 +61,29 @@ def deterministic(
         if some:
             choices = np.array(some)
             start = choices[np.argmax(worth(choices))]
-            found.append(_improved(start, mine, worth))
+            found.append(improved(start, mine, worth))
     best = max(found, key=lambda choice: worth(choice[None])[0])
     chosen = np.zeros(len(corners.points))
     chosen[best] = 1.0
     return chosen
 
 
-def _improved(
+def improved(
     choice: np.ndarray,
     mine: list[np.ndarray],
     worth: Callable[[np.ndarray], np.ndarray],
 ) -> np.ndarray:
-    """Choose afresh for two blocks at a time, until nothing is gained."""
+    """Choose afresh for two blocks at a time, until nothing is gained.
+
+    Parameters
+    ----------
+    choice : ndarray of int of shape (n_blocks,)
+        A corner for every block, to begin with.
+    mine : list of ndarray of int
+        The corners of each block.
+    worth : callable
+        Utilities of choices of shape (n, n_blocks).
+    """
     pairs = list(itertools.combinations(range(len(mine)), 2)) or [(0, 0)]
     best = float(worth(choice[None])[0])
     for _ in range(ROUNDS):

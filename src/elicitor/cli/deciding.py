@@ -1,0 +1,184 @@
+"""Decisions about the people in a file, and which of them were drawn by lot."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from elicitor.cli.recall import Recalled
+    from elicitor.datasets.new_predictions import NewPredictions
+    from elicitor.using.tuning.files import Classifier
+
+__all__ = ["Decisions"]
+
+LOT = "drawn by lot"
+CERTAIN = 1 - 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class Decisions:
+    """One decision for each row of a file.
+
+    Attributes
+    ----------
+    said : tuple of str
+        The label of each.
+    by_lot : ndarray of bool of shape (n_rows,)
+        Which were drawn by lot.
+    seed : int
+        What the lots were drawn with.
+    labels : tuple of str
+        What could have been said.
+    id_column : str or None
+        The column that tells who a row is about.
+    ids : tuple of str
+        What stands there, one for each row; empty without such a column.
+    """
+
+    said: tuple[str, ...]
+    by_lot: np.ndarray
+    seed: int
+    labels: tuple[str, ...] = ()
+    id_column: str | None = None
+    ids: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        found: Recalled,
+        classifier: Classifier,
+        data: Path,
+        seed: int,
+        *,
+        id_column: str | None = None,
+    ) -> Decisions:
+        """Decide about each row of a file of predictions.
+
+        Who is alike in all that the classifier looks at gets lots in the order of the
+        rows; else a lot does not depend on who else is in the file.
+        """
+        from elicitor.using.tuning.lots import draw_classes, lots
+
+        read = _read(found, classifier, data, id_column)
+        labels, columns, chances = _chances(found, classifier, read)
+        drawn = draw_classes(chances, lots(columns, seed))
+        said = tuple(labels[j] for j in drawn.tolist())
+        by_lot = chances.max(axis=1) < CERTAIN
+        return cls(said, by_lot, seed, labels, id_column, read.ids)
+
+    @property
+    def counts(self) -> str:
+        """How often each class is decided.
+
+        Examples
+        --------
+        >>> Decisions(("ill", "ill", "well"), np.zeros(3), 0, ("well", "ill")).counts
+        'Decided: 1 “well” (33.3 %), 2 “ill” (66.7 %).'
+        """
+        from elicitor.metrics.words import per_cent
+
+        counts, total = Counter(self.said), len(self.said)
+        told = [
+            f"{counts[name]:,} “{name}” ({per_cent(counts[name] / total)})"
+            for name in dict.fromkeys([*self.labels, *counts])
+        ]
+        return f"Decided: {', '.join(told)}."
+
+    def sentences(self, out: Path) -> Iterator[str]:
+        """Where they are, and which part was drawn by lot."""
+        yield f"Wrote {len(self.said):,} decisions to {out}."
+        yield self.counts
+        if drawn := int(self.by_lot.sum()):
+            yield (
+                f"{drawn:,} of them were drawn by lot, with --seed {self.seed}: the "
+                "same file and seed give the same again. The column "
+                f"“{LOT}” tells which."
+            )
+
+    def write(self, out: Path, *, overwrite: bool = False) -> Path | None:
+        """Write them as CSV, replacing the file only once all is written.
+
+        Returns
+        -------
+        Path or None
+            Where other decisions are now that were there.
+        """
+        from elicitor.cli.outputs import DECISIONS, set_aside
+
+        page = self.page
+        aside = set_aside(out, page)
+        DECISIONS.write(out, page, overwrite=overwrite)
+        return aside
+
+    @property
+    def page(self) -> str:
+        """As CSV: the number of every row, who it is about, decision and lot."""
+        from elicitor.datasets.spreadsheet import neutralised
+
+        named = () if self.id_column is None else (self.id_column,)
+        table = [("row", *named, "decision", LOT)]
+        lots = ("yes" if lot else "no" for lot in self.by_lot.tolist())
+        for number, (label, lot) in enumerate(zip(self.said, lots, strict=True)):
+            who = self.ids[number : number + 1]
+            table.append((str(number + 1), *who, label, lot))
+        page = io.StringIO()
+        safe = [[neutralised(cell) for cell in row] for row in table]
+        csv.writer(page, lineterminator="\n").writerows(safe)
+        return page.getvalue().rstrip("\n")
+
+
+def _read(
+    found: Recalled, classifier: Classifier, data: Path, id_column: str | None
+) -> NewPredictions:
+    """The predictions of a file, and who its rows are about."""
+    from elicitor.cli.console import echo
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.datasets import read_new_predictions
+    from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn
+
+    wishes = found.wishes
+    if not isinstance(
+        classifier, (GroupClassifier, RandomisedClassifier, RandomisedPlugIn)
+    ):
+        raise InvalidParameterError(
+            "--decide needs predictions for people; the answers are about whole models."
+        )
+    read = read_new_predictions(
+        data,
+        label=wishes.label,
+        score=wishes.score,
+        probabilities=wishes.probabilities,
+        classes=getattr(classifier, "classes", ()) if wishes.several else (),
+        groups=wishes.groups,
+        id_column=id_column,
+    )
+    for note in read.notes:
+        echo(f"{data.name}: {note}")
+    return read
+
+
+def _chances(
+    found: Recalled, classifier: Any, read: NewPredictions
+) -> tuple[tuple[str, ...], np.ndarray, np.ndarray]:
+    """Labels, what is known of each row, and the chance of each label for it."""
+    from elicitor.regions import RandomisedClassifier
+    from elicitor.using.tuning.deciding import decision_chances
+
+    columns = read.values
+    if isinstance(classifier, RandomisedClassifier):
+        columns = np.column_stack([-columns, columns])
+        labels: Any = getattr(found.subject, "labels", ("0", "1"))
+    else:
+        labels = classifier.classes
+        if columns.ndim == 1:
+            columns = np.column_stack([columns, 1 - columns])
+    chances = decision_chances(classifier, columns, read.groups)
+    return tuple(map(str, labels)), columns, chances

@@ -1,0 +1,146 @@
+"""One run of a procedure along the answers that stand.
+
+It holds nothing that its configuration and these answers do not give again: a session
+that takes an answer back, or is resumed, throws its course away and runs another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer, majority
+from elicitor.core.errors import TranscriptError
+from elicitor.core.procedure import Procedure
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.core.transcript import Exchange
+from elicitor.oracles.replay import require_same_question
+from elicitor.procedures import find_procedure
+from elicitor.regions.base import Region
+from elicitor.session.conversation import Conversation
+from elicitor.session.showing import is_decided, swaps_again, within_budget
+
+__all__ = ["Course", "bound"]
+
+
+class Course:
+    """One run of a procedure.
+
+    Parameters
+    ----------
+    procedure : callable
+        Starts the procedure, given ``rng``.
+    configuration : mapping
+        That of the session.
+
+    Attributes
+    ----------
+    shown : Question or None
+        What is open, as the oracle sees it; None if nothing is.
+    standing : list of Exchange
+        What was answered.
+    ties : list of int
+        Numbers of the questions of which the procedure would ask an equal one here.
+    """
+
+    def __init__(
+        self, procedure: Callable[..., Procedure], configuration: Mapping[str, Any]
+    ) -> None:
+        own, sides = np.random.SeedSequence(configuration["seed"]).spawn(2)
+        self._configuration = configuration
+        self._sides = np.random.default_rng(sides)
+        self._conversation = Conversation(procedure(rng=np.random.default_rng(own)))
+        self._votes: list[Answer] = []
+        self._flipped = False
+        self.standing: list[Exchange] = []
+        self.ties: list[int] = []
+        self.shown: Question | None = None
+        self._show()
+
+    @property
+    def result(self) -> Result | None:
+        """What the procedure returned; None before."""
+        return self._conversation.result
+
+    def take(self, entry: Exchange) -> None:
+        """Go on by one answer, stored or new.
+
+        Raises
+        ------
+        TranscriptError
+            If nothing was asked, or something else.
+        """
+        number = len(self.standing) + 1
+        if self.shown is None:
+            raise TranscriptError(
+                f"The transcript has an answer {number}, but the session is done."
+            )
+        self._follow(number, entry.question)
+        self.standing.append(entry)
+        self.shown = None
+        self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
+        if is_decided(self._votes, self._configuration["repeats"]):
+            self._conversation.send(majority(self._votes))
+            self._votes = []
+        budget = self._configuration["max_questions"]
+        if self.result is None and budget is not None and number >= budget:
+            self._conversation.stop()
+        self._show()
+
+    def stop(self) -> Result:
+        """Let the procedure return what is known so far."""
+        self._conversation.stop()
+        assert self.result is not None
+        return self.result
+
+    def close(self) -> None:
+        """Give up the procedure."""
+        self._conversation.close()
+
+    def _show(self) -> None:
+        """Put the procedure's open question before the oracle."""
+        question = self._conversation.question
+        if question is None:
+            return
+        flip = False
+        if self._configuration["shuffle_sides"]:
+            flip = bool(self._sides.random() < 0.5)
+            again = None if self._votes else swaps_again(question, self.standing)
+            flip = flip if again is None else again
+        self._flipped = flip
+        budget = self._configuration["max_questions"]
+        shown = question.swapped if flip else question
+        self.shown = within_budget(shown, budget, len(self.standing))
+
+    def _follow(self, number: int, stored: Question) -> None:
+        """See that the open question is the stored one, or exactly as good.
+
+        The procedure is told of the stored one even if only the last digits differ, so
+        that they do not add up.
+        """
+        asked, shown = self._conversation.question, self.shown
+        assert asked is not None
+        assert shown is not None
+        if stored == shown:
+            return
+        wanted = stored.swapped if self._flipped else stored
+        taken = asked.instead is not None and asked.instead(wanted)
+        if not taken:
+            require_same_question(number, stored, shown)
+        elif not stored.is_close(shown):
+            self.ties.append(number)
+
+
+def bound(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure]:
+    """The procedure that a configuration names, ready to be started on a region."""
+    options = dict(configuration["options"])
+    procedure = find_procedure(
+        region, configuration["family"], configuration["method"], options
+    )
+    if configuration["tolerance"] is not None:
+        options["tolerance"] = configuration["tolerance"]
+    return partial(procedure, region, **options)

@@ -1,0 +1,89 @@
+"""How far the best model is ahead, and of whom that is sure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.using.choosing.comparisons import Ends, percent_text
+from elicitor.using.choosing.rule_notes import named
+from elicitor.using.choosing.standings import TIE, Utilities, are_best
+
+__all__ = ["Lead", "lead_of"]
+
+
+@dataclass(frozen=True)
+class Lead:
+    """What lies between the best model and the others, on the rows at hand.
+
+    Attributes
+    ----------
+    best : tuple of str
+        The best model; several if they are equally good.
+    next : str or None
+        The best one of the others; None if all are equally good.
+    ahead : float
+        By how much the best one is better than that, as a share of what is at stake.
+    interval : tuple of float or None
+        Of this, over other samples that the rows could have been, each with both
+        models. None if the rows are not known.
+    rivals : tuple of str
+        Those that are not behind in nearly all of these samples: from them the best
+        one cannot be told apart by these rows.
+    """
+
+    best: tuple[str, ...]
+    next: str | None
+    ahead: float
+    interval: Ends | None
+    rivals: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """Say it; empty if there is nothing to be said."""
+        if self.next is None or self.interval is None:
+            return ""
+        by = percent_text(self.ahead, self.interval)
+        told = f"Ahead of {named([self.next])} by {by} of what is at stake"
+        if not self.rivals:
+            return f"{told}."
+        apart = "cannot be told apart by these rows"
+        if self.rivals == (self.next,):
+            return f"{told}, but the two {apart}."
+        return f"{told}, but it and {named(self.rivals)} {apart}."
+
+
+def lead_of(
+    names: Sequence[str], here: Utilities, sampled: Utilities, level: float
+) -> Lead:
+    """The lead on the rows, and on other samples of them.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Of the models.
+    here : Utilities of shape (n_models,)
+        On the rows.
+    sampled : Utilities of shape (n_resamples, n_models)
+        On other samples, all models on the same ones.
+    level : float
+        Probability that the interval covers.
+    """
+    order = np.argsort(-here.standings, kind="stable")
+    tied = are_best(here.standings)
+    others = [int(i) for i in order if not tied[i]]
+    best = tuple(names[int(i)] for i in order if tied[i])
+    if not others:
+        return Lead(best, None, 0.0, None)
+    top, second = int(order[0]), others[0]
+    ahead = float(here.standings[top] - here.standings[second])
+    if not len(sampled):
+        return Lead(best, names[second], ahead, None)
+    shares = (sampled.judged[:, [top]] - sampled.judged) / float(here.stake)
+    outside = (1 - level) / 2
+    low, high = np.quantile(shares, [outside, 1 - outside], axis=0)
+    rivals = tuple(names[i] for i in others if low[i] <= TIE)
+    ends = float(low[second]), float(high[second])
+    return Lead(best, names[second], ahead, ends, rivals)

@@ -1,0 +1,127 @@
+"""The rules of one population, by what they attain in the statistics of a metric."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.multiclass import (
+    Face,
+    MulticlassRegion,
+    PlugInRule,
+    RandomisedPlugIn,
+)
+from elicitor.regions.multiclass.population import Population
+from elicitor.regions.randomised import ThresholdRule
+
+__all__ = ["N_THRESHOLDS", "Corner", "People", "cuts_between"]
+
+N_THRESHOLDS = {1: 1001, 2: 201}
+"""Thresholds to choose from where no lotteries are allowed: of one block, of several,
+which are tried in pairs."""
+
+
+@dataclass(frozen=True, eq=False)
+class Corner:
+    """What one deterministic rule attains in a block.
+
+    Attributes
+    ----------
+    point : ndarray of shape (n_coordinates,)
+        Its statistics.
+    rule : object
+        A classifier, or the name of a model; None if the region knows only points.
+    confusion : ndarray or None
+        (TP, TN), or P(Y=i, h=j) of shape (n_classes, n_classes) within the block.
+    """
+
+    point: np.ndarray
+    rule: Any
+    confusion: np.ndarray | None = None
+
+
+class People:
+    """The best plug-in rule of one population in any direction.
+
+    Two classes are exact whatever the labels are: there a rule is a threshold, and the
+    best one is read off the hull of all. Of more classes the plug-in rule is the best
+    one if every row is of each class as often as its probabilities say.
+    """
+
+    def __init__(self, statistics: ClassStatistics, region: MulticlassRegion) -> None:
+        self.statistics, self.region = statistics, region
+        self.face: Face | None = None
+        if len(region.classes) == 2:
+            self.face = Face(0, 1, region.population.pair(0, 1), np.ones(2), 2)
+        self.exact = self.face is not None or _at_their_word(region.population)
+
+    def corner(self, direction: np.ndarray) -> Corner:
+        """The best rule in a direction of the statistics."""
+        gains = self.statistics.gains(direction, self.region.priors)
+        if self.face is None:
+            rule = PlugInRule.of(gains)
+            return self._corner(rule, self.region.population.confusion(rule))
+        # Weights of the right decisions, once errors are what they leave over.
+        weights = gains[0, 0] - gains[0, 1], gains[1, 1] - gains[1, 0]
+        if not any(weights):
+            return self._threshold(self.face, ThresholdRule(-np.inf))
+        best = self.face.binary.best(weights)
+        return self._threshold(self.face, best.classifier.rules[0])
+
+    def upright(self) -> list[Corner]:
+        """What the rules that say the same of everyone attain, and all thresholds."""
+        k, confusion = len(self.region.classes), self.region.population.confusion
+        always = [PlugInRule.always(j, k) for j in range(k)]
+        fixed = [self._corner(rule, confusion(rule)) for rule in always]
+        return [*fixed, *self.thresholds(cuts_between([self])[1:-1])]
+
+    def turned(self) -> list[Corner]:
+        """What thresholds attain that call the likeliest of a class the other one."""
+        if self.face is None:
+            return []
+        cuts = cuts_between([self])[1:-1].tolist()
+        below = [ThresholdRule(cut, above=False) for cut in cuts]
+        return [self._threshold(self.face, rule) for rule in below]
+
+    def upright_corner(self, direction: np.ndarray) -> Corner:
+        """The best rule where mistakes that would be welcome do not count."""
+        side = 1 if self.statistics.diagonal else -1
+        liked = side * np.maximum(side * direction, 0.0)
+        return self.corner(liked if liked.any() else side * np.ones_like(direction))
+
+    def thresholds(self, scores: np.ndarray) -> list[Corner]:
+        """What thresholds on the probability of the first of two classes attain."""
+        if self.face is None:
+            return []
+        return [self._threshold(self.face, ThresholdRule(t)) for t in scores.tolist()]
+
+    def _threshold(self, face: Face, rule: ThresholdRule) -> Corner:
+        right = face.binary.rule_confusion(rule)
+        wrong = np.diag(self.region.priors - right)[:, ::-1]
+        return self._corner(face.rule(rule), np.diag(right) + wrong)
+
+    def _corner(self, rule: PlugInRule, confusion: np.ndarray) -> Corner:
+        point = self.statistics.of(confusion, self.region.priors)
+        return Corner(point, RandomisedPlugIn.of(rule, self.region.classes), confusion)
+
+
+def _at_their_word(population: Population) -> bool:
+    """Whether the truth of each row is what its probabilities say."""
+    if population.is_labelled:
+        return False
+    mass = population.truth.sum(axis=1, keepdims=True)
+    return bool(np.allclose(population.truth, mass * population.probabilities))
+
+
+def cuts_between(people: Sequence[People]) -> np.ndarray:
+    """Thresholds between the probabilities of the first class in all blocks."""
+    columns = [each.region.population.probabilities[:, 0] for each in people]
+    scores = np.unique(np.concatenate(columns))
+    most = N_THRESHOLDS[min(len(people), 2)]
+    if len(scores) > most:
+        scores = scores[np.linspace(0, len(scores) - 1, most).astype(int)]
+    return np.concatenate([[-np.inf], (scores[1:] + scores[:-1]) / 2, [np.inf]])

@@ -1,0 +1,143 @@
+"""People whose class is known, with what a model says of them.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+–           ``strata``              group and class of each row, g · n_classes + i
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from elicitor.metrics.base import Metric
+from elicitor.regions.base import Region
+from elicitor.using.tuning.people import region_of
+
+__all__ = ["N_FOLDS", "Sample", "even_folds"]
+
+N_FOLDS = 5
+"""Parts that rows are split into; each is decided about by what the others chose."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """Labelled rows with probabilities, in the order of a metric's classes.
+
+    Attributes
+    ----------
+    classes : tuple of str
+        Names of the classes; of a metric on (TP, TN) the positive one is last.
+    truth : ndarray of int of shape (n_rows,)
+        Index of the class of each row.
+    probabilities : ndarray of shape (n_rows, n_classes)
+        What the model says.
+    groups : ndarray of str of shape (n_rows,) or None
+        Names of groups.
+    weights : ndarray of shape (n_rows,) or None
+        Not negative; None if all are alike.
+    positive_label : object
+        What classifiers are told is positive.
+    """
+
+    classes: tuple[str, ...]
+    truth: np.ndarray = field(repr=False)
+    probabilities: np.ndarray = field(repr=False)
+    groups: np.ndarray | None = field(default=None, repr=False)
+    weights: np.ndarray | None = field(default=None, repr=False)
+    positive_label: Any = None
+
+    def __len__(self) -> int:
+        return len(self.truth)
+
+    @cached_property
+    def counting(self) -> np.ndarray:
+        """Which rows count at all, (n_rows,) of booleans."""
+        if self.weights is None:
+            return np.full(len(self), True)
+        return np.asarray(self.weights > 0)
+
+    @cached_property
+    def group_names(self) -> tuple[str, ...]:
+        """The groups that occur."""
+        return () if self.groups is None else tuple(np.unique(self.groups).tolist())
+
+    @cached_property
+    def strata(self) -> np.ndarray:
+        """Index of group and class of each row, (n_rows,)."""
+        if self.groups is None:
+            return self.truth
+        members = np.searchsorted(self.group_names, self.groups)
+        return np.asarray(members * len(self.classes) + self.truth)
+
+    @property
+    def n_rarest(self) -> int:
+        """Rows that count of the rarest class, or of the rarest class of a group."""
+        size = max(1, len(self.group_names)) * len(self.classes)
+        return int(np.bincount(self.strata[self.counting], minlength=size).min())
+
+    def some(self, rows: np.ndarray) -> Sample:
+        """Some of the rows, by booleans or indices."""
+        return replace(
+            self,
+            truth=self.truth[rows],
+            probabilities=self.probabilities[rows],
+            groups=None if self.groups is None else self.groups[rows],
+            weights=None if self.weights is None else self.weights[rows],
+        )
+
+    def region(self, metric: Metric) -> Region:
+        """What classifiers can achieve for the rows that count.
+
+        Raises
+        ------
+        InvalidDataError
+            If a class has no rows, or none in some group.
+        """
+        here = self.some(self.counting)
+        weights = here.weights
+        if weights is not None and (weights == weights[0]).all():
+            weights = None
+        region = region_of(
+            metric,
+            here.truth,
+            here.probabilities,
+            self.classes,
+            groups=here.groups,
+            weights=weights,
+        )
+        region.positive_label = self.positive_label
+        return region
+
+
+def even_folds(
+    strata: np.ndarray, counting: np.ndarray, number: int, rng: np.random.Generator
+) -> np.ndarray:
+    """Part rows so that each stratum is spread as evenly as it goes.
+
+    Parameters
+    ----------
+    strata : ndarray of int of shape (n_rows,)
+        What each row is of, such as its class.
+    counting : ndarray of bool of shape (n_rows,)
+        Those that count are spread evenly, and so are the others.
+    number : int
+        How many parts.
+    rng : numpy.random.Generator
+        Decides who is in which.
+
+    Returns
+    -------
+    ndarray of int of shape (n_rows,)
+        Index of the part.
+    """
+    mixed = rng.permutation(len(strata))
+    order = mixed[np.lexsort((~counting[mixed], strata[mixed]))]
+    found = np.empty(len(order), dtype=int)
+    found[order] = np.arange(len(order)) % number
+    return found

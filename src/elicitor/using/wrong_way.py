@@ -1,0 +1,35 @@
+"""Scores that are low where they should be high, and what to say of them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.regions import BinaryRegion
+
+__all__ = ["runs_wrong_way", "wrong_way_words"]
+
+
+def runs_wrong_way(region: BinaryRegion) -> bool:
+    """Whether low scores go with the positive class.
+
+    If both classes count alike, the best classifier then says positive below a
+    threshold.
+    """
+    weights = 1 / np.array([region.prevalence, 1 - region.prevalence])
+    rules = region.best(weights).classifier.rules
+    return not any(rule.above or np.isinf(rule.threshold) for rule in rules)
+
+
+def wrong_way_words(positives: str, negatives: str) -> str:
+    """Say so.
+
+    Parameters
+    ----------
+    positives, negatives : str
+        What people of either class are called.
+    """
+    return (
+        f"Low scores go with {positives}, high ones with {negatives}: are they the "
+        "scores of the other class? As they are, the best classifiers call those "
+        "positive whose score is low."
+    )
