@@ -100,9 +100,7 @@ class Growing(Term):
     r_i, where r_i is 0 at `lowest` and 1 at `highest`.
     """
 
-    def __init__(
-        self, lowest: np.ndarray, highest: np.ndarray, degree: int
-    ) -> None:
+    def __init__(self, lowest: np.ndarray, highest: np.ndarray, degree: int) -> None:
         self._lowest, self.span = lowest, highest - lowest
         self._degree = degree
         self.signs = np.ones(degree * len(lowest))
@@ -118,9 +116,7 @@ class Growing(Term):
     def features(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.features`; j = 1 first."""
         r, n = self.rates(points), self._degree
-        chances = [
-            math.comb(n, j) * r**j * (1 - r) ** (n - j) for j in range(1, n + 1)
-        ]
+        chances = [math.comb(n, j) * r**j * (1 - r) ** (n - j) for j in range(1, n + 1)]
         # At least j successes: of n down to j.
         tails = np.cumsum(chances[::-1], axis=0)[::-1]
         return np.concatenate(list(tails), axis=-1)

@@ -28,7 +28,6 @@ __all__ = [
 ]
 
 
-
 def units(rows: np.ndarray) -> np.ndarray:
     """Rows of length one along those of an array of shape (..., q), none zero."""
     return np.asarray(rows / np.linalg.norm(rows, axis=-1, keepdims=True))

@@ -272,4 +272,3 @@ def _farthest(points: np.ndarray, directions: np.ndarray) -> np.ndarray:
     axes = tuple(range(1, points.ndim))  # of one alternative
     heights = np.tensordot(directions, away, axes=(axes, axes))
     return np.asarray(points[rounded(heights).argmax(axis=1)])
-

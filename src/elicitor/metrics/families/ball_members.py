@@ -26,9 +26,7 @@ FLAT = 1e-9
 """A form of relative slopes below this does not depend on where one is."""
 
 
-def members(
-    center: np.ndarray, radius: float, forms: np.ndarray
-) -> np.ndarray:
+def members(center: np.ndarray, radius: float, forms: np.ndarray) -> np.ndarray:
     """Numerator, denominator and constant of the canonical metrics of forms.
 
     A form that is none of a metric on the ball is replaced: a denominator that would

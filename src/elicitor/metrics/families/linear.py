@@ -64,9 +64,7 @@ class LinearFamily(WeightedSum):
             raw / np.linalg.norm(raw, ord=self.space.norm, axis=1, keepdims=True)
         )
 
-    def details(
-        self, weights: np.ndarray, coefficients: np.ndarray
-    ) -> dict[str, Any]:
+    def details(self, weights: np.ndarray, coefficients: np.ndarray) -> dict[str, Any]:
         """See :meth:`Family.details`: the angle of two classes, or what ranges weigh.
 
         ``"importance"`` is what the whole span of every statistic matters, by name, in

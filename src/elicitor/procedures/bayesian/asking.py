@@ -60,9 +60,7 @@ def utility_of(region: Region, family: str, **options: Any) -> Utility:
     return Utility(made, region)
 
 
-def check_options(
-    procedure: Callable[..., Procedure], options: dict[str, Any]
-) -> None:
+def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) -> None:
     """Refuse options that a procedure does not have."""
     taken = inspect.signature(procedure).parameters
     check_entries("options", options)

@@ -33,7 +33,6 @@ Pairs = tuple[np.ndarray, np.ndarray]
 Lead = Callable[[np.ndarray, np.ndarray], np.ndarray]
 
 
-
 class Aims(NamedTuple):
     """Where to look for alternatives, in units of the spread, each (n, *shape).
 
@@ -55,7 +54,10 @@ class Aims(NamedTuple):
 
     def ends(self, choices: ChoiceSet, moved: np.ndarray | float = 0.0) -> Pairs:
         """What is best there, the first direction moved up and the second down."""
-        ways = (self.first + moved) / choices.spread, (self.second - moved) / choices.spread
+        ways = (
+            (self.first + moved) / choices.spread,
+            (self.second - moved) / choices.spread,
+        )
         return choices.best(ways[0], self.held), choices.best(ways[1], self.held)
 
 

@@ -28,7 +28,6 @@ BLEND = 0.25
 """Share of the average classifier in trades between two classes."""
 
 
-
 def cost_reward_choices(region: CostRewardRegion) -> Hull:
     """Flat pieces of the region, and good classifiers with what they may cost."""
     rng = np.random.default_rng(0)

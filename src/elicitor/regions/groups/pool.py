@@ -129,7 +129,10 @@ class GroupPool(GroupRegion):
         statistics = ClassStatistics(tuple(map(str, known)), diagonal, rates=True)
         members = group_labels(groups, n_rows=len(truth))
         order = group_order(members)
-        own = (members == np.array(order)[:, None], truth == _column(statistics.classes))
+        own = (
+            members == np.array(order)[:, None],
+            truth == _column(statistics.classes),
+        )
         sizes = np.einsum("gr,ir->gi", *(part.astype(float) for part in own))
         if len(order) > 1 and not sizes.all():
             group, label = np.argwhere(sizes == 0)[0]

@@ -21,10 +21,10 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_names, floats, shown
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.group_checks import check_prevalence, group_names
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.core.space import Space
+from elicitor.metrics.group_checks import check_prevalence, group_names
 from elicitor.metrics.signs import conventional_signs
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 
 __all__ = ["GroupRegion", "trivial_rates"]
