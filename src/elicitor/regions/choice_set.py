@@ -48,6 +48,8 @@ class ChoiceSet(ABC):
         Whether what lies between alternatives may be shown, too.
     pieces : ndarray of shape (n_pieces, n_corners, *shape)
         Corners, in order, of flat convex pieces; on each two numbers differ.
+    landmarks : ndarray of shape (n_landmarks, *shape)
+        Alternatives all over, among them the best for many, if they are few; else empty.
     optima : ndarray of shape (n_optima, *shape)
         The best for somebody, if they are few; else empty.
     """
@@ -59,12 +61,13 @@ class ChoiceSet(ABC):
     can_mix: bool = True
     alternatives: np.ndarray | None = None
     pieces: np.ndarray
+    landmarks: np.ndarray
     optima: np.ndarray
 
     def __init__(self, shape: tuple[int, ...], rounding: Rounding | None) -> None:
         self.shape = shape
         self.pieces = np.empty((0, 3, *shape))
-        self.optima = np.empty((0, *shape))
+        self.landmarks = self.optima = np.empty((0, *shape))
         self._rounding = rounding
 
     @abstractmethod
@@ -246,7 +249,7 @@ class Models(ChoiceSet):
 
     def __init__(self, points: np.ndarray) -> None:
         super().__init__(points.shape[1:], None)
-        self.alternatives = self.optima = points
+        self.alternatives = self.landmarks = self.optima = points
         self.center = points.mean(axis=0)
         spread = points.std(axis=0)
         self.spread = np.where(spread > 0, spread, 1.0)

@@ -87,7 +87,7 @@ class GroupCosts(WeightedSum):
             raise InvalidParameterError(
                 "A metric of gaps between groups needs a region with groups."
             )
-        self.space = space
+        self.space, self._prevalence = space, space.prevalence
         self.pair_names = tuple(combinations(space.groups, 2))
         self._roots = roots
         named = ClassStatistics.parse(space.names) is not None
@@ -110,7 +110,7 @@ class GroupCosts(WeightedSum):
             errors,
             dict(zip(self.pair_names, self._violations(gaps), strict=True)),
             float(trade_off),
-            prevalence=self.space.prevalence,
+            prevalence=self._prevalence,
             names=self.space.names,
             groups=self.space.groups,
         )

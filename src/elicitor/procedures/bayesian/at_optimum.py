@@ -68,8 +68,7 @@ class AtOptimum(Utility):
 
     def __init__(self, family: MonotoneFamily, region: Region) -> None:
         super().__init__(family, region)
-        models = self.choice_set.alternatives
-        self._corners = self.choice_set.landmarks if models is None else models
+        self._corners = self.choice_set.landmarks
         # Every question asks for the focus of the same beliefs several times.
         self._latest: Any = (None, None, None)
         lines = [self._evenly(piece) for piece in self.choice_set.pieces]

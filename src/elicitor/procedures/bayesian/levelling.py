@@ -54,11 +54,11 @@ class Aims(NamedTuple):
 
     def ends(self, choices: ChoiceSet, moved: np.ndarray | float = 0.0) -> Pairs:
         """What is best there, the first direction moved up and the second down."""
-        ways = (
-            (self.first + moved) / choices.spread,
-            (self.second - moved) / choices.spread,
+        up, down = self.first + moved, self.second - moved
+        return (
+            choices.best(up / choices.spread, self.held),
+            choices.best(down / choices.spread, self.held),
         )
-        return choices.best(ways[0], self.held), choices.best(ways[1], self.held)
 
 
 FARTHEST, HALVINGS = 3.0, 6

@@ -34,13 +34,13 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.cost_reward_words import statistic_in_words
+from elicitor.metrics.families.monotone import FIRST_ORDER
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.efficient.angle_interval import (
     OFFSETS,
     UNASKABLE,
     UNDECIDED,
 )
-from elicitor.procedures.published.monotone import FIRST_ORDER
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 

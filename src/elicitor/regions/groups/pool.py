@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_entries, check_flag, check_labels, floats, shown
-from elicitor.core.errors import InfeasiblePointError, InvalidDataError
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.ties import rounded
 from elicitor.metrics.base import Metric
 from elicitor.metrics.statistics import ClassStatistics
@@ -129,10 +129,7 @@ class GroupPool(GroupRegion):
         statistics = ClassStatistics(tuple(map(str, known)), diagonal, rates=True)
         members = group_labels(groups, n_rows=len(truth))
         order = group_order(members)
-        own = (
-            members == np.array(order)[:, None],
-            truth == _column(statistics.classes),
-        )
+        own = members == _column(order), truth == _column(statistics.classes)
         sizes = np.einsum("gr,ir->gi", *(part.astype(float) for part in own))
         if len(order) > 1 and not sizes.all():
             group, label = np.argwhere(sizes == 0)[0]
@@ -202,13 +199,13 @@ class GroupPool(GroupRegion):
 
         Raises
         ------
-        InfeasiblePointError
+        InvalidParameterError
             If no model has them.
         """
         place = self._at(self.rows(point))
         if place is None:
-            raise InfeasiblePointError(
-                f"No model of the pool has the rates {shown(point)}."
+            raise InvalidParameterError(
+                f"point must be the rates of a model of the pool; got {shown(point)}."
             )
         return self.models[place]
 
