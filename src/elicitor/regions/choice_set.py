@@ -49,7 +49,7 @@ class ChoiceSet(ABC):
     pieces : ndarray of shape (n_pieces, n_corners, *shape)
         Corners, in order, of flat convex pieces; on each two numbers differ.
     landmarks : ndarray of shape (n_landmarks, *shape)
-        Alternatives all over, among them the best for many, if they are few; else empty.
+        Alternatives all over, the best for many among them, if few; else empty.
     optima : ndarray of shape (n_optima, *shape)
         The best for somebody, if they are few; else empty.
     """

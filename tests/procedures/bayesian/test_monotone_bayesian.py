@@ -119,7 +119,7 @@ def chance_of_at_least(j, rate):
     )
 
 
-def utility_of(region, weights):
+def worth_of(region, weights):
     """Σ w_ji P(B ≥ j) with the rates of classes, written out."""
     zeta = getattr(region, "all_right", None)
     zeta = region.priors if zeta is None else zeta
@@ -138,25 +138,25 @@ def utility_of(region, weights):
 @pytest.mark.parametrize("name", ["logistic", "three classes"])
 def test_rows_are_differences_of_the_utility(name):
     region = region_of(name)
-    utility = BAYESIAN["monotone"].utility(region)
+    utility = utility_of(region, "monotone")
     rng = np.random.default_rng(0)
     weights = rng.random(utility.size)
     points = utility.random_points(6, rng)
-    value = utility_of(region, weights)
+    value = worth_of(region, weights)
     found = utility.rows(points[:3], points[3:]) @ weights / utility.scale
     expected = [
         value(a) - value(b) for a, b in zip(points[:3], points[3:], strict=True)
     ]
     assert found == pytest.approx(expected, rel=1e-9)
-    leads = utility.leads(weights, points)
-    assert leads[0, 3] == pytest.approx(expected[0], rel=1e-9)
+    (worth,) = utility.utilities(weights[None], points)
+    assert worth[:3] - worth[3:] == pytest.approx(expected, rel=1e-9)
 
 
 def test_the_slope_reported_is_that_at_the_best_classifier():
     region = region_of("logistic")
-    utility = BAYESIAN["monotone"].utility(region)
+    utility = utility_of(region, "monotone")
     weights = np.array([0.5, 0.2, 0.1, 0.6, 0.1, 0.3])
-    value = utility_of(region, weights)
+    value = worth_of(region, weights)
 
     def boundary(angle):
         return region.upper_support(angle).confusion
@@ -170,7 +170,7 @@ def test_the_slope_reported_is_that_at_the_best_classifier():
     assert metric.angle == pytest.approx(np.arctan2(*slope[::-1]), abs=4e-3)
     assert metric.angle == pytest.approx(angle, abs=4e-3)  # the boundary's tangent
     assert np.linalg.norm(metric.weights) == pytest.approx(1)
-    assert utility.details(weights)["optimum"] == pytest.approx(best, abs=2e-3)
+    assert utility.optima(weights[None])[0] == pytest.approx(best, abs=2e-3)
 
 
 def taught(utility, number=3):
@@ -185,14 +185,14 @@ def taught(utility, number=3):
 
 def test_what_counts_is_the_direction_of_the_gradient_at_the_estimated_optimum():
     region = region_of("three classes")
-    utility = BAYESIAN["monotone"].utility(region)
+    utility = utility_of(region, "monotone")
     beliefs = taught(utility)
     known, wanted = utility.focus(beliefs)
     estimate = beliefs.estimate()
-    best = utility.details(estimate)["optimum"]
+    (best,) = utility.optima(estimate[None])
 
     def direction(weights):
-        value = utility_of(region, weights)
+        value = worth_of(region, weights)
         slope = [value(best + h) - value(best - h) for h in 1e-4 * np.eye(3)]
         by_rates = region.priors * slope
         return by_rates / np.linalg.norm(by_rates)
@@ -237,7 +237,7 @@ def test_mixtures_of_corners_are_the_best_there_are():
 @pytest.mark.parametrize("name", ["logistic", "tied", "four classes"])
 def test_pairs_are_achievable_and_come_closer_to_the_optimum(name):
     region = region_of(name)
-    utility = BAYESIAN["monotone"].utility(region)
+    utility = utility_of(region, "monotone")
     vague, sure = utility.beliefs(), utility.beliefs()
     truth = vague.estimate()
     rng = np.random.default_rng(0)
@@ -251,13 +251,13 @@ def test_pairs_are_achievable_and_come_closer_to_the_optimum(name):
         first, second = utility.pairs(beliefs, rng)
         assert all(map(region.contains, [*first[::7], *second[::7]]))
         assert (differing(first, second) == 2).all()
-        top = utility.details(beliefs.estimate())["optimum"]
+        (top,) = utility.optima(beliefs.estimate()[None])
         spans.append(np.abs(np.vstack([first, second]) - top).max())
     assert spans[1] < 0.8 * spans[0]
 
 
 def test_the_question_is_the_one_that_tells_most_of_what_counts():
-    utility = BAYESIAN["monotone"].utility(region_of("logistic"))
+    utility = utility_of(region_of("logistic"), "monotone")
     beliefs = taught(utility, 8)
     rng = np.random.default_rng(0)
     rows = utility.rows(*utility.pairs(beliefs, rng))
@@ -288,12 +288,12 @@ def test_people_are_whole_and_what_is_shown_is_what_counts(several):
         region = CountedDiagonalRegion(sample("three classes"), 200)
     else:
         region = CountedRegion(region_of("logistic"), 200)
-    utility = BAYESIAN["monotone"].utility(region)
+    utility = utility_of(region, "monotone")
     first, second = utility.pairs(utility.beliefs(), np.random.default_rng(0))
     for side in (first, second):
         assert np.allclose(200 * side, np.round(200 * side))
-        assert (side <= utility.right + 1e-12).all()
-    everyone = utility.right * 200
+        assert (side <= region.space.right + 1e-12).all()
+    everyone = region.space.right * 200
     assert everyone.sum() == pytest.approx(200)
     assert np.allclose(everyone, np.round(everyone))
 
@@ -378,7 +378,7 @@ def test_slips_do_not_mislead(who):
     # About 10 % of answers on random pairs are wrong. Fixed seeds: no false alarms.
     region = region_of("ramp")
     value = PEOPLE[who](region.all_right)
-    points = BAYESIAN["monotone"].utility(region).random_points(
+    points = utility_of(region, "monotone").random_points(
         400, np.random.default_rng(0)
     )
     values = np.array([value(point) for point in points])
@@ -408,7 +408,7 @@ def test_a_sample_with_few_corners_is_no_obstacle():
 
 def test_without_answers_rates_weigh_the_same():
     region = sample("rare class")
-    utility = BAYESIAN["monotone"].utility(region)
+    utility = utility_of(region, "monotone")
     beliefs = Beliefs(utility.size, constraints=utility.constraints)
     slope = utility.metric(beliefs.estimate()).weights * region.priors
     assert slope / slope.mean() == pytest.approx(1, abs=0.05)
