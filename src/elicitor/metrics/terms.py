@@ -68,8 +68,8 @@ class Linear(Term):
 
     def features(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.features`."""
-        flat = points.reshape(*points.shape[: points.ndim - self._axes], -1)
-        return np.asarray(flat @ self._weights.reshape(self.size, -1).T)
+        own = tuple(range(-self._axes, 0))
+        return np.tensordot(points, self._weights, axes=(own, own))
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.slopes`."""

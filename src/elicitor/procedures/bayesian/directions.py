@@ -62,8 +62,7 @@ def varied(aims: Aims, number: int, step: float, rng: np.random.Generator) -> Ai
     near = aims.at(np.repeat(np.arange(len(aims.first)), number))
     axes = tuple(range(1, near.first.ndim))
     size = step * np.sqrt((near.first**2).mean(axis=axes, keepdims=True))
-    free = (near.first != 0) | (near.second != 0)
-    moves = size * rng.standard_normal((2, *near.first.shape)) * free
+    moves = size * rng.standard_normal((2, *near.first.shape)) * near.is_free
     return near._replace(first=near.first + moves[0], second=near.second + moves[1])
 
 

@@ -19,14 +19,14 @@ two ends, which is exact for linear utilities and close for others.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from elicitor.regions.choice_set import ChoiceSet
 
-__all__ = ["Aims", "Lead", "Pairs", "level_chords", "levelled", "mixed"]
+__all__ = ["Aims", "Lead", "Pairs", "joined_aims", "level_chords", "levelled", "mixed"]
 
 Pairs = tuple[np.ndarray, np.ndarray]
 """First and second alternatives, each of shape (n_pairs, *shape of a statistic)."""
@@ -48,6 +48,17 @@ class Aims(NamedTuple):
     second: np.ndarray
     held: np.ndarray
 
+    @property
+    def is_free(self) -> np.ndarray:
+        """Which numbers may differ, bool of shape (n, *shape)."""
+        return (self.first != 0) | (self.second != 0)
+
+    @property
+    def in_two_numbers(self) -> np.ndarray:
+        """Whether no more than two numbers may differ, bool of shape (n,)."""
+        axes = tuple(range(1, self.first.ndim))
+        return np.asarray(self.is_free.sum(axis=axes) <= 2)
+
     def at(self, which: np.ndarray) -> Aims:
         """Some of them."""
         return Aims(self.first[which], self.second[which], self.held[which])
@@ -59,6 +70,12 @@ class Aims(NamedTuple):
             choices.best(up / choices.spread, self.held),
             choices.best(down / choices.spread, self.held),
         )
+
+
+def joined_aims(aims: Sequence[Aims]) -> Aims:
+    """All of several, in their order."""
+    first, second, held = (np.concatenate(part) for part in zip(*aims, strict=True))
+    return Aims(first, second, held)
 
 
 FARTHEST, HALVINGS = 3.0, 6

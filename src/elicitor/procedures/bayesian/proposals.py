@@ -16,7 +16,13 @@ from elicitor.core.ties import best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.directions import any_way, in_planes, telling, varied
 from elicitor.procedures.bayesian.gain import expected_gains
-from elicitor.procedures.bayesian.levelling import Aims, Pairs, level_chords, levelled
+from elicitor.procedures.bayesian.levelling import (
+    Aims,
+    Pairs,
+    joined_aims,
+    level_chords,
+    levelled,
+)
 
 if TYPE_CHECKING:
     from elicitor.procedures.bayesian.utility import Utility
@@ -55,14 +61,25 @@ class Found(NamedTuple):
     gains: np.ndarray
 
     def best(self, number: int) -> Found:
-        """Those that tell most, the best first."""
-        return self.at(best_first(self.gains)[:number])
+        """So many of each kind that tell most: in two numbers, and in any."""
+        simple = self.aims.in_two_numbers
+        every = best_first(self.gains)
+        kinds = (every[simple[every]], every[~simple[every]])
+        return self.at(np.concatenate([kind[:number] for kind in kinds]))
 
     def at(self, which: np.ndarray) -> Found:
         """Some of them."""
         first, second = self.pairs
         pairs = first[which], second[which]
         return Found(self.aims.at(which), pairs, self.gains[which])
+
+    def and_also(self, others: Found) -> Found:
+        """These and others."""
+        return Found(
+            joined_aims([self.aims, others.aims]),
+            _joined([self.pairs, others.pairs]),
+            np.concatenate([self.gains, others.gains]),
+        )
 
 
 def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
@@ -105,56 +122,51 @@ class _Search:
     def __init__(
         self, utility: Utility, beliefs: Beliefs, rng: np.random.Generator
     ) -> None:
-        self.utility, self.rng = utility, rng
+        self.utility, self.beliefs, self.rng = utility, beliefs, rng
         self.choices = utility.choice_set
-        self.beliefs = beliefs
         self._few, self._wanted = utility.focus(beliefs.likely(HYPOTHESES))
         self.estimate = beliefs.estimate()
         self.others = beliefs.draws(DRAWN, rng)[0]
 
     def pairs(self) -> Pairs:
         """The best pairs of all kinds."""
-        found = [self._in_all_numbers().pairs, self._in_two_numbers()]
-        first, second = zip(*found, strict=True)
-        return np.concatenate(first), np.concatenate(second)
+        found = self._level(*self._directions()).best(KEPT)
+        for step in STEPS:
+            aims = varied(found.best(VARIED).aims, NEIGHBOURS, step, self.rng)
+            found = found.and_also(self._level(aims, self.estimate)).best(KEPT)
+        if not len(self.choices.pieces):
+            return found.pairs
+        return _joined([found.pairs, self._chords()])
 
-    def _in_all_numbers(self) -> Found:
-        """Pairs in any directions."""
+    def _directions(self) -> tuple[Aims, np.ndarray]:
+        """Where to look, and whose weights each pair should be level for."""
         choices, rng = self.choices, self.rng
-        some = any_way(choices, RANDOM, rng)
-        best = telling(self.utility, self.beliefs, self.estimate, rng)
-        found = [self._level(_all_of([some, best]), self.estimate)]
-        for weights in self.others:
-            found.append(self._level(any_way(choices, OTHERS, rng), weights))
-        return self._improved(_together(found)).best(KEPT)
-
-    def _in_two_numbers(self) -> Pairs:
-        """Pairs that differ in two numbers only, which are easier to compare."""
-        if self.choices.is_round:
-            aims = in_planes(self.utility, self.estimate, self.rng)
-            found = self._level(aims, self.estimate)
-            return self._improved(found).best(KEPT).pairs
-        chords = [
-            level_chords(self.choices.pieces, self._lead(weights))
-            for weights in (self.estimate, *self.others)
+        aims = [
+            any_way(choices, RANDOM, rng),
+            telling(self.utility, self.beliefs, self.estimate, rng),
         ]
+        if choices.is_round and choices.center.size > 2:
+            aims.append(in_planes(self.utility, self.estimate, rng))
+        own = sum(len(each.held) for each in aims)
+        aims.append(any_way(choices, OTHERS * DRAWN, rng))
+        weights = np.vstack(
+            [np.tile(self.estimate, (own, 1)), np.repeat(self.others, OTHERS, axis=0)]
+        )
+        return joined_aims(aims), weights
+
+    def _chords(self) -> Pairs:
+        """Level chords of flat pieces, on which two numbers differ."""
+        chords = []
+        for weights in (self.estimate, *self.others):
+            lead = functools.partial(_lead, self.utility, weights)
+            chords.append(level_chords(self.choices.pieces, lead))
         first, second = map(self.choices.shown, _joined(chords))
         kept = best_first(self._gains(first, second))[:KEPT]
         return first[kept], second[kept]
 
-    def _improved(self, found: Found) -> Found:
-        """Vary the best ones, ever less."""
-        if not len(found.gains):
-            return found
-        for step in STEPS:
-            found = found.best(max(KEPT, VARIED))
-            aims = varied(found.best(VARIED).aims, NEIGHBOURS, step, self.rng)
-            found = _together([found, self._level(aims, self.estimate)])
-        return found
-
     def _level(self, aims: Aims, weights: np.ndarray) -> Found:
-        """Turn directions until pairs are level under weights."""
-        lead = self._lead(weights)
+        """Turn directions until pairs are level, under weights of all or of each."""
+        lead = functools.partial(_lead, self.utility, weights)
         uphill = self._uphill(aims, weights)
         (first, second), level = levelled(self.choices, aims, uphill, lead)
         pairs = self.choices.shown(first[level]), self.choices.shown(second[level])
@@ -165,15 +177,12 @@ class _Search:
         choices = self.choices
         first, second = aims.ends(choices)
         slopes = self.utility.slopes((first + second) / 2) * choices.spread
-        free = (aims.first != 0) | (aims.second != 0)
-        grows = np.tensordot(slopes, weights, axes=(1, 0)) * free
+        each = np.broadcast_to(weights, (len(aims.held), self.utility.size))
+        grows = np.einsum("nd...,nd->n...", slopes, each) * aims.is_free
         axes = tuple(range(1, grows.ndim))
         size = np.sqrt((grows**2).sum(axis=axes, keepdims=True))
         length = np.sqrt((aims.first**2).sum(axis=axes, keepdims=True))
         return np.asarray(grows * length / np.where(size > 0, size, 1.0))
-
-    def _lead(self, weights: np.ndarray) -> functools.partial[np.ndarray]:
-        return functools.partial(_lead, self.utility, weights)
 
     def _gains(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         rows = self.utility.rows(first, second)
@@ -185,19 +194,10 @@ class _Search:
 def _lead(
     utility: Utility, weights: np.ndarray, first: np.ndarray, second: np.ndarray
 ) -> np.ndarray:
-    return np.asarray(utility.rows(first, second) @ weights)
+    """How much better first alternatives are, under weights of all or of each."""
+    return np.asarray((utility.rows(first, second) * weights).sum(axis=1))
 
 
 def _joined(found: list[Pairs]) -> Pairs:
     first, second = zip(*found, strict=True)
     return np.concatenate(first), np.concatenate(second)
-
-
-def _together(found: list[Found]) -> Found:
-    aims, pairs, gains = zip(*found, strict=True)
-    return Found(_all_of(list(aims)), _joined(list(pairs)), np.concatenate(gains))
-
-
-def _all_of(aims: list[Aims]) -> Aims:
-    first, second, held = (np.concatenate(part) for part in zip(*aims, strict=True))
-    return Aims(first, second, held)
