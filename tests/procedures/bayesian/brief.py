@@ -2,9 +2,10 @@
 
 import functools
 
+import numpy as np
 import pytest
 
-from elicitor.core import EnoughAsked
+from elicitor.core import Answer, EnoughAsked
 from elicitor.testing.procedures import ProcedureContract
 
 FEW = ("exact", "cannot say", "anything at random")
@@ -34,6 +35,17 @@ def brief(procedure, most, **options):
         raise AssertionError("the procedure asked on")
 
     return start
+
+
+def informed(utility, number=6, seed=0):
+    """Beliefs after exact answers about random pairs of a person drawn from them."""
+    rng = np.random.default_rng(seed)
+    beliefs = utility.beliefs()
+    weights = beliefs.draws(1, rng)[0][0]
+    points = utility.random_points(2 * number, rng)
+    for row in utility.rows(points[:number], points[number:]):
+        beliefs.learn(row, Answer.FIRST if row @ weights > 0 else Answer.SECOND)
+    return beliefs
 
 
 def allowed_error(free, questions):

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.batch import answered_somehow, next_batch
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.session import questions_ahead
 from elicitor.testing.procedures import exact_answers, play
 

@@ -4,13 +4,13 @@ import functools
 
 import numpy as np
 import pytest
-from elicitor.procedures.bayesian.levelling import level_chords
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Flip, MetricOracle
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.levelling import level_chords
 from elicitor.regions.counted import CountedRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play

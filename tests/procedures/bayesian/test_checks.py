@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer, Question
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.checks import APART, Checks, Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
 from elicitor.procedures.bayesian.manner import Manner
@@ -109,8 +109,12 @@ def test_places_are_spread_and_drawn_from_the_seed():
     manner = Manner(retests=2, held_out=2, length=25)
     places = []
     for seed in range(40):
-        checks = Checks(utility_of(ball(), "linear"), manner, np.random.default_rng(seed))
-        again = Checks(utility_of(ball(), "linear"), manner, np.random.default_rng(seed))
+        checks = Checks(
+            utility_of(ball(), "linear"), manner, np.random.default_rng(seed)
+        )
+        again = Checks(
+            utility_of(ball(), "linear"), manner, np.random.default_rng(seed)
+        )
         assert checks._plan == again._plan
         places.append([place for place, _ in checks._plan])
     places = np.array(places)
@@ -137,9 +141,7 @@ def test_checks_that_are_left_are_asked_before_the_end():
 
 def test_remaining_counts_the_checks_that_are_left():
     def first_question(**options):
-        return next(
-            BAYESIAN["linear"](ball(), rng=np.random.default_rng(0), **options)
-        )
+        return next(BAYESIAN["linear"](ball(), rng=np.random.default_rng(0), **options))
 
     plain = first_question().remaining
     assert first_question(retests=2, held_out=3, dominated=1).remaining == plain + 6
@@ -157,7 +159,9 @@ def test_numbers_of_checks_are_whole(name, bad):
 
 def heard(exchanges, **options):
     """Checks that heard (pair, purpose, answer); pairs are numbers."""
-    inquiry = Inquiry(utility_of(ball(), "linear"), Manner(**options), np.random.default_rng(0))
+    inquiry = Inquiry(
+        utility_of(ball(), "linear"), Manner(**options), np.random.default_rng(0)
+    )
     points = inquiry.utility.random_points(20, np.random.default_rng(1))
     for (first, second), purpose, answer in exchanges:
         inquiry.learn(Turn((points[first], points[second]), purpose), answer)

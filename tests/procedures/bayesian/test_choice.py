@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearFractionalMetric, LinearMetric
-from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.metrics.families.linear import LinearFamily
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
 from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions import Attribute, CostRewardRegion

@@ -6,12 +6,12 @@ import itertools
 import numpy as np
 import pytest
 
-from elicitor.metrics.families.ratio import ratio_values
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
+from elicitor.metrics.families.ratio import ratio_values
 from elicitor.procedures.bayesian import conversation
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.decision import (
     Decision,
@@ -113,7 +113,10 @@ def test_probabilities_are_those_of_the_quarter_circle():
     found = []
     for seed in range(20):  # the mean of 20 varies by 0.003
         decision = Decision(
-            utility_of(flat, "linear"), points, Manner(regret=0.0), np.random.default_rng(seed)
+            utility_of(flat, "linear"),
+            points,
+            Manner(regret=0.0),
+            np.random.default_rng(seed),
         )
         decision.update(Beliefs(2, constraints=np.eye(2)))
         found.append(decision.choice.probability_best)
@@ -195,7 +198,9 @@ def test_questions_are_chosen_for_the_decision(monkeypatch):
     monkeypatch.setattr(Decision, "gains", gains)
     procedure = BAYESIAN["linear"](BALL, decide=MODELS, simplicity=2.0)
     question = next(procedure)
-    chosen = utility_of(BALL, "linear").rows(question.first[None], question.second[None])
+    chosen = utility_of(BALL, "linear").rows(
+        question.first[None], question.second[None]
+    )
     assert np.allclose(chosen, seen[0][-1])
 
 
@@ -234,7 +239,11 @@ def test_how_it_ended_is_always_said(monkeypatch):
         "tolerance": (BAYESIAN["linear"](BALL, tolerance=0.3), exact, 1000),
         "budget": (BAYESIAN["linear"](BALL), exact, 2),
         "cannot say": (BAYESIAN["linear"](BALL), lambda _: Answer.CANNOT_SAY, 1000),
-        "nothing left": (BAYESIAN["linear"](POOLS["two models"]), lambda _: "first", 1000),
+        "nothing left": (
+            BAYESIAN["linear"](POOLS["two models"]),
+            lambda _: "first",
+            1000,
+        ),
     }
     for stopped, (procedure, speaker, most) in ends.items():
         _, _, result = play(

@@ -5,9 +5,9 @@ import functools
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing
 from elicitor.regions.multiclass import CountedDiagonalRegion, DiagonalRegion

@@ -3,10 +3,12 @@
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric, QuadraticMetric
+from elicitor.metrics.families import WeightedSum
+from elicitor.metrics.terms import Linear, Term
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.departure import (
     DECISIVE,
@@ -14,12 +16,10 @@ from elicitor.procedures.bayesian.departure import (
     Departure,
     contains,
 )
-from elicitor.metrics.families import WeightedSum
-from elicitor.metrics.terms import Linear, Term
-from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.bayesian.doubt import Doubt, disagreement, speaks_for
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.noise import LAPSES, SCALES
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 
@@ -57,7 +57,9 @@ def ball(q=2, radius=0.2):
 
 
 def families(q=2, **options):
-    return utility_of(ball(q), "linear", **options), Utility(Curved(ball(q).space), ball(q))
+    return utility_of(ball(q), "linear", **options), Utility(
+        Curved(ball(q).space), ball(q)
+    )
 
 
 def random_pairs(utility, number=4000, seed=5):

@@ -5,10 +5,10 @@ import functools
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.core import Answer, InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.metrics import FairMetric
 from elicitor.oracles import Logistic, MetricOracle
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.regions.groups import CountedGroupBall, GroupBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
@@ -23,7 +23,12 @@ from tests.procedures.fair_cases import (
 )
 
 KINDS = {
-    "fair": (BAYESIAN["fair"], functools.partial(utility_of, family="fair"), fair_person, False),
+    "fair": (
+        BAYESIAN["fair"],
+        functools.partial(utility_of, family="fair"),
+        fair_person,
+        False,
+    ),
     "fair-quadratic": (
         BAYESIAN["fair-quadratic"],
         functools.partial(utility_of, family="fair-quadratic"),
@@ -233,26 +238,6 @@ def test_rows_of_a_known_metric(family):
     rows = utility.rows(points[:10], points[10:])
     assert rows @ w == pytest.approx(utility.scale * told)
     assert utility.metric(w).coefficients == pytest.approx(person.coefficients)
-
-
-@FAMILIES
-@pytest.mark.parametrize("m", [2, 3])
-def test_pairs_are_level_feasible_and_as_the_slopes_say(family, m):
-    region, _, _, utility = case(family, m=m)
-    utility = utility(region)
-    rng = np.random.default_rng(0)
-    beliefs = Beliefs(utility.size, constraints=utility.constraints)
-    points = utility.random_points(6, rng)
-    for row in utility.rows(points[:3], points[3:]):
-        beliefs.learn(row, Answer.FIRST)
-    estimate = beliefs.estimate()
-    first, second = utility.pairs(beliefs, rng)
-    away = np.linalg.norm(np.stack([first, second]) - region.ball.center, axis=3)
-    assert away.max() <= region.ball.radius * (1 + 1e-9)
-    assert (away.max(axis=(0, 2)) > 0.9 * region.ball.radius).all()
-    assert np.abs(utility.rows(first, second) @ estimate).max() < 1e-6
-    two = (np.abs(first - second) > 1e-12).sum(axis=(1, 2)) == 2
-    assert two.sum() >= 40
 
 
 def test_what_everyone_agrees_on_is_settled():

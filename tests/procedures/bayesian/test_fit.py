@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.core import Answer
+from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.fit import believe, fit, informative
 from elicitor.procedures.bayesian.noise import LAPSES, SCALES

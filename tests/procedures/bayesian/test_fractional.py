@@ -5,7 +5,6 @@ import functools
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.metrics.comparison_form import canonical_member
@@ -13,6 +12,7 @@ from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.oracles import Flip, MetricOracle
 from elicitor.procedures.ball_ratios import metric_of
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
 from elicitor.regions.multiclass import Ball, CountedDiagonalRegion
@@ -270,8 +270,12 @@ def test_every_draw_is_mended_to_a_metric_that_grows(name):
 def test_constraints_hold_for_everyone_and_bind(name):
     utility = utility_on(name)
     rng = np.random.default_rng(2)
-    people = [ratio(utility.region.names, utility.region.space.right, rng) for _ in range(50)]
-    unknowns = np.array([unknowns_of(utility.family.chart, person) for person in people])
+    people = [
+        ratio(utility.region.names, utility.region.space.right, rng) for _ in range(50)
+    ]
+    unknowns = np.array(
+        [unknowns_of(utility.family.chart, person) for person in people]
+    )
     heights = unknowns @ utility.constraints.T
     assert (heights >= -1e-12).all()
     # Somebody to whom the first class is a loss is ruled out.
@@ -382,22 +386,6 @@ def test_dominated_pairs_on_a_ball_are_settled_as_signs_say(signs):
     assert (settled == (dominated & (signs != "unknown"))).all()
 
 
-def test_chords_of_a_ball_are_level_and_end_on_its_surface():
-    ball = ball_of(3)
-    utility = utility_of(ball, "linear-fractional", signs="decreasing")
-    beliefs = Beliefs(utility.size, constraints=utility.constraints)
-    first, second = utility.pairs(beliefs, np.random.default_rng(0))
-    for side in (first, second):
-        away = np.linalg.norm(side - ball.center, axis=1)
-        assert away == pytest.approx(ball.radius)
-    ahead = utility.family.differences(first, second) @ beliefs.estimate()
-    assert (np.abs(ahead) < 1e-12).sum() >= 5
-    two = (np.abs(first - second) > 1e-9).sum(axis=1) == 2
-    assert two.any()
-    # Not all chords pass through the centre: antipodes say nothing of the curvature.
-    assert np.linalg.norm((first + second) / 2 - ball.center, axis=1).max() > 0.03
-
-
 def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
     ball = ball_of(2)
     rng = np.random.default_rng(5)
@@ -405,9 +393,7 @@ def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
     found = []
     for _ in range(3):
         metric = falling(ball, rng)
-        procedure = BAYESIAN["linear-fractional"](
-            ball, signs="unknown", tolerance=1e-4
-        )
+        procedure = BAYESIAN["linear-fractional"](ball, signs="unknown", tolerance=1e-4)
         _, _, result = play(procedure, exact_answers(metric), most=20)
         found.append(agreement(metric, result.metric, points))
         assert np.allclose(result.details["form"], result.metric.form)

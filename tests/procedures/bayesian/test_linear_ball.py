@@ -5,8 +5,6 @@ import functools
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.core import Answer
 from elicitor.experiments.noisy_people import (
     logistic_scale,
     plain_ball,
@@ -14,7 +12,7 @@ from elicitor.experiments.noisy_people import (
 )
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import ProcedureContract, play
 
@@ -90,20 +88,6 @@ def test_random_points_fill_the_ball_evenly():
     assert shares.max() <= 1
     assert shares.mean() == pytest.approx(1 / 2, abs=4 / np.sqrt(12 * 4000))
     assert away.mean(axis=0) == pytest.approx(0, abs=4 / np.sqrt(6 * 4000))
-
-
-def test_pairs_are_antipodes_of_level_utility():
-    utility = utility_of(ball(4), "linear")
-    beliefs = Beliefs(4, constraints=utility.constraints)
-    rng = np.random.default_rng(0)
-    beliefs.learn(rng.standard_normal(4), Answer.FIRST)
-    first, second = utility.pairs(beliefs, rng)
-    center, radius = utility.region.center, utility.region.radius
-    assert np.allclose((first + second) / 2, center)
-    assert np.allclose(np.linalg.norm(first - second, axis=1), 2 * radius)
-    two = (np.abs(first - second) > 1e-12).sum(axis=1) == 2
-    assert two.sum() >= 6
-    assert np.allclose((first - second)[two] @ beliefs.estimate(), 0)
 
 
 def test_few_weights_that_count_are_found_sooner():

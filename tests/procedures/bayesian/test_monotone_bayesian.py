@@ -6,14 +6,14 @@ import math
 
 import numpy as np
 import pytest
-from elicitor.procedures.bayesian.best_mixtures import best_mixtures
 from scipy.optimize import minimize_scalar
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.best_mixtures import best_mixtures
 from elicitor.procedures.bayesian.choice import differing, next_pair
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.published.monotone import FIRST_ORDER
@@ -369,7 +369,9 @@ SLOWLY = {"G-mean", "F1"}
 def test_twenty_exact_answers_tell_the_slope(who):
     region = region_of("ramp")
     value = PEOPLE[who](region.all_right)
-    _, _, result = play(BAYESIAN["monotone"](region, tolerance=1e-4), says(value), most=20)
+    _, _, result = play(
+        BAYESIAN["monotone"](region, tolerance=1e-4), says(value), most=20
+    )
     assert result.metric.angle == pytest.approx(best_angle(region, value), abs=0.015)
 
 
@@ -378,9 +380,7 @@ def test_slips_do_not_mislead(who):
     # About 10 % of answers on random pairs are wrong. Fixed seeds: no false alarms.
     region = region_of("ramp")
     value = PEOPLE[who](region.all_right)
-    points = utility_of(region, "monotone").random_points(
-        400, np.random.default_rng(0)
-    )
+    points = utility_of(region, "monotone").random_points(400, np.random.default_rng(0))
     values = np.array([value(point) for point in points])
     noise = 0.2 * np.abs(values[:200] - values[200:]).mean()
     errors = []
@@ -392,7 +392,9 @@ def test_slips_do_not_mislead(who):
             first = rng.random() < 1 / (1 + np.exp(-lead / noise))
             return Answer.FIRST if first else Answer.SECOND
 
-        _, _, result = play(BAYESIAN["monotone"](region, tolerance=1e-4), noisy, most=20)
+        _, _, result = play(
+            BAYESIAN["monotone"](region, tolerance=1e-4), noisy, most=20
+        )
         errors.append(abs(result.metric.angle - best_angle(region, value)))
     assert np.mean(errors) < 0.08
 

@@ -1,10 +1,11 @@
 """Options that are documented in two places stand in one docstring."""
 
 import inspect
+import re
 
 import pytest
 
-from elicitor.procedures import PROCEDURES
+from elicitor.procedures.bayesian.asking import BAYESIAN
 from elicitor.procedures.bayesian.option_docs import with_options
 
 OWN = """Do something.
@@ -64,8 +65,16 @@ def test_what_has_no_docstring_adds_nothing(shared):
 
 
 def test_a_procedure_documents_its_own_options_before_those_of_all():
-    [(_, procedure), *_] = PROCEDURES["fair", "bayesian"]
-    text = inspect.getdoc(procedure)
-    at = [text.index(f"\n{name} : ") for name in ("region", "tolerance", "rng")]
+    text = inspect.getdoc(BAYESIAN["fair"])
+    names = "signs", "same_for_all_pairs", "known", "tolerance", "rng"
+    at = [text.index(f"\n{name} : ") for name in names]
     assert at == sorted(at)
-    assert text.index("\nReturns\n") > at[-1]
+
+
+@pytest.mark.parametrize("family", BAYESIAN)
+def test_every_option_of_a_procedure_is_documented(family):
+    procedure = BAYESIAN[family]
+    taken = set(inspect.signature(procedure).parameters) - {"region"}
+    documented = re.findall(r"^(\w+) : ", inspect.getdoc(procedure), re.MULTILINE)
+    assert taken <= set(documented)
+    assert len(documented) == len(set(documented))

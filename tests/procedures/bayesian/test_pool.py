@@ -4,11 +4,11 @@ import functools
 
 import numpy as np
 import pytest
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian import proposals
 
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
+from elicitor.procedures.bayesian import proposals
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.regions import ModelPool
 from elicitor.testing.pools import POOLS, frontier_pool
@@ -219,7 +219,9 @@ def test_a_pool_with_one_contender_needs_no_question(goal, names):
         names=names,
         kinds=["reward"] * len(names),
     )
-    _, answers, result = play(BAYESIAN["linear"](pool, goal=goal), lambda _: Answer.FIRST)
+    _, answers, result = play(
+        BAYESIAN["linear"](pool, goal=goal), lambda _: Answer.FIRST
+    )
     assert answers == []
     assert result.details["best_model"] == "a"
     assert result.details["probability_best"] == {"a": 1.0}

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.core import Answer
 from elicitor.metrics import ClassStatistics
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.unidentified import unidentified
 from elicitor.regions.multiclass import Ball
@@ -17,7 +17,9 @@ HALF = np.full((2, 2), 0.5)
 
 @pytest.mark.parametrize("signs", ["unknown", "increasing"])
 def test_a_direction_that_was_never_asked_about_is_named(signs):
-    utility = utility_of(Ball([0.3, 0.4, 0.5, 0.6], 0.1, names=list("abcd")), "linear", signs=signs)
+    utility = utility_of(
+        Ball([0.3, 0.4, 0.5, 0.6], 0.1, names=list("abcd")), "linear", signs=signs
+    )
     beliefs = Beliefs(4, constraints=utility.constraints)
     rng = np.random.default_rng(0)
     for _ in range(25):
