@@ -10,7 +10,6 @@ from elicitor.metrics import LinearMetric
 from elicitor.oracles import Flip, MetricOracle
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.levelling import level_chords
 from elicitor.regions.counted import CountedRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
@@ -138,35 +137,6 @@ def test_no_question_shows_a_classifier_that_is_worse_than_chance():
             for side in (question.first, question.second):
                 assert (side / rate).sum() >= 1 - 1e-9
                 assert region.contains(side)
-
-
-def circle(n, rng):
-    """Corners of a convex polygon, in order."""
-    angles = np.sort(rng.uniform(0, 2 * np.pi, n))
-    return np.stack([np.cos(angles), np.sin(angles)], axis=1)[None]
-
-
-def test_every_corner_but_the_best_and_the_worst_has_one_level_chord():
-    rng = np.random.default_rng(0)
-    corners, weights = circle(12, rng), np.array([0.8, 0.3])
-
-    def lead(first, second):
-        return (first - second) @ weights
-
-    first, second = level_chords(corners, lead)
-    assert np.allclose(first @ weights, second @ weights)
-    values = corners[0] @ weights
-    inner = [i for i in range(12) if values.min() < values[i] < values.max()]
-    assert first == pytest.approx(corners[0][inner])
-    # Each end lies on an edge that does not touch the corner.
-    for i, end in zip(inner, second, strict=True):
-        gaps = [
-            np.linalg.norm(end - a) + np.linalg.norm(end - b) - np.linalg.norm(a - b)
-            for a, b in zip(corners[0], np.roll(corners[0], -1, axis=0), strict=True)
-        ]
-        edge = int(np.argmin(gaps))
-        assert gaps[edge] < 1e-9
-        assert i not in (edge, (edge + 1) % 12)
 
 
 def test_people_are_whole_and_what_is_shown_is_what_counts():

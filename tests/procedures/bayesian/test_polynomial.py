@@ -9,7 +9,6 @@ from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.directions import best_ways
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.regions.multiclass import Ball, CountedBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
@@ -199,30 +198,6 @@ def test_quadratic_is_the_polynomial_of_degree_two():
 
 
 # -- its parts ------------------------------------------------------------------------
-
-
-def test_best_way_is_the_best_of_all_level_ones():
-    rng = np.random.default_rng(0)
-    mean, root = rng.standard_normal(6), rng.standard_normal((6, 6))
-    covariance = root @ np.diag([4, 2, 1, 0.5, 0.2, 0.1]) @ root.T
-    slopes = rng.standard_normal((5, 6, 3))
-    # Noise as large as everything else, and different at every place.
-    noise = np.array([0.0, 1.0, 10.0, 100.0, 1000.0])
-    heights = rng.standard_normal((5, 3))
-    across = np.eye(6) - np.outer(mean, mean) / (mean @ mean)
-    ways = best_ways(mean, covariance, slopes, heights, noise)
-    assert np.linalg.norm(ways, axis=1) == pytest.approx(1)
-    turns = np.linspace(0, np.pi, 2000)[:, None]
-    for slope, height, loud, way in zip(slopes, heights, noise, ways, strict=True):
-        one = np.cross(height, [1.0, 0, 0])
-        other = np.cross(height, one)
-        one, other = one / np.linalg.norm(one), other / np.linalg.norm(other)
-        every = np.vstack([way, np.cos(turns) * one + np.sin(turns) * other])
-        z = every @ slope.T
-        lost = ((z @ covariance @ across) ** 2).sum(axis=1)
-        gains = lost / (loud + ((z @ covariance) * z).sum(axis=1))
-        assert way @ height == pytest.approx(0, abs=1e-9)
-        assert gains[0] == pytest.approx(gains[1:].max(), rel=1e-5)
 
 
 @pytest.mark.parametrize(

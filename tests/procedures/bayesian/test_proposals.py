@@ -1,4 +1,4 @@
-"""What is proposed, for families on regions: may be shown, level, far apart, telling."""
+"""What is proposed, for families on regions: to be had, level, far apart, telling."""
 
 import functools
 

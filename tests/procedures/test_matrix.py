@@ -1,0 +1,155 @@
+"""Every family on every region that has what it is about, asked of people."""
+
+import functools
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.families import FAMILIES
+from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from tests.procedures.class_problems import sample
+from elicitor.testing.problems import PROBLEMS
+from elicitor.testing.procedures import exact_answers, play
+
+SHARES = [[0.3, 0.6], [0.7, 0.4]]
+
+
+def models(shape, seed=3):
+    """Rates of twelve models that trade one thing for another."""
+    rng = np.random.default_rng(seed)
+    skill = rng.uniform(-0.1, 0.1, (12, *shape))
+    bias = np.linspace(-0.25, 0.25, 12).reshape(-1, *(1,) * len(shape))
+    side = np.resize([1, -1], shape)
+    return 0.65 + bias * side + skill
+
+
+@functools.cache
+def group_members():
+    """Truths, chances and groups of two classes, with rows of each in every group."""
+    rng = np.random.default_rng(0)
+    y = rng.random(600) < 0.4
+    score = 1 / (1 + np.exp(-(1.5 * (2 * y - 1) + rng.normal(0, 1.5, 600))))
+    return y, np.column_stack([1 - score, score]), np.resize(["f", "m", "m"], 600)
+
+
+def group_rates():
+    y, chances, groups = group_members()
+    return el.GroupRates.from_predictions(
+        np.where(y, "yes", "no"), chances, groups, classes=["no", "yes"]
+    )
+
+
+REGIONS = {
+    "binary": lambda: PROBLEMS["logistic"].region,
+    "counted binary": lambda: el.CountedRegion(PROBLEMS["logistic"].region, 1000),
+    "diagonal": lambda: sample("three classes"),
+    "ball": lambda: el.Ball([0.3, 0.4, 0.5], 0.2, names=list("abc")),
+    "group ball": lambda: el.GroupBall([0.4, 0.5], 0.2, SHARES),
+    "group rates": group_rates,
+    "costs": lambda: el.CostRewardRegion(
+        sample("three classes"), [el.Attribute("latency", 0, 200, kind="cost")]
+    ),
+    "pool": lambda: el.ModelPool(
+        [f"m{i}" for i in range(12)],
+        models((3,)),
+        names=list("abc"),
+        kinds=["reward"] * 3,
+    ),
+    "mixed pool": lambda: el.ModelPool(
+        [f"m{i}" for i in range(12)],
+        models((3,)),
+        names=list("abc"),
+        kinds=["reward"] * 3,
+        mixtures=True,
+    ),
+    "group pool": lambda: el.GroupPool(
+        [f"m{i}" for i in range(12)],
+        models((2, 2)),
+        SHARES,
+        names=["R[no, no]", "R[yes, yes]"],
+    ),
+}
+OF_GROUPS = {"group ball", "group rates", "group pool"}
+WITH_COSTS = {"costs", "pool", "mixed pool"}
+RIGHT = {"binary", "counted binary", "diagonal", "pool", "mixed pool"}
+
+
+def fits(family, name):
+    """Whether a region has what a family is about."""
+    if family in ("fair", "fair-quadratic"):
+        return name in OF_GROUPS
+    if family == "cost-reward":
+        return name in WITH_COSTS
+    if family == "linear":
+        return True
+    return name not in OF_GROUPS
+
+
+EVERY = [(family, name) for family in FAMILIES for name in REGIONS]
+FIT = [case for case in EVERY if fits(*case)]
+FEW = {"monotone": 12, "linear": 10}
+
+
+@functools.cache
+def region_of(name):
+    return REGIONS[name]()
+
+
+def someone(utility):
+    """A person of the family, of whom what is known of everyone is true."""
+    rng = np.random.default_rng(5)
+    weights, _ = utility.beliefs().draws(1, rng)
+    return weights[0], utility.metric(weights[0])
+
+
+@pytest.mark.parametrize(("family", "name"), FIT)
+def test_everyone_is_understood_on_every_region(family, name):
+    region = region_of(name)
+    utility = utility_of(region, family)
+    weights, person = someone(utility)
+    budget = 4 * utility.size if family not in FEW else FEW[family]
+    procedure = BAYESIAN[family](region, tolerance=1e-3)
+    asked, answers, result = play(
+        procedure, exact_answers(person), most=min(budget, 40)
+    )
+    for question in asked:
+        first, second = question.first[None], question.second[None]
+        row = utility.rows(first, second)
+        assert not utility.is_settled(row)[0]
+        assert question.first.shape == region.space.shape
+    # Of random pairs, those are ranked right whose utilities are not about the same.
+    points = utility.random_points(400, np.random.default_rng(1))
+    rows = utility.rows(points[:200], points[200:])
+    if family == "monotone":  # a first-order approximation at the optimum
+        truth, found = (m.utility(points) for m in (person, result.metric))
+        leads = truth[:200] - truth[200:], found[:200] - found[200:]
+    else:
+        said = result.metric.utility(points)
+        leads = rows @ weights, said[:200] - said[200:]
+    clear = np.abs(leads[0]) > 0.2 * np.abs(leads[0]).max()
+    assert np.mean(np.sign(leads[0][clear]) == np.sign(leads[1][clear])) > 0.9
+    assert len(result.interval) == len(result.metric.coefficients)
+    assert (result.interval[:, 0] <= result.interval[:, 1]).all()
+    assert answers
+
+
+@pytest.mark.parametrize(("family", "name"), [c for c in EVERY if c not in FIT])
+def test_what_a_region_lacks_is_said(family, name):
+    with pytest.raises(InvalidParameterError, match="needs"):
+        next(BAYESIAN[family](region_of(name)))
+
+
+@pytest.mark.parametrize("name", ["group pool", "mixed pool", "costs", "diagonal"])
+@pytest.mark.parametrize("family", ["fair", "quadratic", "linear-fractional"])
+def test_contradictory_people_get_an_answer(family, name):
+    if not fits(family, name):
+        pytest.skip("not on this region")
+    said = np.random.default_rng(2).choice(list(Answer), 200)
+    number = iter(range(200))
+    _, _, result = play(
+        BAYESIAN[family](region_of(name)), lambda _: said[next(number)], most=15
+    )
+    assert np.isfinite(result.metric.coefficients).all()
