@@ -205,7 +205,7 @@ def test_squared_gaps_are_all_products_and_count_against():
 
 
 def test_what_all_groups_share_is_no_gap():
-    shifted = RATES + [0.05, -0.1]
+    shifted = RATES + np.array([0.05, -0.1])
     for kind in (Gaps, SquaredGaps):
         term = kind(grouped())
         assert term.features(shifted) == pytest.approx(term.features(RATES))
