@@ -6,7 +6,6 @@ import math
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.experiments.bayesian_noise import _rows
 from elicitor.experiments.bayesian_questions import CASES, _first_within
@@ -19,6 +18,7 @@ from elicitor.experiments.noisy_people import (
     random_person,
 )
 from elicitor.oracles import MetricOracle
+from elicitor.procedures.bayesian.asking import utility_of
 
 
 def test_noise_of_an_accuracy():

@@ -49,10 +49,11 @@ def test_plain_people_do_not_look_at_groups():
     assert plain.rows(moved, second) == pytest.approx(plain.rows(first, second))
     assert not np.allclose(fair.rows(moved, second), fair.rows(first, second))
     # Its rows say what its metrics prefer.
-    metric = plain.metric(np.array([0.3, 0.7]))
+    weights = -np.array([0.3, 0.7])  # of utilities: fewer errors are better
+    metric = plain.metric(weights)
     row = plain.rows(first, second)[0]
     ahead = metric.utility(first[0]) - metric.utility(second[0])
-    assert np.sign(ahead) == np.sign(row @ [0.3, 0.7])
+    assert np.sign(ahead) == np.sign(row @ weights)
 
 
 def test_fair_people_weigh_gaps_as_much_as_errors():

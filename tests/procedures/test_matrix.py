@@ -10,9 +10,9 @@ from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from tests.procedures.class_problems import sample
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import exact_answers, play
+from tests.procedures.class_problems import sample
 
 SHARES = [[0.3, 0.6], [0.7, 0.4]]
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 
 import elicitor as el
-from elicitor.procedures import PROCEDURES
 from elicitor.regions import CountedDiagonalRegion, CountedGroupBall, CountedRegion
+from elicitor.testing import matrix
 from elicitor.testing.pools import frontier_pool
 from elicitor.testing.problems import PROBLEMS
 
@@ -57,10 +57,9 @@ def cases():
     """Every name, region, family and method that there is."""
     for name, build in REGIONS.items():
         region = build()
-        for (family, method), kinds in PROCEDURES.items():
-            fits = any(isinstance(region, kind) for kind, _ in kinds)
-            if fits and (name, family) not in SLOW:
-                yield f"{name}, {family}, {method}", region, family, method
+        for case in matrix.cases({name: lambda region=region: region}):
+            if (name, case.family) not in SLOW:
+                yield f"{name}, {case.family}, {case.method}", region, *case[:2]
 
 
 def _answer(question, rng):

@@ -6,14 +6,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.procedures import PROCEDURES
 from elicitor.regions import Attribute, CostRewardRegion, DiagonalRegion
+from elicitor.testing import matrix
 
-CASES = [
-    pytest.param(family, method, kind.__name__, id=f"{family}-{method}-{kind.__name__}")
-    for (family, method), cases in PROCEDURES.items()
-    for kind, _ in cases
-]
 REWARDS = ("accuracy", "speed")
 
 
@@ -41,6 +36,12 @@ REGIONS = {
         three_classes(), [Attribute("latency", 0, 200, kind="cost", unit="ms")]
     ),
 }
+
+
+CASES = [
+    pytest.param(*case[:3], id=f"{case.family}-{case.method}-{case.key}")
+    for case in matrix.cases(REGIONS)
+]
 
 
 def person():

@@ -12,10 +12,10 @@ from elicitor.core.errors import (
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric, QuadraticMetric
 from elicitor.oracles import Logistic, MetricOracle
+from elicitor.procedures.bayesian.asking import families_of, own_options
 from elicitor.regions import Ball
 from elicitor.session import Session, elicit
 from elicitor.using import reanalyse
-from elicitor.using.reanalysis import families_of, own_options
 
 NAMES = ["a", "b", "c"]
 BALL = Ball([0.3, 0.4, 0.5], 0.2, names=NAMES)
@@ -147,8 +147,8 @@ def test_families_and_their_own_options():
     assert {"linear", "polynomial", "quadratic"} <= set(families_of(BALL))
     assert "fair" not in families_of(BALL)
     options = {"signs": "unknown", "retests": 2, "link": "probit"}
-    assert own_options(BALL, "linear", options) == {"signs": "unknown"}
-    assert own_options(BALL, "quadratic", options) == {}
+    assert own_options("linear", options) == {"signs": "unknown"}
+    assert own_options("quadratic", options) == {}
 
 
 def test_transcripts_survive_their_file(efficient):

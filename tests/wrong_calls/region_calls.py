@@ -213,6 +213,22 @@ CALLS = {
     "CountedGroupBall.rounded": lambda it: {"point": way(it)},
     "CountedGroupBall.tells_apart": lambda it: {"first": way(it), "second": way(it)},
     "people_per_group": lambda: {"ball": of.group_ball(), "tolerance": 0.05},
+    "GroupPool": lambda: {
+        "models": ["small", "large"],
+        "points": [[[0.8, 0.7], [0.6, 0.9]], [[0.9, 0.6], [0.7, 0.8]]],
+        "prevalence": [[0.5, 0.2], [0.5, 0.8]],
+        "names": ["R[no, no]", "R[yes, yes]"],
+        "groups": ["f", "m"],
+    },
+    "GroupPool.classifier": lambda it: {"point": it.points[0]},
+    "GroupPool.from_predictions": lambda _: {
+        "y_true": of.truth(),
+        "predictions": {"all": of.truth()[::-1], "some": of.truth()},
+        "groups": of.members(),
+        "classes": [0, 1],
+        "errors": True,
+    },
+    "GroupPool.ranking": lambda _: {"metric": of.fair_classes()},
     "GroupRates": lambda: {
         "regions": dict(of.group_rates().regions),
         "shares": [0.5, 0.5],

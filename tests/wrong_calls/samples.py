@@ -231,6 +231,12 @@ def group_rates():
 
 
 @functools.cache
+def group_pool():
+    models = {"all": truth()[::-1], "some": truth()}
+    return el.GroupPool.from_predictions(truth(), models, members())
+
+
+@functools.cache
 def chances_of_both():
     return np.stack([1 - chances(), chances()], axis=1)
 

@@ -29,17 +29,16 @@ from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.base import Metric
 from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.families import WeightedSum
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.quadratic import QuadraticMetric
+from elicitor.metrics.terms import Linear
 from elicitor.oracles.answer_models import AnswerModel, Exact, Logistic
 from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.departure import DECISIVE
-from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.manner import Manner
-from elicitor.procedures.bayesian.screening import screened
 from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.sphere import uniform_in_ball
 from elicitor.regions.groups.ball import GroupBall
@@ -137,41 +136,26 @@ def _cells(case: dict[str, Any], people: int) -> list[dict[str, Any]]:
 # -- people and families ------------------------------------------------------------
 
 
-class PlainOnGroups(Utility):
-    """What errors cost someone who does not look at groups.
+class PlainOnGroups(WeightedSum):
+    """Costs of everyone's errors, and none of gaps.
 
     Parameters
     ----------
-    fair : Utility
-        Of the fair family, on the same region; says what may be shown.
     region : GroupBall
-        Rates that every group can reach.
+        Of rates of errors per group.
     """
 
-    def __init__(self, fair: Utility, region: GroupBall) -> None:
-        self.region: GroupBall = region
-        self.size = len(region.names)
-        self.constraints = np.eye(self.size)
-        self._fair = fair
-
-    def random_points(self, number: int, rng: np.random.Generator) -> np.ndarray:
-        """See :meth:`Utility.random_points`."""
-        return self._fair.random_points(number, rng)
-
-    def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
-        """Random pairs, see :meth:`Utility.pairs`."""
-        points = self.random_points(POINTS, rng)
-        first, second = points[::2], points[1::2]
-        kept = screened(self.rows(first, second), beliefs, 40)
-        return first[kept], second[kept]
-
-    def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.differences`; of errors fewer are better."""
-        return np.asarray(((second - first) * self.region.prevalence).sum(axis=1))
+    def __init__(self, region: GroupBall) -> None:
+        self._region, size = region, len(region.names)
+        super().__init__(region.space, [Linear(region.space, np.full(size, -1.0))])
 
     def metric(self, weights: np.ndarray) -> FairMetric:
-        """See :meth:`Utility.metric`; λ = 0."""
-        return _plain(weights / np.linalg.norm(weights), self.region)
+        """See :meth:`Family.metric`; λ = 0."""
+        return _plain(-weights / np.linalg.norm(weights), self._region)
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.coefficients`."""
+        return np.array([self.metric(row).coefficients for row in weights])
 
 
 def _plain(costs: np.ndarray, region: GroupBall) -> FairMetric:
@@ -214,7 +198,7 @@ def _problem(
             names=region.names,
             groups=region.groups,
         )
-    return person, PlainOnGroups(fair, region), fair
+    return person, Utility(PlainOnGroups(region), region), fair
 
 
 def _curved(ball: Ball, curvature: float, rng: np.random.Generator) -> QuadraticMetric:

@@ -20,14 +20,14 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.result import Result
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.procedures.bayesian.fit import believe
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
 from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
-from elicitor.using.reanalysis import own_options, transcript_of
+from elicitor.using.reanalysis import transcript_of
 
 __all__ = ["left_out_probabilities", "probabilities_of_sides"]
 
@@ -106,5 +106,5 @@ def _believed(result: Result, region: Region) -> tuple[Utility, str]:
     require_same_region(transcript, region)
     family = str(transcript.configuration["family"])
     options: dict[str, Any] = dict(transcript.configuration["options"])
-    utility = utility_of(region, family, **own_options(region, family, options))
+    utility = utility_of(region, family, **own_options(family, options))
     return utility, str(options.get("link", "logistic"))

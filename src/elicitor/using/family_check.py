@@ -13,13 +13,13 @@ from elicitor.core.checks import check_choice, check_items
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure, contains
 from elicitor.procedures.bayesian.fit import Answered, fit, informative
 from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
-from elicitor.using.reanalysis import families_of, own_options, transcript_of
+from elicitor.using.reanalysis import transcript_of
 
 __all__ = ["FamilyCheck", "FamilyFit", "check_family", "compare_families"]
 
@@ -197,7 +197,7 @@ def compare_families(
 
 
 def _utility(region: Region, family: str, options: dict[str, Any]) -> Utility:
-    return utility_of(region, family, **own_options(region, family, options))
+    return utility_of(region, family, **own_options(family, options))
 
 
 def _compared(

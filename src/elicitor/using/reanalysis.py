@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +11,6 @@ from elicitor.core.checks import check_rng
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
-from elicitor.procedures import PROCEDURES
 from elicitor.procedures.bayesian.asking import COMMON, utility_of
 from elicitor.procedures.bayesian.checks import Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
@@ -21,7 +18,7 @@ from elicitor.procedures.bayesian.manner import Manner
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
 
-__all__ = ["families_of", "own_options", "reanalyse", "transcript_of"]
+__all__ = ["reanalyse", "transcript_of"]
 
 
 def reanalyse(
@@ -104,35 +101,3 @@ def transcript_of(answers: Result | Transcript) -> Transcript:
             "the transcript of one."
         )
     return answers.transcript
-
-
-def families_of(region: Region) -> tuple[str, ...]:
-    """Families that have a Bayesian procedure for a region, in alphabetical order."""
-    return tuple(
-        family
-        for (family, method), cases in sorted(PROCEDURES.items())
-        if method == "bayesian" and any(isinstance(region, kind) for kind, _ in cases)
-    )
-
-
-def own_options(
-    region: Region, family: str, options: Mapping[str, Any]
-) -> dict[str, Any]:
-    """Those options that describe what is asked about, as far as a family has them.
-
-    Parameters
-    ----------
-    region : Region
-        What classifiers can achieve.
-    family : str
-        One of :func:`families_of` the region.
-    options : mapping
-        Options of any procedure.
-    """
-    build = next(
-        procedure
-        for kind, procedure in PROCEDURES[family, "bayesian"]
-        if isinstance(region, kind)
-    ).utility  # type: ignore[attr-defined]
-    taken = set(inspect.signature(build).parameters) - {"region"}
-    return {name: value for name, value in options.items() if name in taken}

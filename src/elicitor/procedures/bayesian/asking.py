@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -21,7 +22,14 @@ from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.base import Region
 
-__all__ = ["BAYESIAN", "COMMON", "check_options", "utility_of"]
+__all__ = [
+    "BAYESIAN",
+    "COMMON",
+    "check_options",
+    "families_of",
+    "own_options",
+    "utility_of",
+]
 
 RNG = """
 Parameters
@@ -58,6 +66,33 @@ def utility_of(region: Region, family: str, **options: Any) -> Utility:
     if isinstance(made, MonotoneFamily):
         return AtOptimum(made, region)
     return Utility(made, region)
+
+
+def families_of(region: Region) -> tuple[str, ...]:
+    """Families that fit a region, in alphabetical order."""
+    check_instance("region", region, Region)
+    found = []
+    for family, build in sorted(FAMILIES.items()):
+        with contextlib.suppress(InvalidParameterError):
+            made: Any = build
+            made(region.space)
+            found.append(family)
+    return tuple(found)
+
+
+def own_options(family: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those options that describe what is asked about, as far as a family has them.
+
+    Parameters
+    ----------
+    family : str
+        Family of metrics.
+    options : mapping
+        Options of any procedure.
+    """
+    build: Any = FAMILIES[family]
+    taken = set(inspect.signature(build).parameters) - {"space"}
+    return {name: value for name, value in options.items() if name in taken}
 
 
 def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) -> None:

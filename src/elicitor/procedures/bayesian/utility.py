@@ -121,8 +121,7 @@ class Utility:
         optima = self.choice_set.optima
         if self.choice_set.alternatives is not None or not len(optima):
             return np.zeros(len(points))
-        from_one = self.rows(optima, np.broadcast_to(optima[:1], optima.shape))
-        best = optima[first_best(from_one @ weights)]
+        best = optima[first_best(self.utilities(weights[None], optima)[0])]
         return np.asarray(
             self.rows(np.broadcast_to(best, points.shape), points) @ weights
         )

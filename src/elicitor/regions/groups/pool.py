@@ -13,10 +13,18 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_entries, check_flag, check_labels, floats, shown
+from elicitor.core.checks import (
+    check_entries,
+    check_flag,
+    check_items,
+    check_labels,
+    floats,
+    shown,
+)
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.result import Result
 from elicitor.core.ties import rounded
-from elicitor.metrics.base import Metric
+from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.choice_set import Models
 from elicitor.regions.groups.labels import group_labels, group_order
@@ -58,13 +66,13 @@ class GroupPool(GroupRegion):
     --------
     >>> pool = GroupPool.from_predictions(
     ...     ["no", "yes"] * 4,
-    ...     {"bold": ["yes"] * 8, "fair": ["no", "yes"] * 3 + ["yes", "no"]},
+    ...     {"bold": ["yes"] * 8, "fair": ["no", "yes"] * 3 + ["yes"] * 2},
     ...     list("ffffmmmm"))
     >>> pool.names, pool.groups
     (('R[no, no]', 'R[yes, yes]'), ('f', 'm'))
     >>> pool.points[1]
     array([[1. , 1. ],
-           [0.5, 0.5]])
+           [0.5, 1. ]])
     """
 
     def __init__(
@@ -124,7 +132,7 @@ class GroupPool(GroupRegion):
             something that is no class, or the models do not differ.
         """
         truth = _texts("y_true", y_true)
-        known = np.unique(truth) if classes is None else classes
+        known = np.unique(truth) if classes is None else check_items("classes", classes)
         diagonal = not check_flag("errors", errors)
         statistics = ClassStatistics(tuple(map(str, known)), diagonal, rates=True)
         members = group_labels(groups, n_rows=len(truth))
@@ -173,9 +181,27 @@ class GroupPool(GroupRegion):
         """The best model, the ranking and how likely each is the best."""
         return findings(self.models, metric.utility(self.points), utilities)
 
-    def ranking(self, metric: Metric) -> tuple[str, ...]:
-        """Names of all models, the best one under a metric of groups first."""
-        return ranking(self.models, np.asarray(metric.utility(self.points)))
+    def ranking(self, metric: Metric | Result) -> tuple[str, ...]:
+        """Names of all models, the best one under a metric first.
+
+        Parameters
+        ----------
+        metric : Metric or Result
+            On the rates of these groups.
+
+        Raises
+        ------
+        InvalidParameterError
+            If it is on anything else.
+        """
+        found = as_metric(metric)
+        groups = getattr(found, "groups", self.groups)
+        if (found.names, groups) != (self.names, self.groups):
+            raise InvalidParameterError(
+                f"metric must be on {', '.join(self.names)} of the groups "
+                f"{', '.join(self.groups)}; got {shown(metric)}."
+            )
+        return ranking(self.models, np.asarray(found.utility(self.points)))
 
     # -- the region -----------------------------------------------------------------
 

@@ -66,7 +66,8 @@ class DiagonalRegion(MulticlassRegion):
     @cached_property
     def space(self) -> Space:
         """See :attr:`Region.space`."""
-        points, right = self.choice_set.landmarks, self.trivial.sum(axis=0)
+        points = self.choice_set.landmarks
+        right = self.choice_set.shown(self.trivial.sum(axis=0))
         ones = np.ones(len(self.names))
         return Space(
             self.names,
