@@ -128,7 +128,7 @@ def test_other_models_under_the_same_name_are_refused(models, run):
             "",
             ("--family", "fair"),
             InvalidParameterError,
-            "needs a region with groups",
+            "a region with groups",
         ),
         ("", "", ("--method", "published"), InvalidParameterError, "linear"),
         ("", "", ("--tolerance", -1), InvalidParameterError, "tolerance must be"),

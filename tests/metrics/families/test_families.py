@@ -57,6 +57,8 @@ CASES = {
 SUMS = [name for name, (_, family, _) in CASES.items() if family != "linear-fractional"]
 EXACT = [name for name in SUMS if not name.startswith("monotone")]
 """Families whose metrics are what their features say."""
+OF_SUM_ONE = "linear, sum of one", "costs only"
+"""Scaled as their spaces have it, not as linear metrics do by themselves."""
 EVERY = pytest.mark.parametrize("name", CASES)
 
 
@@ -142,6 +144,14 @@ def test_coefficients_are_those_of_the_metrics_whatever_the_length_of_weights(na
     assert family.coefficients(weights) == pytest.approx(wanted)
     assert family.coefficients(3.5 * weights) == pytest.approx(wanted)
     assert family.coefficients(weights[:1]) == pytest.approx(wanted[:1])
+
+
+@pytest.mark.parametrize("name", [n for n in EXACT if n not in OF_SUM_ONE])
+def test_metrics_are_normalised(name):
+    """By the metric's own convention, whatever the length of the weights."""
+    for weights in allowed(family_of(name), 3):
+        metric = family_of(name).metric(2.5 * weights)
+        assert metric.coefficients == pytest.approx(metric.normalised().coefficients)
 
 
 @EVERY
@@ -363,5 +373,5 @@ def test_spaces_that_a_family_cannot_be_on_are_refused(family, space, message):
 
 @pytest.mark.parametrize("family", ["quadratic", "polynomial"])
 def test_polynomials_per_group_are_refused(family):
-    with pytest.raises(InvalidParameterError, match="per group|of everyone|groups"):
+    with pytest.raises(InvalidParameterError, match=r"per group|groups"):
         FAMILIES[family](grouped())

@@ -80,7 +80,7 @@ class TestBinary(ProcedureContract):
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.15)
+        return brief(BAYESIAN["linear-fractional"], 40, tolerance=0.15)
 
     @pytest.fixture
     def person(self, region):
@@ -92,6 +92,17 @@ class TestBinary(ProcedureContract):
 
     @pytest.fixture
     def most_questions(self):
+        return 40
+
+
+@pytest.mark.slow
+class TestBinaryToTheEnd(TestBinary):
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.15)
+
+    @pytest.fixture
+    def most_questions(self):
         return 180
 
 
@@ -99,10 +110,6 @@ class OnSeveral(ProcedureContract):
     @pytest.fixture
     def bound(self):
         return 0.3
-
-    @pytest.fixture
-    def most_questions(self):
-        return 360
 
 
 class TestDiagonal(OnSeveral):
@@ -112,7 +119,11 @@ class TestDiagonal(OnSeveral):
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.2)
+        return brief(BAYESIAN["linear-fractional"], 60, tolerance=0.2)
+
+    @pytest.fixture
+    def most_questions(self):
+        return 60
 
     @pytest.fixture
     def person(self, region):
@@ -123,6 +134,17 @@ class TestDiagonal(OnSeveral):
     def distance(self, region):
         points = mixtures(np.array([*region.trivial, region.support([1, 1, 1])]), 50)
         return lambda one, other: trade_off_angle(one, other, points)
+
+
+@pytest.mark.slow
+class TestDiagonalToTheEnd(TestDiagonal):
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.2)
+
+    @pytest.fixture
+    def most_questions(self):
+        return 360
 
 
 class TestBall(OnSeveral):

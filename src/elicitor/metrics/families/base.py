@@ -21,11 +21,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
 from elicitor.metrics.terms import Term
 
-__all__ = ["Family", "WeightedSum"]
+__all__ = ["Family", "WeightedSum", "require_everyone"]
 
 
 class Family(ABC):
@@ -109,6 +110,15 @@ class Family(ABC):
         Also of draws of coefficients, of shape (n_draws, n_coefficients).
         """
         return {}
+
+
+def require_everyone(space: Space, kind: str) -> None:
+    """Refuse statistics per group for a kind of metrics that is about everyone."""
+    if space.prevalence is not None:
+        raise InvalidParameterError(
+            f"A {kind} metric needs a region of statistics of everyone; got "
+            f"{', '.join(space.names)} of the groups {', '.join(space.groups)}."
+        )
 
 
 class WeightedSum(Family):

@@ -9,7 +9,7 @@ import numpy as np
 from elicitor.core.checks import check_choice
 from elicitor.core.space import Space
 from elicitor.metrics.base import BINARY
-from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import SIGNS, known_signs
 from elicitor.metrics.terms import Linear
@@ -41,6 +41,7 @@ class LinearFamily(WeightedSum):
         direction: str | None = None,
         sparse: bool = False,
     ) -> None:
+        require_everyone(space, "linear")
         if direction is not None:
             check_choice("direction", direction, {*SIGNS, "either"})
             signs = "unknown" if direction == "either" else direction

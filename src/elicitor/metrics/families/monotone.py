@@ -20,7 +20,7 @@ import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
-from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.terms import Growing
 
@@ -50,10 +50,13 @@ class MonotoneFamily(WeightedSum):
     """
 
     def __init__(self, space: Space) -> None:
-        if space.prevalence is not None or not space.signs.all():
+        require_everyone(space, "monotone")
+        reach = space.right is not None or space.n_attributes
+        if not reach or not space.signs.all():
             raise InvalidParameterError(
-                "A monotone metric needs statistics of everyone of which it is known "
-                f"whether more is better; got {', '.join(space.names)}."
+                "A monotone metric needs statistics of which it is known whether more "
+                "is better and how good they can get: right decisions, or measured "
+                f"qualities; got {', '.join(space.names)}."
             )
         self.growing = Growing(*_range(space), DEGREE)
         super().__init__(space, [self.growing])

@@ -18,7 +18,7 @@ import numpy as np
 from elicitor.core.checks import check_choice, check_count
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
-from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.metrics.symmetric import HIGHEST_DEGREE
@@ -66,6 +66,7 @@ class PolynomialFamily(WeightedSum):
                 "A polynomial metric needs a region of at least two statistics; of one "
                 "statistic a comparison shows no more than its direction."
             )
+        require_everyone(space, "polynomial")
         order = check_count("degree", degree, at_least=2, at_most=HIGHEST_DEGREE)
         self.unknowns = PolynomialUnknowns.of(
             space.names, order, diagonal=diagonal, clusters=clusters

@@ -28,10 +28,9 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.families.ball_members import members
-from elicitor.metrics.families.base import Family
+from elicitor.metrics.families.base import Family, require_everyone
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.signs import known_signs
@@ -67,11 +66,8 @@ class RatioFamily(Family):
     angles_mislead = True
 
     def __init__(self, space: Space, *, signs: Any = None) -> None:
-        if space.places is None or space.prevalence is not None:
-            raise InvalidParameterError(
-                "A linear-fractional metric needs a region of statistics of everyone; "
-                f"got {', '.join(space.names)} per group."
-            )
+        require_everyone(space, "linear-fractional")
+        assert space.places is not None
         self.space = space
         self.chart = FormChart(space.places)
         self.size = self.chart.size

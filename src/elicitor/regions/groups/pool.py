@@ -137,8 +137,8 @@ class GroupPool(GroupRegion):
         statistics = ClassStatistics(tuple(map(str, known)), diagonal, rates=True)
         members = group_labels(groups, n_rows=len(truth))
         order = group_order(members)
-        own = members == _column(order), truth == _column(statistics.classes)
-        sizes = np.einsum("gr,ir->gi", *(part.astype(float) for part in own))
+        own = _members(members, order), _members(truth, statistics.classes)
+        sizes = np.einsum("gr,ir->gi", *own)
         if len(order) > 1 and not sizes.all():
             group, label = np.argwhere(sizes == 0)[0]
             raise InvalidDataError(
@@ -148,13 +148,13 @@ class GroupPool(GroupRegion):
         points = []
         for model, labels in check_entries("predictions", predictions).items():
             said = _texts(f"predictions of {model!r}", labels)
-            called = said == _column(statistics.classes)
+            called = _members(said, statistics.classes)
             if len(said) != len(truth) or not called.any(axis=0).all():
                 raise InvalidDataError(
                     f"predictions of {model!r} must be {len(truth)} labels, each one "
                     f"of {', '.join(statistics.classes)}; got {shown(labels)}."
                 )
-            counts = np.einsum("gr,ir,jr->gij", *own, called).astype(float)
+            counts = np.einsum("gr,ir,jr->gij", *own, called)
             points.append(statistics.of(counts / sizes.sum(), sizes / sizes.sum()))
         shares = sizes / sizes.sum(axis=0)
         return cls(
@@ -251,8 +251,9 @@ class GroupPool(GroupRegion):
         return int(away.argmin()) if away.min() <= SAME else None
 
 
-def _column(words: Sequence[str]) -> np.ndarray:
-    return np.array(words)[:, None]
+def _members(labels: np.ndarray, words: Sequence[str]) -> np.ndarray:
+    """1 where a row has a label, else 0, of shape (n_words, n_rows)."""
+    return np.asarray(labels == np.array(words)[:, None], dtype=float)
 
 
 def _texts(name: str, labels: ArrayLike) -> np.ndarray:
