@@ -8,7 +8,7 @@ from elicitor.core.space import Space
 from elicitor.metrics.families import FAMILIES
 from elicitor.metrics.families.base import WeightedSum
 from elicitor.metrics.terms import Linear
-from tests.metrics.spaces import SHARES, bent, derivatives, grouped, plain, points_of
+from tests.metrics.spaces import bent, derivatives, grouped, plain, points_of
 
 RIGHT = np.array([0.2, 0.5, 0.3])
 
@@ -29,7 +29,7 @@ def classes():
 def measured():
     """Three qualities that range over some places."""
     space = plain()
-    return plain(places=points_of(space, 20, seed=3))
+    return plain(places=points_of(space, 20, seed=3), n_attributes=3)
 
 
 CASES = {
@@ -37,7 +37,6 @@ CASES = {
     "linear, sum of one": (lambda: plain(norm=1), "linear", {}),
     "linear, any direction": (plain, "linear", {"signs": "unknown"}),
     "linear, one alike": (lambda: plain(alike=frozenset(["recall"])), "linear", {}),
-    "linear, groups": (grouped, "linear", {}),
     "quadratic": (plain, "quadratic", {}),
     "quadratic, diagonal": (plain, "quadratic", {"diagonal": True}),
     "quadratic, convex": (plain, "quadratic", {"definite": "positive"}),
@@ -79,11 +78,6 @@ def allowed(family, number=8, seed=0):
     return family.allowed(draws) if hasattr(family, "allowed") else draws
 
 
-def as_scored(name, points):
-    """Points as metrics of the family take them: linear ones know no groups."""
-    return (SHARES * points).sum(axis=1) if name == "linear, groups" else points
-
-
 @pytest.mark.parametrize("name", EXACT)
 def test_rows_are_what_metrics_say(name):
     family = family_of(name)
@@ -92,7 +86,7 @@ def test_rows_are_what_metrics_say(name):
     assert rows.shape == (10, family.size)
     for weights in allowed(family):
         metric = family.metric(weights)
-        told, other = (metric.utility(as_scored(name, s)) for s in (first, second))
+        told, other = (metric.utility(s) for s in (first, second))
         told = told - other
         factor = (rows @ weights @ told) / (told @ told)
         assert factor > 0
@@ -173,7 +167,7 @@ def test_values_rank_as_metrics_do(name):
     worth = family.values(weights, points)
     assert worth.shape == (3, 12)
     for row, own in zip(worth, weights, strict=True):
-        expected = family.metric(own).utility(as_scored(name, points))
+        expected = family.metric(own).utility(points)
         assert (np.argsort(row) == np.argsort(expected)).all()
 
 
@@ -355,10 +349,13 @@ def test_the_worst_value_counts_nothing_and_the_best_one_everything():
         ("fair", plain, "needs a region with groups"),
         ("fair-quadratic", plain, "needs a region with groups"),
         ("cost-reward", plain, "needs a region with measured attributes"),
-        ("linear-fractional", plain, "statistics of everyone"),
-        ("linear-fractional", grouped, "per group"),
+        ("linear-fractional", grouped, "of everyone; got .* of the groups x, y, z"),
         ("monotone", grouped, "statistics of everyone"),
         ("monotone", bent, "more is better"),
+        ("monotone", plain, "how good they can get"),
+        ("linear", grouped, "statistics of everyone"),
+        ("quadratic", grouped, "statistics of everyone"),
+        ("polynomial", grouped, "statistics of everyone"),
         (
             "quadratic",
             lambda: Space(("x",), signs=np.ones(1), spans=np.ones(1)),
@@ -369,9 +366,3 @@ def test_the_worst_value_counts_nothing_and_the_best_one_everything():
 def test_spaces_that_a_family_cannot_be_on_are_refused(family, space, message):
     with pytest.raises(InvalidParameterError, match=message):
         FAMILIES[family](space())
-
-
-@pytest.mark.parametrize("family", ["quadratic", "polynomial"])
-def test_polynomials_per_group_are_refused(family):
-    with pytest.raises(InvalidParameterError, match=r"per group|groups"):
-        FAMILIES[family](grouped())

@@ -8,10 +8,7 @@ import pytest
 from elicitor.core import Answer
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.metrics.comparison_form import canonical_member
-from elicitor.metrics.families.ball_members import members
-from elicitor.metrics.families.form_chart import FormChart
 from elicitor.oracles import Flip, MetricOracle
-from elicitor.procedures.ball_ratios import metric_of
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
@@ -22,18 +19,13 @@ from elicitor.testing.procedures import (
     exact_answers,
     play,
 )
+from tests.metrics.ratio_cases import ratio, unknowns_of
 from tests.procedures.bayesian.brief import allowed_error, brief
 from tests.procedures.class_problems import sample
 
 FREE = {2: 2, 3: 4}
 """Free coefficients of a form of rank 2, by the number of statistics. Of all pairs a
 share of about the error over π is ranked otherwise, so the error itself is a bound."""
-
-
-def ratio(names, right, rng):
-    """Gains over gains and losses: [B] Assumption 2 for k classes."""
-    p, u = rng.dirichlet(np.ones(len(right))), rng.uniform(0.1, 2, len(right))
-    return LinearFractionalMetric(p, p - u, u @ right, names=names)
 
 
 def falling(ball, rng):
@@ -186,76 +178,12 @@ class TestBallToTheEnd(TestBall):
         return 360
 
 
-# -- the chart of forms ------------------------------------------------------------
-
-
-@pytest.fixture(params=[2, 3, 5])
-def charted(request):
-    """A chart, a metric on as many statistics, its unknowns, and points."""
-    n, rng = request.param, np.random.default_rng(request.param)
-    right = rng.dirichlet(np.ones(n) * 3)
-    metric = ratio([f"d{i}" for i in range(n)], right, rng)
-    places = rng.random((3 * n, n)) * right
-    chart = FormChart(places)
-    basis = chart.forms(np.eye(chart.size)).reshape(chart.size, -1)
-    unknowns = np.linalg.lstsq(basis.T, metric.form.ravel(), rcond=None)[0]
-    return chart, metric, unknowns, places, right
-
-
-def test_unknowns_stand_for_the_form(charted):
-    chart, metric, unknowns, _, _ = charted
-    assert chart.size == len(unknowns)
-    assert np.allclose(chart.forms(unknowns), metric.form)
-    assert np.allclose(chart.forms(unknowns[None])[0], metric.form)
-
-
-def test_differences_say_who_is_preferred(charted):
-    chart, metric, unknowns, places, _ = charted
-    first, second = places[:-1], places[1:]
-    ahead = chart.differences(first, second) @ unknowns
-    tilde = [np.column_stack([side, np.ones(len(side))]) for side in (first, second)]
-    assert np.allclose(ahead, np.einsum("ri,ij,rj->r", tilde[0], metric.form, tilde[1]))
-    assert (np.sign(ahead) == np.sign(metric.value(first) - metric.value(second))).all()
-
-
-def test_unknowns_are_as_long_as_all_gradients(charted):
-    chart, metric, unknowns, places, _ = charted
-    slopes = chart.slopes(places) @ unknowns
-    gradients = metric.gradient(places)
-    ratios = slopes / gradients
-    assert (ratios > 0).all()
-    assert np.allclose(ratios, ratios[:, :1])
-    assert np.linalg.norm(slopes) == pytest.approx(np.linalg.norm(unknowns))
-
-
-def test_gains_are_read_back(charted):
-    chart, _, _, places, _ = charted
-    rows = chart.differences(places[:-1], places[1:])
-    assert np.allclose(chart.gains(rows), places[:-1] - places[1:])
-
-
-def test_the_nearest_form_of_a_metric_is_its_own_and_others_have_rank_two(charted):
-    chart, metric, unknowns, _, _ = charted
-    assert np.allclose(chart.metric_forms(unknowns), metric.form)
-    rng = np.random.default_rng(0)
-    forms = chart.metric_forms(rng.standard_normal((4, chart.size)))
-    assert np.allclose(forms, -np.swapaxes(forms, 1, 2))
-    assert all(np.linalg.matrix_rank(form, tol=1e-8) == 2 for form in forms)
-    near = chart.metric_forms(unknowns + 1e-3 * rng.standard_normal(chart.size))
-    assert np.abs(near - metric.form).max() < 0.1 * np.abs(metric.form).max()
-
-
 # -- right decisions ---------------------------------------------------------------
 
 
 def utility_on(name):
     region = PROBLEMS[name].region if name in PROBLEMS else sample(name)
     return utility_of(region, "linear-fractional")
-
-
-def unknowns_of(chart, metric):
-    basis = chart.forms(np.eye(chart.size)).reshape(chart.size, -1)
-    return np.linalg.lstsq(basis.T, metric.form.ravel(), rcond=None)[0]
 
 
 @pytest.mark.parametrize("name", ["unbalanced", "four classes"])
@@ -421,15 +349,6 @@ def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
         assert np.allclose(result.details["form"], result.metric.form)
     # Two bits are spent on the signs of two coefficients.
     assert np.mean(found) >= 1 - allowed_error(FREE[2], 20 - 2)
-
-
-@pytest.mark.parametrize("center", [0.0, 0.05, 0.5])
-def test_members_of_many_forms_are_those_of_each(center):
-    ball = Ball([center, 0.2, 0.1], 0.09)
-    chart = utility_of(ball, "linear-fractional", signs="unknown").family.chart
-    forms = chart.metric_forms(np.random.default_rng(0).standard_normal((60, 6)))
-    expected = [metric_of(ball, form).coefficients for form in forms]
-    assert np.allclose(members(ball.center, ball.radius, forms), expected)
 
 
 def test_before_any_answer_there_is_a_metric():

@@ -200,42 +200,6 @@ def test_quadratic_is_the_polynomial_of_degree_two():
 # -- its parts ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("degree", "options"),
-    [
-        (2, {}),
-        (2, {"diagonal": True}),
-        (2, {"clusters": [["R[a, a]", "R[c, c]"]]}),
-        (3, {}),
-    ],
-)
-def test_rows_are_what_metrics_say(degree, options):
-    utility = utility_of(ball(), "polynomial", degree=degree, **options)
-    rng = np.random.default_rng(0)
-    weights = rng.standard_normal((2, utility.size))
-    points = utility.random_points(20, rng)
-    rows = utility.rows(points[:10], points[10:])
-    for w in weights / np.linalg.norm(weights, axis=1, keepdims=True):
-        metric = utility.metric(w)
-        told = utility.scale * (metric.value(points[:10]) - metric.value(points[10:]))
-        assert rows @ w == pytest.approx(told)
-    found = utility.coefficients(weights)
-    wanted = [utility.metric(w).coefficients for w in weights]
-    assert found == pytest.approx(np.array(wanted))
-
-
-@pytest.mark.parametrize("degree", [2, 3])
-def test_slopes_are_derivatives(degree):
-    utility = utility_of(ball(), "polynomial", degree=degree)
-    places = utility.random_points(6, np.random.default_rng(0))
-    slopes = utility.slopes(places)
-    step = 1e-5
-    for j in range(3):
-        ahead, back = (places + side * step * np.eye(3)[j] for side in (1, -1))
-        change = utility.rows(ahead, back) / (2 * step)
-        assert slopes[:, :, j] == pytest.approx(change, abs=1e-8)
-
-
 def test_an_answer_that_is_certain_gains_nothing():
     utility = utility_of(ball(), "polynomial", degree=2)
     beliefs = informed(utility).likeliest
@@ -256,28 +220,6 @@ def test_questions_are_in_whole_people_where_the_region_counts_them():
 
 
 # -- definite matrices ----------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("definite", "sign"), [("positive", 1), ("negative", -1)])
-def test_definite_metrics_are_definite(definite, sign):
-    utility = utility_of(ball(), "quadratic", definite=definite)
-    rng = np.random.default_rng(0)
-    root = rng.standard_normal((3, 3))
-    true = QuadraticMetric(
-        [1, -1, 2], sign * root @ root.T, names=utility.region.names
-    ).normalised()
-    assert (utility.constraints @ packed(true) > 0).all()
-    w = rng.standard_normal(utility.size)
-    for v in (np.array([0, 1, 0]), np.array([1, 0, -1]), np.array([0, 1, 1])):
-        bend = utility_of(ball(), "polynomial", degree=2).metric(w).quadratic
-        wanted = sign * v @ bend @ v / 2 * np.linalg.norm(w)
-        assert np.isclose(utility.constraints @ w, wanted, atol=1e-9).any()
-    draws = rng.standard_normal((5, utility.size))
-    for w in draws:
-        assert (sign * np.linalg.eigvalsh(utility.metric(w).quadratic) > -1e-9).all()
-    assert packed(utility.metric(packed(true))) == pytest.approx(packed(true))
-    wanted = [utility.metric(w).coefficients for w in draws]
-    assert utility.coefficients(draws) == pytest.approx(np.array(wanted))
 
 
 def test_what_is_known_to_be_concave_takes_fewer_questions():
