@@ -1,5 +1,7 @@
 """Directions in which pairs are looked for: random, varied, telling, of two numbers."""
 
+import dataclasses
+
 import numpy as np
 import pytest
 
@@ -129,32 +131,45 @@ def test_telling_directions_are_level_to_first_order_and_of_length_one(region, f
     assert {*shares.round(9)} == {0.0, 0.4, 0.6, 0.75}
 
 
-def test_in_the_middle_the_telling_direction_tells_most_of_a_linear_utility():
-    """Among all antipodes that are level, by brute force."""
-    utility = utility_of(Ball(np.linspace(0.1, 0.3, 3), 0.09), "linear")
-    beliefs = utility.beliefs()
-    for row in np.array([[1.0, -2.0, 0.3], [0.2, 0.9, -1.5]]):
-        beliefs.learn(row, Answer.FIRST)
-    beliefs = beliefs.likeliest
-    estimate = beliefs.estimate()
-    aims = telling(utility, beliefs, estimate, rng_of())
-    (mean,), (covariance,) = beliefs.means, beliefs.covariances
-    across = np.eye(3) - np.outer(mean, mean) / (mean @ mean)
-    noise = beliefs.noise.scales[0] ** 2
+def loud(beliefs, scale):
+    """The likeliest hypothesis, with noise of another size."""
+    known = beliefs.likeliest
+    known.noise = dataclasses.replace(known.noise, scales=np.array([scale]))
+    return known
 
-    def gain(ways):
-        z = 2 * utility.scale * utility.choice_set.spread * ways
-        lost = ((z @ covariance @ across) ** 2).sum(axis=1)
-        return lost / (noise + ((z @ covariance) * z).sum(axis=1))
 
+def level_ways(estimate):
+    """All unit directions across an estimate of three weights, (2000, 3)."""
     one = np.cross(estimate, [1.0, 0, 0])
     other = np.cross(estimate, one)
     one, other = one / np.linalg.norm(one), other / np.linalg.norm(other)
     turns = np.linspace(0, np.pi, 2000)[:, None]
-    every = np.cos(turns) * one + np.sin(turns) * other
-    middle = np.abs(aims.first + aims.second).max(axis=1) < 1e-12
-    assert middle.any()
-    assert gain(aims.first[middle]).min() >= 0.9999 * gain(every).max()
+    return np.cos(turns) * one + np.sin(turns) * other
+
+
+def test_in_the_middle_the_telling_direction_is_the_best_for_the_noise_there_is():
+    """Among all antipodes that are level to a linear utility, by brute force."""
+    utility = utility_of(Ball(np.linspace(0.1, 0.3, 3), 0.09), "linear")
+    beliefs = utility.beliefs()
+    for row in np.array([[1.0, -2.0, 0.3], [0.2, 0.9, -1.5]]):
+        beliefs.learn(row, Answer.FIRST)
+    estimate = beliefs.estimate()
+    for scale in (1e-3, 3.0):
+        known = loud(beliefs, scale)
+        (mean,), (covariance,) = known.means, known.covariances
+        across = np.eye(3) - np.outer(mean, mean) / (mean @ mean)
+
+        def gain(ways, scale=scale, covariance=covariance, across=across):
+            z = 2 * utility.scale * utility.choice_set.spread * ways
+            lost = ((z @ covariance @ across) ** 2).sum(axis=1)
+            return lost / (scale**2 + ((z @ covariance) * z).sum(axis=1))
+
+        aims = telling(utility, known, estimate, rng_of())
+        middle = np.abs(aims.first + aims.second).max(axis=1) < 1e-12
+        best = gain(level_ways(estimate))
+        assert middle.any()
+        assert gain(aims.first[middle]).min() >= 0.99999 * best.max()
+        assert best.min() < 0.99 * best.max()
 
 
 # -- in two numbers -----------------------------------------------------------------

@@ -7,7 +7,6 @@ import pytest
 
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian import proposals
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.regions import ModelPool
@@ -176,14 +175,6 @@ def test_lotteries_are_level_for_likely_weights():
     weights, _ = beliefs.draws(4000, np.random.default_rng(1))
     ahead = (utility.rows(first[lotteries], second[lotteries]) @ weights.T > 0).mean(1)
     assert 0.3 <= ahead[0] <= 0.7
-
-
-def test_of_very_many_pairs_the_telling_ones_are_looked_at(monkeypatch):
-    monkeypatch.setattr(proposals, "MODELS", 10)
-    utility = utility_of(POOLS["two qualities"], "linear")
-    beliefs = Beliefs(2, constraints=utility.constraints)
-    first, second = utility.pairs(beliefs, np.random.default_rng(0))
-    assert len(first) == len(second) == 10
 
 
 # -- people who err -----------------------------------------------------------------

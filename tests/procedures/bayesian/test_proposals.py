@@ -5,6 +5,7 @@ import functools
 import numpy as np
 import pytest
 
+from elicitor.procedures.bayesian import proposals
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.choice import differing
 from elicitor.procedures.bayesian.gain import expected_gains
@@ -131,6 +132,22 @@ def test_pairs_are_farther_apart_than_random_ones(name):
     assert length(first, second)[whole].mean() > length(some[:200], some[200:]).mean()
 
 
+@EVERY
+def test_nothing_is_proposed_whose_answer_is_known_of_everyone(name):
+    utility, _, pairs = proposed(name)
+    assert not utility.is_settled(utility.rows(*pairs)).any()
+
+
+def test_settled_pairs_are_not_taken_for_telling_ones():
+    """Nothing is known but signs: one alternative often is better in all respects."""
+    utility = utility_of(sample("four classes"), "linear")
+    rng = np.random.default_rng(0)
+    for seed in range(5):
+        beliefs = informed(utility, 1, seed)
+        rows = utility.rows(*utility.pairs(beliefs, rng))
+        assert not utility.is_settled(rows).any()
+
+
 @pytest.mark.parametrize(
     "name", ["linear, ball", "ratio, ball", "quadratic, ball", "cubic, ball"]
 )
@@ -239,3 +256,14 @@ def test_real_models_are_compared_all_with_all():
     seen = {frozenset(map(tuple, pair)) for pair in zip(first, second, strict=True)}
     assert len(seen) == len(first)
     assert {point for pair in seen for point in pair} == set(map(tuple, models))
+
+
+def test_of_very_many_real_models_the_pairs_that_tell_most_are_looked_at(monkeypatch):
+    utility = utility_of(POOLS["two qualities"], "linear")
+    beliefs = informed(utility, 2)
+    every = utility.pairs(beliefs, np.random.default_rng(0))
+    gains = expected_gains(beliefs.likeliest, utility.rows(*every))
+    monkeypatch.setattr(proposals, "MODELS", 10)
+    few = utility.pairs(beliefs, np.random.default_rng(0))
+    found = expected_gains(beliefs.likeliest, utility.rows(*few))
+    assert np.sort(found) == pytest.approx(np.sort(gains)[-10:])
