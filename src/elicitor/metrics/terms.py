@@ -7,7 +7,6 @@ s           ``points``              statistics, of shape (..., *space.shape)
 f(s)        ``features(points)``    what the weights multiply, (..., size)
 ∂f/∂s       ``slopes(points)``      of shape (..., size, *space.shape)
 –           ``signs``               1 or −1 for weights of known sign, else 0
-–           ``balance``             a priori size of these weights beside others
 ==========  ======================  ===============================================
 
 A metric is a weighted sum of terms. Another term needs no more than the two methods.
@@ -34,12 +33,9 @@ class Term(ABC):
     ----------
     signs : ndarray of shape (size,)
         1 where everyone likes more of a feature, −1 where less, 0 where nobody knows.
-    balance : float
-        What a typical weight is expected to be, as a multiple of those of other terms.
     """
 
     signs: np.ndarray
-    balance: float = 1.0
 
     @property
     def size(self) -> int:
@@ -172,13 +168,13 @@ class Gaps(Term):
     def features(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.features`."""
         gaps = np.abs(self.gaps(points))
-        return -gaps.reshape(*gaps.shape[:-2], -1)
+        return -gaps.reshape(*gaps.shape[:-2], self.size)
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.slopes`; 0 at a gap of 0."""
         signs = np.sign(self.gaps(points))
         each = np.einsum("...pi,pg,ij->...pigj", signs, self._between, np.eye(self._n))
-        return -each.reshape(*each.shape[:-4], -1, *each.shape[-2:])
+        return -each.reshape(*each.shape[:-4], self.size, *each.shape[-2:])
 
     def gaps(self, points: np.ndarray) -> np.ndarray:
         """s^u − s^v of every pair, of shape (..., n_pairs, n)."""
@@ -208,14 +204,14 @@ class SquaredGaps(Term):
         """See :meth:`Term.features`."""
         gaps = points[..., self.first, :] - points[..., self.second, :]
         products = self._layout.features(gaps)[..., self._products]
-        return -products.reshape(*products.shape[:-2], -1)
+        return -products.reshape(*products.shape[:-2], self.size)
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.slopes`."""
         gaps = points[..., self.first, :] - points[..., self.second, :]
         own = self._layout.jacobian(gaps)[..., self._products, :]
         each = np.einsum("...pfj,pg->...pfgj", own, self._between)
-        return -each.reshape(*each.shape[:-4], -1, *each.shape[-2:])
+        return -each.reshape(*each.shape[:-4], self.size, *each.shape[-2:])
 
 
 def _between(space: Space) -> np.ndarray:

@@ -68,7 +68,8 @@ def require_same_question(number: int, stored: Question, asked: Question) -> Non
         f"  stored: {stored.first.tolist()} or {stored.second.tolist()}\n"
         f"  now:    {asked.first.tolist()} or {asked.second.tolist()}\n"
         "The data, the options, an answer before it or the version of elicitor must "
-        "have changed.",
+        "have changed. In Python, reanalyse(transcript, region, family) says what the "
+        "answers tell, whatever was asked.",
         number=number,
         stored=stored,
         asked=asked,

@@ -21,6 +21,7 @@ from elicitor.core.space import Space
 from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
+from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.metrics.terms import Polynomial
 
@@ -76,23 +77,28 @@ class PolynomialFamily(WeightedSum):
 
     def metric(self, weights: np.ndarray) -> PolynomialMetric:
         """See :meth:`Family.metric`; Σ ‖T_d‖² = 1."""
-        return self.unknowns.metric(self._unscaled(self.allowed(weights[None]))[0])
+        (entries,) = self._unscaled(self.allowed(weights[None]))
+        tensors = self.unknowns.layout.unpack(entries / np.linalg.norm(entries))
+        names = self.space.names
+        if len(tensors) == 2:
+            return QuadraticMetric(*tensors, names=names)
+        return PolynomialMetric(tensors, names=names)
 
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """See :meth:`Family.coefficients`."""
-        allowed = self._unscaled(self.allowed(weights))
-        length = np.linalg.norm(allowed, axis=1, keepdims=True)
-        return self._entries(allowed / length)
+        entries = self._unscaled(self.allowed(weights))
+        entries /= np.linalg.norm(entries, axis=1, keepdims=True)
+        return np.asarray(entries / np.sqrt(self.unknowns.layout.multiplicities))
 
     def allowed(self, weights: np.ndarray) -> np.ndarray:
         """Weights of metrics of the family near those of shape (n, size)."""
         return weights
 
     def _unscaled(self, weights: np.ndarray) -> np.ndarray:
-        """Weights of the statistics themselves, not in units of their spans."""
-        indices, basis = self.unknowns.layout.indices, self.unknowns.basis
+        """√μ T_I of the statistics themselves, not in units of their spans."""
+        indices = self.unknowns.layout.indices
         spans = np.array([np.prod(self.space.spans[list(index)]) for index in indices])
-        return np.asarray((weights @ basis.T / spans) @ basis)
+        return np.asarray(weights @ self.unknowns.basis.T / spans)
 
     def _entries(self, weights: np.ndarray) -> np.ndarray:
         """The distinct entries of all tensors, of shape (n, n_coefficients)."""

@@ -103,7 +103,8 @@ class RatioFamily(Family):
         if right is None:
             return members(*self._ball, forms)
         p = np.maximum(forms[:, :-1, -1], 0.0)
-        p[~p.any(axis=1)] = 1.0
+        size = np.linalg.norm(forms, axis=(1, 2))
+        p = np.where(p.any(axis=1, keepdims=True), p, size[:, None])
         total = p.sum(axis=1, keepdims=True)
         p, q = p / total, -forms[:, :-1, :-1] @ right / total
         constant = p @ right
