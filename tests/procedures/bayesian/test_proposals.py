@@ -8,6 +8,7 @@ import pytest
 from elicitor.procedures.bayesian import proposals
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.choice import differing
+from elicitor.procedures.bayesian.directions import telling
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.regions.counted import CountedRegion
 from elicitor.regions.groups import CountedGroupBall
@@ -267,3 +268,19 @@ def test_of_very_many_real_models_the_pairs_that_tell_most_are_looked_at(monkeyp
     few = utility.pairs(beliefs, np.random.default_rng(0))
     found = expected_gains(beliefs.likeliest, utility.rows(*few))
     assert np.sort(found) == pytest.approx(np.sort(gains)[-10:])
+
+
+def test_among_many_unknowns_the_best_direction_is_not_left_to_chance():
+    """Of fifteen numbers no random pair comes near what the answers leave open."""
+    utility = utility_of(ball(15), "linear", signs="unknown")
+    beliefs = informed(utility, 12)
+    estimate = beliefs.estimate()
+    aims = telling(utility, beliefs, estimate, np.random.default_rng(3))
+    middle = np.abs(aims.first + aims.second).max(axis=1) < 1e-12
+    ideal = expected_gains(
+        beliefs, utility.rows(*aims.at(middle).ends(utility.choice_set))
+    )
+    gains = expected_gains(
+        beliefs, utility.rows(*utility.pairs(beliefs, np.random.default_rng(1)))
+    )
+    assert gains.max() >= 0.98 * ideal.max()
