@@ -72,9 +72,6 @@ def allowed(family, number=8, seed=0):
     signs = getattr(family, "signs", None)
     if signs is not None and len(signs) == family.size:
         draws = np.where(signs == 0, draws, np.abs(draws) * signs)
-    if hasattr(family, "chart") and family.space.right is not None:
-        gains = family.chart.metric_forms(draws)[:, :-1, -1]
-        draws = draws[(gains > 0).any(axis=1)]
     return family.allowed(draws) if hasattr(family, "allowed") else draws
 
 

@@ -53,6 +53,22 @@ def test_nothing_is_known_of_others():
     assert FAMILIES["polynomial"](space(), sparse=True).sparse
 
 
+def test_clusters_of_unequal_units_say_what_their_metrics_say():
+    """What is joined are statistics in units of their spans, 1 and 200 here."""
+    built = FAMILIES["quadratic"](plain(), clusters=[["hits", "latency"]])
+    first, second = np.split(points_of(plain(), 20), 2)
+    rows = built.differences(first, second)
+    for weights in np.random.default_rng(0).standard_normal((3, built.size)):
+        metric = built.metric(weights)
+        told = metric.utility(first) - metric.utility(second)
+        factor = (rows @ weights @ told) / (told @ told)
+        assert factor > 0
+        assert rows @ weights == pytest.approx(factor * told)
+        assert built.coefficients(weights[None])[0] == pytest.approx(
+            metric.coefficients
+        )
+
+
 @pytest.mark.parametrize("family", ["quadratic", "polynomial"])
 def test_statistics_of_a_cluster_count_alike(family):
     """Rows of a permutation within the cluster are the same, and so are metrics."""
