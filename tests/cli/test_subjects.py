@@ -117,8 +117,8 @@ def test_models_with_what_matters_and_the_ranking():
     )
     text = shown(ModelSubject(pool), result)
     assert rows(text) == [
-        ["latency [ms]", "100", "20", "75% (70% to 80%)"],
-        ["accuracy", "0.8", "0.9", "5% to 30%"],
+        ["latency [ms]", "100", "20", "75 % (70 % to 80 %)"],
+        ["accuracy", "0.8", "0.9", "5 % to 30 %"],
         ["1", "slow", "0.9", "100", "may be"],
         ["2", "quick", "0.8", "20", "may be"],
         ["3", "bad", "0.7", "60", "no"],

@@ -144,7 +144,7 @@ def report(
         Section("Who answered", list(_background(who, about, facts))),
         sections.question(result, display),
         answers(result, display),
-        sections.metric(result, told, [*draw.metric(), *draw.learning()]),
+        sections.metric(result, told, [*draw.metric(), *draw.learning()], known),
         checks(result, agreement, stated),
         Section(
             "Consequences for the models",
