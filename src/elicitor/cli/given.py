@@ -40,6 +40,14 @@ class Given:
     result: Result | Metric
     recalled: Recalled | None = None
 
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What speaks against relying on it; of a metric alone nothing is known."""
+        from elicitor.core.result import Result
+        from elicitor.using.doubts import doubts
+
+        return doubts(self.result) if isinstance(self.result, Result) else ()
+
     def sentence(self, positive_label: str | None = None) -> str:
         """The metric in one plain sentence that names the positive class, if known."""
         if self.recalled is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -24,6 +23,7 @@ UNCHECKED = (
 
 
 def report(
+    context: typer.Context,
     result: Annotated[
         Path, typer.Argument(help="Answers kept by `elicitor ask`, or a saved result.")
     ],
@@ -104,9 +104,16 @@ def report(
     """
     from elicitor.cli.console import echo
     from elicitor.cli.given import given
-    from elicitor.cli.outputs import REPORT, REPORT_MARK, Output, require_outputs
+    from elicitor.cli.outputs import (
+        REPORT,
+        REPORT_MARK,
+        Output,
+        require_outputs,
+        set_aside,
+    )
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
+    from elicitor.cli.typed import commands
     from elicitor.core.files import write_text
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
@@ -117,14 +124,14 @@ def report(
     inputs = {"RESULT": result, "--data": data, "--models": models}
     require_outputs(Output("--out", path, REPORT), inputs=inputs, force=force)
     found = given(result, data)
-    elicited, context = _elicited(found), _context(found)
+    elicited, known = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
     ranking, ranked = _ranking(found, models, model, label, positive_label)
     document = compose(
         elicited,
-        **context,
+        **known,
         ranking=ranking,
-        agreement=agreement(elicited, stated=stated, region=context.get("region"))
+        agreement=agreement(elicited, stated=stated, region=known.get("region"))
         if was_held_out(elicited)
         else None,
         stated=stated,
@@ -134,15 +141,16 @@ def report(
         fingerprints=fingerprints_of(found, ranked),
         about=about or (),
         limitations=[*(() if checked else (UNCHECKED,)), *(limitation or ())],
-        commands=[
-            f"elicitor {command} {quote(result.name)}"
-            for command in ("verify", "report")
-        ],
+        commands=commands(context, result, data),
         pictures=path.suffix != ".md",
     )
     text = to_markdown(document) if path.suffix == ".md" else to_html(document)
-    write_text(path, f"{text.rstrip()}\n{REPORT_MARK}")
+    page = f"{text.rstrip()}\n{REPORT_MARK}"
+    aside = set_aside(path, page)
+    write_text(path, page)
     echo(f"Wrote {path}.")
+    if aside is not None:
+        echo(f"The other report that was there is kept in {aside}.")
 
 
 def _check_kind(path: Path) -> None:

@@ -10,12 +10,14 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.wording import Vocabulary
+from elicitor.procedures.bayesian.checks import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.consequence_words import (
     ThresholdTable,
     threshold_sentence,
 )
+from elicitor.using.doubts import failed_checks
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
 
@@ -120,12 +122,13 @@ def announce(
     """Write the metric in words, what is left open and how the search ended."""
     console.print()
     console.rule("Your metric")
-    told = sentence or result.sentence()
-    console.print(told, style="bold", markup=False, highlight=False)
+    console.print(sentence or result.sentence(), style="bold", markup=False, highlight=False)
     lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
-    for line in (*lines, *result.notes):
+    told = check_notes(result.details)  # which are among what follows, more fully
+    notes = [note for note in result.notes if note not in told]
+    for line in (*lines, *notes, *failed_checks(result)):
         say(console, line)
     console.print()
 

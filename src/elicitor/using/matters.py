@@ -69,7 +69,14 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
     shares = found.measure(result.metric)
     ways = pool.ways
     return tuple(
-        Matter(pool.headings[i], *ways[i], float(shares[i]), *found.ends[i])
+        Matter(
+            name=pool.headings[i],
+            worst=float(ways[i, 0]),
+            best=float(ways[i, 1]),
+            share=float(shares[i]),
+            low=float(found.ends[i, 0]),
+            high=float(found.ends[i, 1]),
+        )
         for i in np.argsort(-shares, kind="stable")
     )
 

@@ -109,6 +109,8 @@ def plot_weights(
     _write_values(ax, values, np.stack([values] * 2, axis=1) if ends is None else ends)
     _set_lines(ax, found)
     ax.margins(x=0.22)
+    if min(values.min(), np.inf if ends is None else ends.min()) >= 0:
+        ax.set_xlim(left=0)
     ax.set_xlabel(found.axis)
     clean(ax)
     legend_above(ax)

@@ -181,6 +181,7 @@ def recompute(
         blocks.append(Text(FINGERPRINT))
         blocks.append(Table(("of", "fingerprint"), rows, "Fingerprints of the data"))
     if commands:
+        blocks.append(Text("In the folder of the answers, type:"))
         blocks.append(Code("\n".join(commands), "sh"))
     return Section("How to recompute this", blocks)
 
