@@ -227,7 +227,7 @@ def test_bad_checks_are_said_in_short_and_good_ones_are_not(result):
         "90 % probability; 50 % would be chance.",
     ):
         assert sentence in told
-    good = {**bad, "obvious": {"asked": 2, "wrong": 0}}
+    good = {**bad, "obvious": {"asked": 2, "wrong": 0}, "slip_interval": (0.1, 0.4)}
     good["retests"] = {"asked": 2, "same": 2, "wavered": 0, "reversed": 0}
     good["held_out"] = {**bad["held_out"], "predicted": [0.9, 0.8], "hits": 2}
     calm = replace(result.transcript, exchanges=())

@@ -122,12 +122,13 @@ def announce(
     """Write the metric in words, what is left open and how the search ended."""
     console.print()
     console.rule("Your metric")
-    console.print(sentence or result.sentence(), style="bold", markup=False, highlight=False)
+    told = sentence or result.sentence()
+    console.print(told, style="bold", markup=False, highlight=False)
     lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
-    told = check_notes(result.details)  # which are among what follows, more fully
-    notes = [note for note in result.notes if note not in told]
+    fuller = check_notes(result.details)  # what follows says the same with more
+    notes = [note for note in result.notes if note not in fuller]
     for line in (*lines, *notes, *failed_checks(result)):
         say(console, line)
     console.print()

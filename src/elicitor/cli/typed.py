@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    import click
     import typer
 
 __all__ = ["commands"]
@@ -46,7 +45,7 @@ def _options(context: typer.Context, folder: Path) -> Iterator[str]:
             yield from _option(parameter, value, folder)
 
 
-def _option(parameter: click.Parameter, value: Any, folder: Path) -> Iterator[str]:
+def _option(parameter: Any, value: Any, folder: Path) -> Iterator[str]:
     name = max(parameter.opts, key=len)
     if isinstance(value, bool):
         yield from [name] if value else []

@@ -29,10 +29,8 @@ def doubts(result: Result) -> tuple[str, ...]:
     result : Result
         With its transcript, if there is one.
     """
-    found = () if result.converged else (UNCERTAIN,)
-    if result.posterior is None:
-        found = (*found, TAKEN_AS_RIGHT)
-    return (*found, *failed_checks(result))
+    general = {UNCERTAIN: not result.converged, TAKEN_AS_RIGHT: not result.posterior}
+    return (*(one for one, so in general.items() if so), *failed_checks(result))
 
 
 def failed_checks(result: Result) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ EXPLAINED = {
     ),
 }
 
+ROUNDING = 1e-9
 MILD = "It decides about no group worse than another rule without chance would."
 
 
@@ -123,6 +124,45 @@ class GroupTable:
         return float(self.rates.sizes[g, self.rates.statistics.entries[0][i]])
 
     # -- in sentences ---------------------------------------------------------------
+
+    @property
+    def in_short(self) -> str:
+        """What the best rule changes, against the usual one; empty without rows."""
+        if self.rates.sizes is None:
+            return ""
+        usual, best = self.rows[:2]
+        whole = round(float(self.rates.sizes.sum()))
+        told = [
+            f"On these {whole:,} rows the best rule under the metric decides "
+            f"{self._wrong(best):,.0f} wrongly, the {usual.name} "
+            f"{self._wrong(usual):,.0f}.",
+            *map(self._gap_in_short, range(len(self.rates.names))),
+        ]
+        return self.reword(" ".join([*told, *self._worse_in_short(usual, best)]))
+
+    def _gap_in_short(self, i: int) -> str:
+        before, after = (
+            _points(100 * float(np.ptp(row.rates[:, i]))) for row in self.rows[:2]
+        )
+        event = _event(self.rates.statistics, i)
+        return f"Largest gap in {event}: {after} instead of {before}."
+
+    def _worse_in_short(
+        self, usual: GroupAlternative, best: GroupAlternative
+    ) -> Iterator[str]:
+        """Which group it costs most, by rate; nothing where none gets worse."""
+        diagonal = self.rates.statistics.diagonal
+        worse = (usual.rates - best.rates) * (1 if diagonal else -1)
+        g, i = np.unravel_index(int(np.argmax(worse)), worse.shape)
+        if worse[g, i] > ROUNDING:
+            before, after = (
+                _count(float(row.rates[g, i]), self._size(int(g), int(i)))
+                for row in (usual, best)
+            )
+            yield (
+                f"What gets worse most: {_event(self.rates.statistics, int(i))} among "
+                f"“{self.rates.groups[g]}”, {after} instead of {before}."
+            )
 
     def sentences(self, row: GroupAlternative) -> tuple[str, ...]:
         """What a reader must know of a rule: what it leaves to chance, whom it worsens.

@@ -137,7 +137,7 @@ def report(
         told = (sentence, *(line for line in told[1:] if line not in sentence))
     told = tuple(map(reword, told))
     known = _comparable(result, region)
-    best = "" if known is None else best_choice(result, known, *called)
+    best = "" if known is None else best_choice(result, known, *called, reword)
     draw = _Drawings(result, region, asked, pictures)
     parts = [
         Section("In short", list(_summary(result, told, words, ranking, best))),
