@@ -134,7 +134,7 @@ class GroupTable:
         whole = round(float(self.rates.sizes.sum()))
         told = [
             f"On these {whole:,} rows the best rule under the metric decides "
-            f"{self._wrong(best):,.0f} wrongly, the {usual.name} "
+            f"{self._wrong(best):,.0f} wrongly; going by the {usual.name} it would be "
             f"{self._wrong(usual):,.0f}.",
             *map(self._gap_in_short, range(len(self.rates.names))),
         ]

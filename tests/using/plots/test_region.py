@@ -128,3 +128,14 @@ def test_groups_are_drawn_with_their_gaps(number):
     assert [t.get_text() for t in ax.texts if t.get_text().startswith("gap")] == gaps
     assert len({line.get_marker() for line in marks}) == number
     require_readable(ax)
+
+
+def test_what_is_equally_good_does_not_widen_the_picture(region, result):
+    """Shares below 0 % are none; the line is cut off where nothing else is drawn."""
+    ax = plot_region(region, result, ax=axes())
+    others = [line for line in ax.lines if line.get_label() != "equally good"]
+    points = np.concatenate([line.get_xydata() for line in others])
+    for limits, values in zip((ax.get_xlim(), ax.get_ylim()), points.T, strict=True):
+        room = 0.06 * np.ptp(values)
+        assert limits[0] >= min(values.min(), 0) - room
+        assert limits[1] <= values.max() + room

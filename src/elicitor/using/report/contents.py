@@ -255,7 +255,7 @@ class _Drawings:
             return []
         found = self._drawn(
             captions.choice_caption(result, region, self.asked),
-            lambda: plot_region(region, result),
+            lambda: plot_region(region, result if result.transcript else result.metric),
         )
         if isinstance(region, GroupRates):
             found += self._drawn(

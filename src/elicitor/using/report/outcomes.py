@@ -88,7 +88,8 @@ def _of_classes(result: Result, region: MulticlassRegion) -> str:
     right, before = (float(row.right @ sizes) for row in (best, usual))
     return (
         f"On these {int(sizes.sum()):,} rows the best rule under the metric decides "
-        f"{round(right, 1):,g} rightly, the {usual.name} {round(before, 1):,g}: "
+        f"{round(right, 1):,g} rightly; going by the {usual.name} it would be "
+        f"{round(before, 1):,g}. Of every class: "
         f"{listing(each)}."
     )
 
