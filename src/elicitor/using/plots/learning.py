@@ -55,9 +55,10 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
         If it belongs to another region.
     """
     answers, widths = learning_curve(result, region)
-    start = np.where(widths[0] > 0, widths[0], 1.0)
-    shares = 100 * widths / start
-    mean = shares[:, widths[0] > 0].mean(axis=1) if widths[0].any() else shares[:, 0]
+    known = widths[0] <= 0  # before any answer, as what is the same for all models
+    widths = widths if known.all() else widths[:, ~known]
+    shares = 100 * widths / np.where(widths[0] > 0, widths[0], 1.0)
+    mean = shares.mean(axis=1)
     ax = axes_or_new(ax, 6.4, 3.6)
     for column in shares.T:
         ax.plot(answers, column, color=GREY, lw=0.6, alpha=0.5, zorder=1)
@@ -72,7 +73,7 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
         color=BLUE,
         fontweight="bold",
     )
-    ax.set_ylim(0, 1.06 * shares.max())
+    ax.set_ylim(0, 1.06 * max(shares.max(), 1))
     ax.set_xlim(answers[0], max(answers[-1] * 1.02, answers[-1] + 0.2))
     ax.locator_params(axis="x", integer=True)
     ax.set_xlabel("answers")
