@@ -32,6 +32,15 @@ KINDS: tuple[type[Parametrisation], ...] = (
 def parametrisation_from_dict(data: Mapping[str, Any]) -> Parametrisation:
     """Rebuild one from :meth:`Parametrisation.to_dict`.
 
+    Parameters
+    ----------
+    data : mapping
+        Its kind and its parts.
+
+    Returns
+    -------
+    Parametrisation
+
     Raises
     ------
     InvalidParameterError
