@@ -77,6 +77,8 @@ def test_a_person_with_known_weights_is_understood(vehicle, run, answers):
 def test_the_summary_counts_right_decisions_of_the_rows(vehicle, run, answers):
     done = run("ask", vehicle, *OPTIONS, *EXACT, typed="\n".join(answers) + "\n")
     found = read_class_predictions(vehicle, label="kind", probabilities=["p_*"])
+    assert "rule for balanced" in done.output
+    assert "Balanced accuracy counts every class alike" in done.output
     usual = np.array(found.classes)[found.probabilities.argmax(axis=1)]
     cells = [
         [cell.strip() for cell in line.split("│")[1:-1]]

@@ -57,7 +57,7 @@ def test_predictions_are_ranked_by_a_metric(cancer, run):
     assert utilities["tree"] == pytest.approx(score(metric, y, tree))
     assert utilities["bayes"] == pytest.approx(score(metric, y, bayes))
     assert body["best"] == max(utilities, key=utilities.get)
-    assert "A missed “ill” case weighs as much as 6 false alarms." in done.output
+    assert "One missed “ill” case weighs as much as 6 false alarms." in done.output
     for words in ("Going by accuracy", "best?", "Wrote out.json", "A metric alone"):
         assert words in done.output
     assert "AUC" not in body["choices"]  # one model has no probabilities
@@ -102,6 +102,11 @@ def test_answers_of_ask_are_enough_to_rank_by(data, run, tmp_path):
     assert done.exit_code == 0, done.output
     body = written()
     assert body["basis"] == "posterior"
+    # As open as `ask` left it: no number of its own after two answers.
+    told = given(Path("data.elicitation.json")).recalled.subject.sentence
+    said = told(given_result(Path("data.elicitation.json")))
+    assert "with 90 % probability" in said
+    assert said in " ".join(done.output.split())
     assert {row["name"] for row in body["rows"]} == {"p", "timid"}
     assert sum(row["probability_best"] for row in body["rows"]) == pytest.approx(1)
     moved = data.rename(tmp_path / "moved.csv")

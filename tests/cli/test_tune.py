@@ -220,7 +220,8 @@ def test_a_group_that_is_missing_is_named(people, run):
         (["data.elicitation.json", "-o", "."], "is a folder"),
         (["data.elicitation.json", "--decide", "bad.csv"], "probabilities in"),
         (["data.elicitation.json", "--decide", "empty.csv"], "must be a column"),
-        (["data.elicitation.metric.json"], "no transcript"),
+        (["data.elicitation.metric.json"], "is no file of answers"),
+        (["data.csv"], "is no file of answers"),
         (["data.elicitation.json", "--id", "p"], "--id goes with --decide"),
         (
             ["data.elicitation.json", "--decide", "data.csv", "--id", "who"],

@@ -135,7 +135,7 @@ def test_another_version_is_mentioned(run):
 def test_what_is_no_transcript_is_refused(tmp_path, run):
     path = tmp_path / "poem.txt"
     path.write_text("roses", encoding="utf-8")
-    assert "not JSON" in str(run("verify", path).exception)
+    assert "is no file of answers" in str(run("verify", path).exception)
     assert run("verify", tmp_path / "nothing.json").exit_code != 0
 
 

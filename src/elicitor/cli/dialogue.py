@@ -22,6 +22,8 @@ from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.procedures.bayesian.conversation import ENDINGS
 from elicitor.session import Session
+from elicitor.using.explaining.ratios import ratios
+from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -158,6 +160,7 @@ class Dialogue:
             self._say("\n".join(result.notes))
             return 0
         self.subject.show(self.console, result)
+        self._say_what_would_narrow(result)
         try:
             self._write(result)
         except OSError as error:
@@ -168,6 +171,17 @@ class Dialogue:
             ) from None
         self._name_what_comes_next()
         return 0
+
+    def _say_what_would_narrow(self, result: Result) -> None:
+        """Where numbers stay open though all was reached that was asked for."""
+        tolerance = self.session.transcript.configuration["tolerance"]
+        told = ratios(Possible.of(result), self.subject.exact)
+        if result.converged and tolerance and any(ratio.is_open for ratio in told):
+            self._say(
+                f"Asking ended as --tolerance {tolerance:g} was reached. For narrower "
+                f"numbers begin anew with a smaller one, such as --restart --tolerance "
+                f"{tolerance / 2:g}; it takes more questions."
+            )
 
     def _write(self, result: Result) -> None:
         """Keep what came of the answers beside them."""

@@ -141,10 +141,11 @@ def free_path(path: Path, *, derived: Callable[[Path], Iterable[Path]] = _none) 
 def _require_apart(output: Output, taken: Iterable[tuple[str, Path]]) -> None:
     for name, path in taken:
         if _same_file(output.path, path):
-            also = "more is to be written" if name == output.option else f"{name} means"
+            also = "more is to be written there, too"
+            other = also if name == output.option else f"it is what {name} names"
             raise InvalidParameterError(
-                f"{output.option} must be a file of its own; {str(output.path)!r} is "
-                f"where {also}, too."
+                f"{output.option} must be a file of its own, not {str(output.path)!r}: "
+                f"{other}."
             )
 
 

@@ -40,6 +40,9 @@ class Posterior:
         ``build(weights) -> Metric`` for one row of `weights`.
     log_evidence : float
         Log of the probability of all answers under this family; larger is better.
+    parametrisation : object or None
+        ``coefficients(weights)`` of many metrics at once, without the region; its
+        ``to_dict()`` is what a file keeps of `build`. None if that is not known.
     """
 
     weights: np.ndarray = field(repr=False)
@@ -49,11 +52,14 @@ class Posterior:
     thresholds: np.ndarray = field(repr=False)
     build: Callable[[np.ndarray], Metric] = field(repr=False)
     log_evidence: float
+    parametrisation: Any = field(default=None, repr=False)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the draws as JSON-ready data."""
         arrays = {name: getattr(self, name).tolist() for name in ARRAYS}
-        return {**arrays, "log_evidence": self.log_evidence}
+        known = self.parametrisation
+        written = {} if known is None else {"parametrisation": known.to_dict()}
+        return {**arrays, "log_evidence": self.log_evidence, **written}
 
     @cached_property
     def metrics(self) -> tuple[Metric, ...]:

@@ -19,9 +19,16 @@ from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule, judge
 from elicitor.using.possible import Possible
 
-__all__ = ["ClassAlternative", "ClassLoss", "class_consequences"]
+__all__ = ["BALANCED_MEANS", "ClassAlternative", "ClassLoss", "class_consequences"]
 
 MINE = "best under your metric"
+BALANCED = "rule for balanced accuracy"
+BALANCED_MEANS = (
+    "Balanced accuracy counts every class alike, however few belong to it. Its rule, "
+    "like yours, takes the probabilities at their word; another may be better on these "
+    "rows."
+)
+"""What nobody says who only shows its name."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,17 +89,17 @@ def class_consequences(
     >>> region = fitted_halves(load_vehicle()).diagonal()
     >>> metric = el.LinearMetric([1, 5, 1, 1], names=region.names)
     >>> for row in class_consequences(metric, region):
-    ...     print(f"{row.name:24}", (100 * row.right).round())
-    best under your metric   [86. 95. 13. 96.]
-    most likely class        [ 96.  55.  64. 100.]
-    best if all count alike  [ 96.  56.  63. 100.]
+    ...     print(f"{row.name:26}", (100 * row.right).round())
+    best under your metric     [86. 95. 13. 96.]
+    most likely class          [ 96.  55.  64. 100.]
+    rule for balanced accuracy [ 96.  56.  63. 100.]
     """
     judged: dict[str, BestClassifier | JudgedRule] = {
         MINE: best_classifier(metric, region)
     }
     rules = {
         "most likely class": PlugInRule.of(np.eye(len(region.classes))),
-        "best if all count alike": PlugInRule.of(np.diag(1 / region.priors)),
+        BALANCED: PlugInRule.of(np.diag(1 / region.priors)),
     }
     judged |= {name: judge(metric, region, rule) for name, rule in rules.items()}
     sign = metric.orientation.sign

@@ -502,7 +502,10 @@ def test_numbers_have_a_unit_and_a_direction(rare):
     assert f"as bad as {lost:.0f} more false alarms in 1000" in ranking.units
     assert ranking.units in ranking.sentences
     cost = LinearMetric([-6, -1], orientation="cost")
-    assert "cost, lower is better" in rank(cost, models, y=y, n_resamples=0).headings
+    saved = rank(cost, models, y=y, n_resamples=0)
+    assert "value, higher is better" in saved.headings  # no cost is below zero
+    assert saved.units == ranking.units
+    assert saved.cells == ranking.cells
 
 
 def test_another_positive_class_than_was_asked_about_is_refused(rare):

@@ -21,6 +21,7 @@ from elicitor.metrics import LinearMetric
 from elicitor.oracles import ClassDisplay
 from elicitor.regions import CountedDiagonalRegion, DiagonalRegion
 from elicitor.using.class_consequences import (
+    BALANCED_MEANS,
     ClassAlternative,
     ClassLoss,
     class_consequences,
@@ -87,6 +88,7 @@ class ClassSubject(Subject):
             )
             wrong = found.mistake(self.decisions)
             say(console, loss_sentence(row.name, found, wrong, self._people.sum()))
+        say(console, BALANCED_MEANS)
         say(console, _use(rows[0]))
 
     def facts(self) -> Iterator[tuple[str, str]]:

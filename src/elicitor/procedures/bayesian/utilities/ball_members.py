@@ -18,7 +18,6 @@ import numpy as np
 
 from elicitor.metrics.comparison_form import seen_from, wedge
 from elicitor.procedures.sphere import units
-from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["members"]
 
@@ -28,7 +27,7 @@ FLAT = 1e-9
 """A form of relative slopes below this does not depend on where one is."""
 
 
-def members(ball: Ball, forms: np.ndarray) -> np.ndarray:
+def members(center: np.ndarray, radius: float, forms: np.ndarray) -> np.ndarray:
     """Numerator, denominator and constant of the canonical metrics of forms.
 
     A form that is none of a metric on the ball is replaced: a denominator that would
@@ -37,8 +36,10 @@ def members(ball: Ball, forms: np.ndarray) -> np.ndarray:
 
     Parameters
     ----------
-    ball : Ball
-        Where denominators must be positive.
+    center : ndarray of shape (n_statistics,)
+        Of the ball where denominators must be positive.
+    radius : float
+        Of that ball.
     forms : ndarray of shape (n_forms, n + 1, n + 1)
         Of rank 2, up to positive factors.
 
@@ -46,7 +47,6 @@ def members(ball: Ball, forms: np.ndarray) -> np.ndarray:
     -------
     ndarray of shape (n_forms, 2n + 1)
     """
-    center, radius = ball.center, ball.radius
     slopes, tilts = _slopes_and_tilts(seen_from(forms, center, radius))
     inside = wedge(_with(slopes, 0.0), _with(tilts, 1.0))
     forms = seen_from(inside, -center / radius, 1 / radius)

@@ -24,6 +24,7 @@ import numpy as np
 
 from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.parametrisations.base import Parametrisation
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.regions.base import Region
 
@@ -98,7 +99,19 @@ class Utility(ABC):
         -------
         ndarray of shape (n, n_coefficients)
         """
+        known = self.parametrisation_near(weights)
+        if known is not None:
+            return known.coefficients(weights)
         return np.array([self.metric(row).coefficients for row in weights])
+
+    @property
+    def parametrisation(self) -> Parametrisation | None:
+        """From weights to coefficients, as a file can keep it; None if it cannot."""
+        return None
+
+    def parametrisation_near(self, weights: np.ndarray) -> Parametrisation | None:  # noqa: ARG002
+        """The one for weights like these, (n, size), if it depends on them."""
+        return self.parametrisation
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """What should be known about the metric of some weights; usually nothing."""

@@ -20,6 +20,7 @@ import numpy as np
 from elicitor.core.checks import check_choice
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.asking import asks_people
+from elicitor.procedures.bayesian.parametrisations.linear import LinearParametrisation
 from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
 from elicitor.procedures.bayesian.utilities.landmarks import Landmarks
 from elicitor.regions.base import Region
@@ -89,10 +90,11 @@ class LinearAmongLandmarks(AmongLandmarks):
             self.coefficients(weights[None])[0], names=self.region.names
         )
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`; of unit norm."""
-        lengths = np.linalg.norm(weights, ord=self.norm, axis=1, keepdims=True)
-        return np.asarray(weights / lengths)
+    @property
+    def parametrisation(self) -> LinearParametrisation:
+        """See :meth:`Utility.parametrisation`; of unit norm."""
+        free = np.zeros(self.size)
+        return LinearParametrisation(np.eye(self.size), free, self.norm)
 
 
 class LinearOnBinary(LinearAmongLandmarks):

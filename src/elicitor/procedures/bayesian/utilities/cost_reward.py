@@ -26,6 +26,7 @@ import numpy as np
 
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.procedures.bayesian.asking import asks_people
+from elicitor.procedures.bayesian.parametrisations.linear import LinearParametrisation
 from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
 from elicitor.procedures.bayesian.utilities.base import Pairs
 from elicitor.procedures.bayesian.utilities.landmarks import (
@@ -124,10 +125,10 @@ class CostRewardUtility(AmongLandmarks):
         (row,) = self.coefficients(weights[None])
         return CostRewardMetric(row, terms=self.terms, units=units)
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`."""
-        raw = weights / self.spans
-        return np.asarray(raw / np.abs(raw).sum(axis=1, keepdims=True))
+    @property
+    def parametrisation(self) -> LinearParametrisation:
+        """See :meth:`Utility.parametrisation`."""
+        return LinearParametrisation(np.diag(1 / self.spans), np.zeros(self.size), 1)
 
     def _features(self, points: np.ndarray) -> np.ndarray:
         """The terms in units of their ranges, of shape (..., size)."""

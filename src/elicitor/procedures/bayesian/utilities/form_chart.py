@@ -33,18 +33,38 @@ class FormChart:
 
     Parameters
     ----------
-    places : ndarray of shape (n_places, n_statistics)
-        At which points the gradients count; they must span at least a hyperplane.
+    root : ndarray of shape (size, size)
+        R.
+    middle : ndarray of shape (n_statistics,)
+        Of all places.
+    scale : float
+        How far the places scatter.
     """
 
-    def __init__(self, places: np.ndarray) -> None:
-        self.n_statistics = places.shape[1]
+    def __init__(self, root: np.ndarray, middle: np.ndarray, scale: float) -> None:
+        self._root, self._center, self._scale = root, middle, scale
+        self.n_statistics = len(middle)
         self._above = np.triu_indices(self.n_statistics + 1, 1)
-        gradients = self._gradients(places).reshape(-1, self.size)
+
+    @classmethod
+    def around(cls, places: np.ndarray) -> FormChart:
+        """Make one for the points at which the gradients count.
+
+        Parameters
+        ----------
+        places : ndarray of shape (n_places, n_statistics)
+            They must span at least a hyperplane.
+        """
+        chart = cls(np.empty((0, 0)), places.mean(axis=0), float(places.std()))
+        gradients = chart._gradients(places).reshape(-1, chart.size)
         root = np.linalg.qr(gradients, mode="r")
-        self._root = np.where(np.diag(root) < 0, -1.0, 1.0)[:, None] * root
-        self._center = places.mean(axis=0)
-        self._scale = float(places.std())
+        signed = np.where(np.diag(root) < 0, -1.0, 1.0)[:, None] * root
+        return cls(signed, chart._center, chart._scale)
+
+    @property
+    def parts(self) -> tuple[np.ndarray, np.ndarray, float]:
+        """What it is made of: R, the middle and the scale."""
+        return self._root, self._center, self._scale
 
     @property
     def size(self) -> int:

@@ -22,11 +22,15 @@ little, and those that are dropped would all come from one side.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from elicitor.procedures.bayesian.asking import asks_people
+from elicitor.procedures.bayesian.parametrisations.ratios import (
+    RatioOfRightParametrisation,
+)
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
 from elicitor.procedures.bayesian.utilities.form_chart import FormChart
@@ -114,7 +118,7 @@ class FractionalAmongLandmarks(RatioUtility, AmongLandmarks):
         self._choices = landmarks.points if choices is None else choices
         self.right = right
         self.signs = np.ones(len(right))
-        self.chart = FormChart(_places(landmarks, right))
+        self.chart = FormChart.around(_places(landmarks, right))
         self.size = self.chart.size
         self.constraints = _growing(self.chart, right)
 
@@ -129,17 +133,10 @@ class FractionalAmongLandmarks(RatioUtility, AmongLandmarks):
         form = self.chart.forms(weights)
         return np.asarray(tilde @ form @ np.swapaxes(tilde, -1, -2))
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """p, q and q₀, see :meth:`Utility.coefficients`."""
-        forms = self.chart.metric_forms(weights)
-        p = np.maximum(forms[:, :-1, -1], 0.0)
-        p[~p.any(axis=1)] = 1.0
-        total = p.sum(axis=1, keepdims=True)
-        p, q = p / total, -forms[:, :-1, :-1] @ self.right / total
-        constant = p @ self.right
-        losses = np.maximum(p - q, 0.0)
-        losses *= (constant / (losses @ self.right))[:, None]
-        return np.column_stack([p, p - losses, constant])
+    @cached_property
+    def parametrisation(self) -> RatioOfRightParametrisation:
+        """See :meth:`Utility.parametrisation`."""
+        return RatioOfRightParametrisation(*self.chart.parts, self.right)
 
     def details(self, weights: np.ndarray) -> dict[str, Any]:
         """See :meth:`Utility.details`; of two classes the pole, too."""

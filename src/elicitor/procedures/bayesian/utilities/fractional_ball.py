@@ -17,6 +17,7 @@ ends of the chord through x along v are exactly as good for the estimate.
 from __future__ import annotations
 
 import itertools
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,9 @@ import numpy as np
 from elicitor.procedures.ball_ratios import UNDEFINED_AT_ZERO
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utilities.ball_members import members
+from elicitor.procedures.bayesian.parametrisations.ratios import (
+    RatioOnBallParametrisation,
+)
 from elicitor.procedures.bayesian.utilities.base import Pairs
 from elicitor.procedures.bayesian.utilities.form_chart import FormChart
 from elicitor.procedures.bayesian.utilities.landmarks import as_shown
@@ -86,7 +89,7 @@ class FractionalOnBall(RatioUtility):
         self.region: Ball = region
         axes = np.eye(len(region.names))
         self._surface = self._within(np.vstack([axes, -axes]))
-        self.chart = FormChart(self._surface)
+        self.chart = FormChart.around(self._surface)
         self.size = self.chart.size
         free = isinstance(signs, str) and signs == "unknown"
         self.signs = None if free else orthant(region.names, signs)
@@ -111,9 +114,11 @@ class FractionalOnBall(RatioUtility):
             first, second = first[telling], second[telling]
         return as_shown(self.region, first), as_shown(self.region, second)
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`."""
-        return members(self.region, self.chart.metric_forms(weights))
+    @cached_property
+    def parametrisation(self) -> RatioOnBallParametrisation:
+        """See :meth:`Utility.parametrisation`."""
+        ball = self.region
+        return RatioOnBallParametrisation(*self.chart.parts, ball.center, ball.radius)
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:
         """See :meth:`Utility.notes`; also if the metric has no value at the origin."""

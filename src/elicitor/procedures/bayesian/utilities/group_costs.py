@@ -29,6 +29,9 @@ import numpy as np
 
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.symmetric import SymmetricTensors
+from elicitor.procedures.bayesian.parametrisations.group_costs import (
+    GroupCostsParametrisation,
+)
 from elicitor.procedures.bayesian.utilities.antipodes import AntipodalUtility
 from elicitor.procedures.efficient.fair_search import (
     NO_ERRORS,
@@ -169,21 +172,28 @@ class GroupCosts(AntipodalUtility):
 
     def metric(self, weights: np.ndarray) -> GroupMetric:
         """See :meth:`Utility.metric`; normalised."""
-        errors, gaps, trade_off = (part[0] for part in self._parts(weights[None]))
+        (found,), n = self.coefficients(weights[None]), self.n_rates
+        gaps = found[n:-1].reshape(len(self.pair_names), -1)
         return self.form.metric(
-            errors,
+            found[:n],
             dict(zip(self.pair_names, self._violations(gaps), strict=True)),
-            float(trade_off),
+            float(found[-1]),
             prevalence=self.region.prevalence,
             names=self.region.names,
             groups=self.region.groups,
         )
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`."""
-        errors, gaps, trade_off = self._parts(weights)
-        listed = gaps / self._root_multiplicities
-        return np.hstack([errors, listed.reshape(len(gaps), -1), trade_off[:, None]])
+    @cached_property
+    def parametrisation(self) -> GroupCostsParametrisation:
+        """See :meth:`Utility.parametrisation`."""
+        return GroupCostsParametrisation(
+            self.basis,
+            self._signs,
+            self._root_multiplicities,
+            self.n_rates,
+            self.form.power,
+            self.form.gain,
+        )
 
     def remarks(self, coefficients: np.ndarray) -> tuple[str, ...]:
         """See :meth:`Utility.remarks`; a part without weight is hardly identified."""
@@ -212,26 +222,13 @@ class GroupCosts(AntipodalUtility):
             return np.ones(self.n_rates)
         return np.sqrt(self.layout.multiplicities[self.layout.order(2)])
 
-    def _parts(self, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Return a, the entries of b or B per pair, and λ, normalised."""
-        # A Gaussian belief knows of the constraints, but does not end there.
-        allowed = np.where(self._signs * weights < 0, 0.0, weights)
-        costs = allowed @ self.basis.T
-        errors = self.form.gain * costs[:, : self.n_rates]
-        gaps = costs[:, self.n_rates :].reshape(len(weights), len(self.pair_names), -1)
-        size = np.linalg.norm(errors, axis=1)
-        total = np.linalg.norm(gaps, axis=2).sum(axis=1) / self.form.power
-        errors = errors / np.where(size > 0, size, 1.0)[:, None]
-        gaps = gaps / np.where(total > 0, total, 1.0)[:, None, None]
-        return errors, gaps, total / (size + total)
-
     def _violations(self, gaps: np.ndarray) -> np.ndarray:
-        """b, or B from its entries, of every pair."""
+        """b, or B from the entries of its upper triangle, of every pair."""
         if self.form is ABSOLUTE:
             return gaps
         rows, columns = np.triu_indices(self.n_rates)
         matrices = np.empty((len(gaps), self.n_rates, self.n_rates))
-        matrices[:, rows, columns] = gaps / self._root_multiplicities
+        matrices[:, rows, columns] = gaps
         matrices[:, columns, rows] = matrices[:, rows, columns]
         return matrices
 

@@ -25,6 +25,7 @@ import numpy as np
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.parametrisations.linear import LinearParametrisation
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
 from elicitor.procedures.bayesian.utilities.landmarks import as_shown
 from elicitor.procedures.sphere import orthant, uniform_in_ball, units
@@ -111,9 +112,10 @@ class LinearOnBall(Utility):
         unit = weights / np.linalg.norm(weights)
         return LinearMetric(unit, names=self.region.names)
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`."""
-        return units(weights)
+    @property
+    def parametrisation(self) -> LinearParametrisation:
+        """See :meth:`Utility.parametrisation`."""
+        return LinearParametrisation(np.eye(self.size), np.zeros(self.size), 2)
 
     def _shown(self, ways: np.ndarray) -> np.ndarray:
         return as_shown(self.region, self.region.center + self.region.radius * ways)

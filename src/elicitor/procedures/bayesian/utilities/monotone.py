@@ -6,7 +6,7 @@ symbol      in code                 meaning
 ζ           ``right``               statistics of a classifier without mistakes
 r           ``rates``               s/ζ, in [0, 1]
 n           ``DEGREE``              of the polynomials in each rate
-f_ji        ``_features(rates)``    P(B ≥ j) for B binomial of n tries, r_i each
+f_ji        ``features(rates)``     P(B ≥ j) for B binomial of n tries, r_i each
 w_ji        ``weights``             what that is worth, not negative
 r*          ``optima(weights)``     rates of the best classifier
 ==========  ======================  ===============================================
@@ -27,7 +27,6 @@ for how steep the utility is or what it is like elsewhere.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
@@ -36,19 +35,25 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.batch import answered_somehow
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.parametrisations.slopes import SlopeParametrisation
 from elicitor.procedures.bayesian.utilities.among_landmarks import AmongLandmarks
 from elicitor.procedures.bayesian.utilities.base import Pairs
-from elicitor.procedures.bayesian.utilities.best_mixtures import best_mixtures
+from elicitor.procedures.bayesian.utilities.growing import (
+    DEGREE,
+    LEAST,
+    features,
+    gradients,
+    slopes_of,
+    tops,
+)
 from elicitor.procedures.bayesian.utilities.landmarks import Landmarks, as_shown
 from elicitor.procedures.bayesian.utilities.screening import screened
 from elicitor.procedures.published.monotone import FIRST_ORDER
-from elicitor.procedures.ties import rounded
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 
 __all__ = ["MonotoneAmongLandmarks", "bayesian_monotone"]
 
-DEGREE = 3
 SPANS = (1.0, 0.5, 0.2, 0.1, 0.05, 0.02)
 """How far from the optimum pairs lie, in parts of the way to the faces."""
 WIDER = 8.0
@@ -63,8 +68,6 @@ LEVEL = 1e-4
 """What another one must add, as a share of the utility of a rate of 1."""
 CERTAIN = 1e6
 """No noise matters to differences of utility that are so large."""
-LEAST = 1e-9
-"""Draws that break the constraints are mended to this."""
 
 
 @asks_people
@@ -135,7 +138,7 @@ class MonotoneAmongLandmarks(AmongLandmarks):
 
     def leads(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """Differences of utilities, see :meth:`AmongLandmarks.leads`."""
-        values = _features(points / self.right) @ weights
+        values = features(points / self.right) @ weights
         return np.asarray(values[..., :, None] - values[..., None, :])
 
     def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:  # noqa: ARG002
@@ -156,7 +159,7 @@ class MonotoneAmongLandmarks(AmongLandmarks):
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """See :meth:`Utility.differences`."""
-        return _features(first / self.right) - _features(second / self.right)
+        return features(first / self.right) - features(second / self.right)
 
     def optima(self, weights: np.ndarray) -> np.ndarray:
         """r* of several utilities.
@@ -173,16 +176,19 @@ class MonotoneAmongLandmarks(AmongLandmarks):
         -------
         ndarray of shape (n, n_statistics)
         """
-        middle = weights.mean(axis=0, keepdims=True)
-        corners = self._corners
+        return tops(weights, self._joined(weights.mean(axis=0), self._corners))
+
+    def _joined(self, weights: np.ndarray, corners: np.ndarray) -> np.ndarray:
+        """Rates of corners, and of what is better than they on the way to r*."""
+        middle = weights[None]
         for _ in range(ROUNDS):
-            top = _tops(middle, corners)
-            slope = _gradients(middle, top)
+            top = tops(middle, corners)
+            slope = gradients(middle, top)
             corner = self.region.support((slope / self.right)[0]) / self.right
             if slope[0] @ (corner - top[0]) <= LEVEL * slope.sum():
                 break
             corners = np.vstack([corners, corner])
-        return _tops(weights, corners)
+        return corners
 
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
         """The direction of the gradient by r, at r* of the estimate ŵ.
@@ -209,7 +215,7 @@ class MonotoneAmongLandmarks(AmongLandmarks):
     def _focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
         estimate = beliefs.estimate()
         top = self.optima(estimate[None])[0]
-        turns = np.hstack([np.diag(slopes) for slopes in _slopes(top)])
+        turns = np.hstack([np.diag(slopes) for slopes in slopes_of(top)])
         slope = turns @ estimate
         length = np.linalg.norm(slope)
         way = slope / length
@@ -219,18 +225,22 @@ class MonotoneAmongLandmarks(AmongLandmarks):
             np.outer(way, estimate) + across / length,
         )
 
+    def parametrisation_near(self, weights: np.ndarray) -> SlopeParametrisation:
+        """See :meth:`Utility.parametrisation_near`.
+
+        The best classifiers on the way to the optimum of the middle weights join the
+        landmarks. Of weights far from these, it may tell the slope at a classifier
+        that is only nearly the best.
+        """
+        middle = np.maximum(weights, LEAST).mean(axis=0)
+        corners = self._joined(middle, self._corners)
+        return SlopeParametrisation(corners, self.right, self.norm)
+
     def metric(self, weights: np.ndarray) -> LinearMetric:
-        """See :meth:`Utility.metric`; the slope at the optimum."""
+        """See :meth:`Utility.metric`; the slope at the optimum, of unit norm."""
         return LinearMetric(
             self.coefficients(weights[None])[0], names=self.region.names
         )
-
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`; of unit norm."""
-        growing = np.maximum(weights, LEAST)
-        slopes = _gradients(growing, self.optima(growing)) / self.right
-        lengths = np.linalg.norm(slopes, ord=self.norm, axis=1, keepdims=True)
-        return np.asarray(slopes / lengths)
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """See :meth:`Utility.notes`."""
@@ -240,42 +250,6 @@ class MonotoneAmongLandmarks(AmongLandmarks):
         """See :meth:`Utility.details`."""
         growing = np.maximum(weights, LEAST)[None]
         return {"optimum": self.optima(growing)[0] * self.right}
-
-
-def _features(rates: np.ndarray) -> np.ndarray:
-    """The f_ji of rates of shape (..., n_statistics), of shape (..., size)."""
-    chances = [
-        math.comb(DEGREE, j) * rates**j * (1 - rates) ** (DEGREE - j)
-        for j in range(1, DEGREE + 1)
-    ]
-    # At least j successes: of n down to j.
-    tails = np.cumsum(chances[::-1], axis=0)[::-1]
-    return np.concatenate(list(tails), axis=-1)
-
-
-def _slopes(rates: np.ndarray) -> list[np.ndarray]:
-    """For every j, df_ji/dr_i = n P(B = j − 1 of n − 1 tries)."""
-    n = DEGREE - 1
-    return [
-        DEGREE * math.comb(n, j) * rates**j * (1 - rates) ** (n - j)
-        for j in range(DEGREE)
-    ]
-
-
-def _gradients(weights: np.ndarray, rates: np.ndarray) -> np.ndarray:
-    """By the rates, of n utilities at a point each, of shape (n, n_statistics)."""
-    parts = np.split(weights, DEGREE, axis=-1)
-    pairs = zip(parts, _slopes(rates), strict=True)
-    return np.asarray(sum(part * slope for part, slope in pairs))
-
-
-def _tops(weights: np.ndarray, corners: np.ndarray) -> np.ndarray:
-    """Rates of the best mixtures of corners, of shape (n, n_statistics)."""
-    return best_mixtures(
-        corners,
-        lambda rates: _gradients(weights, rates),
-        rounded(weights @ _features(corners).T).argmax(axis=1),
-    )
 
 
 def _evenly(corners: np.ndarray, number: int) -> np.ndarray:

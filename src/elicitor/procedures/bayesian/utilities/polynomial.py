@@ -18,6 +18,7 @@ norm is one as in [Q]: all directions are as likely.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import numpy as np
 
@@ -26,6 +27,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.symmetric import HIGHEST_DEGREE
 from elicitor.procedures.bayesian.asking import asks_people
+from elicitor.procedures.bayesian.parametrisations.tensors import TensorParametrisation
 from elicitor.procedures.bayesian.utilities.antipodes import (
     AntipodalUtility,
     stretched,
@@ -189,11 +191,15 @@ class PolynomialOnBall(AntipodalUtility):
 
     def metric(self, weights: np.ndarray) -> PolynomialMetric:
         """See :meth:`Utility.metric`; Σ ‖T_d‖² = 1."""
-        return self.unknowns.metric(self._definite(weights[None])[0])
+        return self.unknowns.metric(self.parametrisation.definite(weights[None])[0])
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`."""
-        return self._entries(units(self._definite(weights)))
+    @cached_property
+    def parametrisation(self) -> TensorParametrisation:
+        """See :meth:`Utility.parametrisation`."""
+        unknowns = self.unknowns
+        sizes = unknowns.layout.multiplicities
+        n_statistics = len(self.region.names)
+        return TensorParametrisation(unknowns.basis, sizes, n_statistics, self._sign)
 
     # -- pairs ----------------------------------------------------------------------
 
@@ -249,29 +255,6 @@ class PolynomialOnBall(AntipodalUtility):
         features = layout.features(np.vstack([axes, *both]))
         rows = self._sign * (features * layout.order(2)) @ basis
         return np.unique(rows[np.abs(rows).max(axis=1) > 0].round(12), axis=0)
-
-    def _definite(self, weights: np.ndarray) -> np.ndarray:
-        """Weights whose matrices have no eigenvalue of the wrong sign."""
-        if not self._sign:
-            return weights
-        layout, basis = self.unknowns.layout, self.unknowns.basis
-        entries, second = self._entries(weights), layout.order(2)
-        rows, columns = np.triu_indices(len(self.region.names))
-        matrices = np.zeros((len(weights), len(self.region.names), self.n_entries))
-        matrices[:, rows, columns] = entries[:, second]
-        matrices[:, columns, rows] = entries[:, second]
-        values, vectors = np.linalg.eigh(self._sign * matrices)
-        kept = self._sign * np.maximum(values, 0.0)
-        matrices = (vectors * kept[:, None, :]) @ vectors.swapaxes(1, 2)
-        entries[:, second] = matrices[:, rows, columns]
-        return np.asarray((entries * np.sqrt(layout.multiplicities)) @ basis)
-
-    def _entries(self, weights: np.ndarray) -> np.ndarray:
-        """The distinct entries of all tensors, of shape (n, n_coefficients)."""
-        layout = self.unknowns.layout
-        return np.asarray(weights @ self.unknowns.basis.T) / np.sqrt(
-            layout.multiplicities
-        )
 
 
 def _around(places: np.ndarray, ways: np.ndarray) -> Pairs:

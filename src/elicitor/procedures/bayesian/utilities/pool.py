@@ -25,6 +25,7 @@ from elicitor.core.checks import check_choice
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.asking import asks_people
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.parametrisations.linear import LinearParametrisation
 from elicitor.procedures.bayesian.utilities.base import Pairs, Utility
 from elicitor.procedures.bayesian.utilities.screening import screened
 from elicitor.procedures.efficient.pool_mixtures import halving_mixture
@@ -128,10 +129,11 @@ class LinearOnPool(Utility):
         """See :meth:`Utility.metric`; ‖a‖₁ = 1."""
         return self.region.metric(self._importance(weights))
 
-    def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`."""
-        raw = self.region.signs * self._importance(weights) / self.region.ranges
-        return np.asarray(raw / np.abs(raw).sum(axis=1, keepdims=True))
+    @property
+    def parametrisation(self) -> LinearParametrisation:
+        """See :meth:`Utility.parametrisation`; qualities that are left out get 0."""
+        units = np.diag(self.region.signs / self.region.ranges)[:, self._varying]
+        return LinearParametrisation(units, np.ones(self.size), 1)
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """What no comparison of these models can reveal; see :meth:`Utility.notes`."""
