@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 __all__ = ["say_use"]
 
 SAVED = (
-    "How to recalibrate takes more than a sentence: `elicitor tune` saves all of it, "
-    "and decides about new people with --decide."
+    "What is counted above are the rows that the correction was learnt from, which "
+    "flatters it. `elicitor tune` saves it with the rule, and decides about new people "
+    "with --decide."
 )
 
 
