@@ -142,12 +142,10 @@ def _read(
     from elicitor.cli.console import echo
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_new_predictions
-    from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn
+    from elicitor.regions import ModelLottery
 
     wishes = found.wishes
-    if not isinstance(
-        classifier, (GroupClassifier, RandomisedClassifier, RandomisedPlugIn)
-    ):
+    if isinstance(classifier, ModelLottery):
         raise InvalidParameterError(
             "--decide needs predictions for people; the answers are about whole models."
         )

@@ -99,8 +99,8 @@ def tune(
     from elicitor.cli.recall import recall
     from elicitor.cli.summary import say
     from elicitor.core.errors import InvalidParameterError
-    from elicitor.using import best_classifier
     from elicitor.using.tuning import save_classifier
+    from elicitor.using.tuning.best_here import best_use
 
     path = out or result.with_suffix(".classifier.json")
     written = decisions or (decide and decide.with_suffix(".decisions.csv"))
@@ -118,12 +118,12 @@ def tune(
         raise InvalidParameterError("--positive-label goes with --data.")
     if id_column is not None and decide is None:
         raise InvalidParameterError("--id goes with --decide.")
-    best = best_classifier(
+    best = best_use(
         found.result,
         subject.exact,
         randomised=not (one_rule or spare_all),
         positive_label=positive_label,
-    )
+    ).best
     classifier = subject.sparing_rule(found.result) if spare_all else best.classifier
     decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:

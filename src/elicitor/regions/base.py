@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
+
+if TYPE_CHECKING:
+    from elicitor.regions.multiclass.population import Part
 
 __all__ = ["Region"]
 
@@ -25,6 +30,14 @@ class Region(ABC):
 
     names: tuple[str, ...]
     positive_label: Any = None
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """Who is classified by probabilities of every class, by the name of the group.
+
+        One entry without groups; none where that is not known.
+        """
+        return MappingProxyType({})
 
     @abstractmethod
     def support(self, direction: ArrayLike) -> np.ndarray:

@@ -14,10 +14,12 @@ from elicitor.regions.multiclass import (
     PlugInRule,
     RandomisedPlugIn,
 )
-from elicitor.using.best import best_classifier
 from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule, judge
 from elicitor.using.possible import Possible
+from elicitor.using.tuning.best_here import best_use
+from elicitor.using.tuning.best_use import AS_IT_STANDS, CORRECTED
+from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
 __all__ = ["BALANCED_MEANS", "ClassAlternative", "ClassLoss", "class_consequences"]
 
@@ -39,8 +41,12 @@ class ClassAlternative:
     ----------
     name : str
         How the rule was chosen.
-    classifier : RandomisedPlugIn
+    classifier : RandomisedPlugIn or RecalibratedClassifier
         The rule, usable on new probabilities; a lottery where the metric is curved.
+        Probabilities are recalibrated first where that serves the metric on rows that
+        the correction was not learnt from.
+    rule : RandomisedPlugIn
+        The same for probabilities as they are weighed.
     confusion : ndarray of shape (n_classes, n_classes)
         P(Y=i, h=j).
     right : ndarray of shape (n_classes,)
@@ -50,14 +56,28 @@ class ClassAlternative:
     regret : float
         How much utility is lost against the first alternative. On a labelled sample it
         may be negative by a little, where the estimated probabilities are off.
+    notes : tuple of str
+        How the first uses probabilities, in sentences; empty if just at their word.
     """
 
     name: str
-    classifier: RandomisedPlugIn
+    classifier: RandomisedPlugIn | RecalibratedClassifier
+    rule: RandomisedPlugIn
     confusion: np.ndarray
     right: np.ndarray
     utility: float
     regret: float
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether probabilities are recalibrated first."""
+        return CORRECTED in self.notes
+
+    @property
+    def as_it_stands(self) -> bool:
+        """Whether it is best to leave the model as it stands."""
+        return AS_IT_STANDS in self.notes
 
 
 def class_consequences(
@@ -94,9 +114,8 @@ def class_consequences(
     most likely class          [ 96.  55.  64. 100.]
     rule for balanced accuracy [ 96.  56.  63. 100.]
     """
-    judged: dict[str, BestClassifier | JudgedRule] = {
-        MINE: best_classifier(metric, region)
-    }
+    used = best_use(metric, region)
+    judged: dict[str, BestClassifier | JudgedRule] = {MINE: used.best}
     rules = {
         "most likely class": PlugInRule.of(np.eye(len(region.classes))),
         BALANCED: PlugInRule.of(np.diag(1 / region.priors)),
@@ -108,10 +127,12 @@ def class_consequences(
         ClassAlternative(
             name=name,
             classifier=found.classifier,
+            rule=used.rule if name == MINE else found.classifier,
             confusion=confusion,
             right=np.diag(confusion) / region.priors,
             utility=sign * found.value,
             regret=best - sign * found.value,
+            notes=used.notes if name == MINE else (),
         )
         for name, found in judged.items()
         if (confusion := found.confusion) is not None

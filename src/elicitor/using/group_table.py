@@ -172,9 +172,11 @@ class GroupTable:
         row : GroupAlternative
             One of :attr:`rows`.
         """
-        start = [f"{EXPLAINED[row.name]}."] if row.name in EXPLAINED else []
-        if row.name == BEST and len(self.rates.classes) > 2:
+        explained = row.name in EXPLAINED and not row.as_it_stands
+        start = [f"{EXPLAINED[row.name]}."] if explained else []
+        if row.name == BEST and explained and len(self.rates.classes) > 2:
             start.append("That is so if the probabilities are right.")
+        start.extend(row.notes)
         if row.name == NO_CHANCE and row.is_mild:
             start.append(MILD)
         more = [*self._lots(row), *self._worsened(row), *self._turned(row)]
@@ -228,7 +230,7 @@ class GroupTable:
         return f"{told}, {more:,.0f} of {size:,.0f}"
 
     def _turned(self, row: GroupAlternative) -> Iterator[str]:
-        for g, part in enumerate(row.classifier.parts):
+        for g, part in enumerate(row.parts):
             if any(rule.is_turned for rule in part.rules):
                 yield (
                     f"For “{self.rates.groups[g]}” it is turned round: whom the model "

@@ -42,7 +42,7 @@ from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 from elicitor.regions.multiclass.law import LawPopulation
 from elicitor.regions.multiclass.off_diagonal import OffDiagonalRegion
-from elicitor.regions.multiclass.population import Population
+from elicitor.regions.multiclass.population import Part, Population
 from elicitor.regions.multiclass.region import MulticlassRegion
 
 __all__ = ["GroupAttainment", "GroupRates"]
@@ -235,6 +235,12 @@ class GroupRates(GroupRegion):
         return cls(dict(zip(names, parts, strict=True)), shares, sizes=sizes)
 
     # -- points ---------------------------------------------------------------------
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """See :attr:`Region.parts`."""
+        parts = zip(self.regions.items(), self.shares.tolist(), strict=True)
+        return {name: Part(share, one.population) for (name, one), share in parts}
 
     @property
     def center(self) -> np.ndarray:

@@ -12,7 +12,6 @@ from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
-from elicitor.using.best import best_classifier
 from elicitor.using.best_result import NO_BETTER, optimality_sentence
 from elicitor.using.class_consequences import (
     ClassAlternative,
@@ -28,6 +27,7 @@ from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import group_consequences
 from elicitor.using.group_table import GroupTable
 from elicitor.using.report.document import Block, Bullets, Code, Table, Text
+from elicitor.using.tuning.best_here import best_use
 
 __all__ = ["best_choice", "outcomes"]
 
@@ -133,7 +133,7 @@ def _thresholds(result: Result, region: BinaryRegion) -> Iterator[Block]:
 
 def _best(result: Result, region: Region) -> Iterator[Block]:
     """The best classifier that the predictions allow, and how good it is."""
-    best = best_classifier(result, region)
+    best = best_use(result, region).best
     if best.classifier is not None:
         yield Text("The best choice under the metric:")
         yield Code(str(best.classifier))
