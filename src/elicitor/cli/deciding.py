@@ -111,7 +111,8 @@ class Decisions:
         Path or None
             Where other decisions are now that were there.
         """
-        from elicitor.cli.outputs import DECISIONS, set_aside
+        from elicitor.cli.outputs import DECISIONS
+        from elicitor.core.aside import set_aside
 
         page = self.page
         aside = set_aside(out, page)

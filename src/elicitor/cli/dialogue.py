@@ -174,9 +174,11 @@ class Dialogue:
         path = self.kept.path
         metric = metric_path(path)
         METRIC.write(metric, result.metric.to_json())
-        result.save(result_path(path))
+        aside = result.save(result_path(path))
         picture = self.subject.draw(result, picture_path(path))
         self._say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")
+        if aside is not None:
+            self._say(f"A result of other answers was there; it is in {aside} now.")
 
     def _name_what_comes_next(self) -> None:
         file = shlex.quote(str(self.kept.path))
