@@ -304,8 +304,19 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 
 
 def test_the_true_labels_are_no_model(data, run):
-    run("ask", data, "--label", "y", "--score", "p", "--max-questions", 3,
-        "--seed", 0, typed="1\n2\n1\n")
+    run(
+        "ask",
+        data,
+        "--label",
+        "y",
+        "--score",
+        "p",
+        "--max-questions",
+        3,
+        "--seed",
+        0,
+        typed="1\n2\n1\n",
+    )
     for model in ("y", "y=right"):
         refused = run("rank", "data.elicitation.json", "--model", model, "--model", "p")
         assert isinstance(refused.exception, InvalidParameterError)
