@@ -306,3 +306,23 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
     for path, message in ((tmp_path, "a folder"), (tmp_path / "x", "not there")):
         with pytest.raises(InvalidParameterError, match=message):
             given(path)
+
+
+def test_the_true_labels_are_no_model(data, run):
+    run(
+        "ask",
+        data,
+        "--label",
+        "y",
+        "--score",
+        "p",
+        "--max-questions",
+        3,
+        "--seed",
+        0,
+        typed="1\n2\n1\n",
+    )
+    for model in ("y", "y=right"):
+        refused = run("rank", "data.elicitation.json", "--model", model, "--model", "p")
+        assert isinstance(refused.exception, InvalidParameterError)
+        assert "column of the true labels, 'y'" in str(refused.exception)

@@ -157,3 +157,18 @@ def test_a_damaged_metric_beside_the_answers_is_told(run, content):
     assert done.exit_code == 1, done.exception
     assert f"{METRIC} is damaged" in done.output
     assert "NOT the one" in done.output
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize("label", ["1x", "cancer", "0", 2])
+def test_a_renamed_class_is_found_out(run, label):
+    with open(FILE, encoding="utf-8") as file:
+        body = json.load(file)
+    body["positive_label"] = label
+    with open(FILE, "w", encoding="utf-8") as file:
+        json.dump(body, file)
+    for command in ("verify", "tune", "report"):
+        refused = run(command, FILE)
+        assert refused.exit_code != 0
+        assert f"{FILE} was changed" in str(refused.exception)
+        assert repr(label) in str(refused.exception)

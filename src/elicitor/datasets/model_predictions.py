@@ -75,7 +75,7 @@ def read_model_predictions(
     Raises
     ------
     InvalidParameterError
-        If two models have the same name, or a text names no column.
+        If two models have the same name, or a text names no column or the labels.
     InvalidDataError
         If the file cannot be read, a column is missing, or a value is missing or
         neither a label nor a probability.
@@ -91,6 +91,11 @@ def read_model_predictions(
         if name in found:
             raise InvalidParameterError(
                 f"model must name every model once; {name!r} comes twice."
+            )
+        if label in columns:
+            raise InvalidParameterError(
+                f"model must not be the column of the true labels, {label!r}: it is "
+                "what models are judged by."
             )
         found[name] = columns
     roles = [("model", column) for columns in found.values() for column in columns]
