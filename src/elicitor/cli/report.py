@@ -109,11 +109,11 @@ def report(
         REPORT_MARK,
         Output,
         require_outputs,
-        set_aside,
     )
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
     from elicitor.cli.typed import commands
+    from elicitor.core.aside import set_aside
     from elicitor.core.files import write_text
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
