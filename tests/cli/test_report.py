@@ -253,7 +253,7 @@ def test_what_speaks_against_the_answers_is_said_everywhere(run):
     told = {
         "ask": run("ask", "data.csv", "--label", "y", "--probability", "p"),
         "tune": run("tune", FILE),
-        "rank": run("rank", FILE, "--model", "p", "--model", "y"),
+        "rank": run("rank", FILE, "--model", "p=one", "--model", "p=two"),
         "verify": run("verify", FILE),
     }
     for command, done in told.items():

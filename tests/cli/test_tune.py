@@ -107,7 +107,7 @@ def test_several_classes(vehicle, run):
 
 
 @pytest.fixture
-def people(run, tmp_path, monkeypatch):
+def people(run_once, tmp_path, monkeypatch):
     """Answers about two groups, of which the model tells one better."""
     monkeypatch.chdir(tmp_path)
     rng = np.random.default_rng(2)
@@ -119,7 +119,7 @@ def people(run, tmp_path, monkeypatch):
     path.write_text("\n".join(["y,p,sex", *rows]), encoding="utf-8")
     options = ["--label", "y", "--probability", "p", "--group", "sex", "--seed", 1]
     named = ["--positive-name", "defaults", "--people", "debtors"]
-    done = run(
+    done = run_once(
         *("ask", "people.csv", *options, *named, "--max-questions", 4),
         typed="1\n2\n1\n1\n",  # gaps count so much that lots are drawn
     )

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.words import is_settled, whole_per_cent
@@ -63,9 +64,18 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
         Of a session on the pool.
     pool : ModelPool
         The models.
+
+    Raises
+    ------
+    InvalidDataError
+        If the result does not tell, as every session on a pool does.
     """
     found = Shares.of(result)
-    assert found is not None  # every session on a pool tells its shares
+    if found is None:
+        raise InvalidDataError(
+            "The result does not say what matters to the person: it is not of a "
+            "session on a pool of models, or was changed."
+        )
     shares = found.measure(result.metric)
     ways = pool.ways
     return tuple(
