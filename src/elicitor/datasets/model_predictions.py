@@ -92,7 +92,7 @@ def read_model_predictions(
             raise InvalidParameterError(
                 f"model must name every model once; {name!r} comes twice."
             )
-        if label in columns:
+        if isinstance(label, str) and label in columns:
             raise InvalidParameterError(
                 f"model must not be the column of the true labels, {label!r}: it is "
                 "what models are judged by."
