@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from elicitor.cli.report_facts import Ranked
     from elicitor.core.result import Result
     from elicitor.using.choosing.rows import Ranking
+    from elicitor.using.report import Document
 
 __all__ = ["report"]
 
@@ -102,22 +103,13 @@ def report(
     consistency, checks, consequences for the models, limitations, and how to recompute
     it. With --model the models in a file are ranked, too.
     """
-    from elicitor.cli.console import echo
     from elicitor.cli.given import given
-    from elicitor.cli.outputs import (
-        REPORT,
-        REPORT_MARK,
-        Output,
-        require_outputs,
-    )
+    from elicitor.cli.outputs import REPORT, Output, require_outputs
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
     from elicitor.cli.typed import commands
-    from elicitor.core.aside import set_aside
-    from elicitor.core.files import write_text
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
-    from elicitor.using.report import to_html, to_markdown
 
     path = out or result.with_suffix(".html")
     _check_kind(path)
@@ -144,6 +136,17 @@ def report(
         commands=commands(context, result, data),
         pictures=path.suffix != ".md",
     )
+    _write(document, path)
+
+
+def _write(document: Document, path: Path) -> None:
+    """Write the page, and keep another one that was there."""
+    from elicitor.cli.console import echo
+    from elicitor.cli.outputs import REPORT_MARK
+    from elicitor.core.aside import set_aside
+    from elicitor.core.files import write_text
+    from elicitor.using.report import to_html, to_markdown
+
     text = to_markdown(document) if path.suffix == ".md" else to_html(document)
     page = f"{text.rstrip()}\n{REPORT_MARK}"
     aside = set_aside(path, page)

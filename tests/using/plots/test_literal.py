@@ -172,5 +172,8 @@ def test_long_names_leave_room_for_the_picture(long, tmp_path):
     names = el.metrics.ClassStatistics((long, f"un{long}", "no"), diagonal=False).names
     several = el.LinearMetric(np.ones(6), names=names, orientation="cost")
     for drawn in (plot_region(binary, result), plot_weights(several)):
-        drawn.get_figure(root=True).savefig(tmp_path / "picture.png")
+        picture = tmp_path / "picture.png"
+        drawn.get_figure(root=True).savefig(picture)
         plt.close("all")
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        picture.unlink()

@@ -27,6 +27,7 @@ from elicitor.core.printable import printable
 from elicitor.core.question import Question
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.words import whole_per_cent
 from elicitor.oracles.displays.base import Display, emphasised
 from elicitor.oracles.displays.group_words import (
     ClassWords,
@@ -188,7 +189,7 @@ class GroupDisplay(Display):
         parts = []
         for words, column in zip(self.words, self.shares.T, strict=True):
             shares = zip(self.groups, column, strict=True)
-            listed = ", ".join(f"“{group}” {share:.0%}" for group, share in shares)
+            listed = ", ".join(f"“{name}” {whole_per_cent(s)}" for name, s in shares)
             parts.append(f"of {words.people}: {listed}")
         return f"Shares {'; '.join(parts)}."
 
