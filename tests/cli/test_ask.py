@@ -68,6 +68,18 @@ def test_a_finished_session_shows_its_result_again_and_restart_begins_anew(data,
     assert not Transcript.load(KEPT).exchanges
 
 
+def test_open_numbers_come_with_what_would_narrow_them(data, run):
+    wide = run("ask", data, *OPTIONS, "--tolerance", 0.7, typed="1\n2\n" * 10)
+    told = " ".join(wide.output.split())
+    assert "Asking ended as --tolerance 0.7 was reached" in told
+    assert "--restart --tolerance 0.35" in told
+    fine = ("--tolerance", 0.02, "--restart", "--method", "efficient")
+    narrow = run("ask", data, *OPTIONS, *fine, typed="1\n2\n" * 20)
+    assert narrow.exit_code == 0
+    assert "Your metric" in narrow.output
+    assert "Asking ended as" not in narrow.output
+
+
 def test_only_equal_and_cannot_say_still_end_in_a_result(data, run):
     for key in "=s":
         done = run("ask", data, *OPTIONS, "--restart", typed=f"{key}\n" * 40)

@@ -206,6 +206,19 @@ def test_what_is_said_before_between_and_after(sitting):
     assert not re.search(r"R\[|nan", told)
 
 
+def test_models_are_ranked_in_the_words_of_the_questions(loans, run):
+    asked = run("ask", loans, *OPTIONS, typed="a\nb\na\nb\na\nq\n")
+    assert asked.exit_code == 0, asked.output
+    models = ("--model", "p", "--model", "p=again", "--resamples", 5)
+    done = run("rank", "loans.elicitation.json", *models)
+    assert done.exit_code == 0, done.output
+    told = " ".join(done.output.split())
+    assert "with 90 % probability" in told
+    assert "wrongly labelled" not in told
+    assert re.search(r"as bad as .* more .* in every hundred applicants who", told)
+    assert "value, higher is better" in told.replace("│", " ") or "cost" not in told
+
+
 def test_the_summary_counts_what_accuracy_would_have_chosen(sitting):
     y, p, female, _ = sample()
     cells = [

@@ -1,5 +1,7 @@
 """The same command goes on; another one says what differs."""
 
+import re
+
 import pytest
 
 from elicitor import Session, Transcript
@@ -180,3 +182,16 @@ def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run)
     assert not any(note in words for note in endings)
     assert all(note in words for note in notes if note not in ENDINGS)
     assert words.endswith("Run the same command again to go on.")
+
+
+def test_why_answers_say_nothing_is_told_truly(data, run):
+    said = "1\n1\n2\n2\n" * 4 + "q\n"
+    contradictory = run("ask", data, *PLAIN, typed=said).output
+    assert len(answered()) == 16
+    assert "do not agree enough with each other" in contradictory
+    number = int(re.search(r"goes\s+against\s+(\d+)\s+of\s+16", contradictory)[1])
+    assert 2 <= number <= 8
+    skipped = run("ask", data, *PLAIN, "--save", "s.json", typed="s\ns\ns\n1\nq\n")
+    assert "3 of 4 questions were skipped" in skipped.output
+    for told in (contradictory, skipped.output):
+        assert "Too few" not in told

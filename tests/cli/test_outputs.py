@@ -52,6 +52,7 @@ def contents(folder):
         ("reproduce binary-linear --json notes.json", "is no report of an experiment"),
         ("benchmark turn --json notes.json", "is no report of an experiment"),
         ("ask data.csv --save data.csv --restart", "--save must be a file of its own"),
+        ("ask data.csv --save data.csv", "not 'data.csv': it is what DATA names."),
         ("ask data.csv --save notes.json --restart", "is no file of answers of ours"),
         ("ask data.csv --save notes.csv", "is no picture"),
         ("ask data.csv --save new.png", "--save must be a file of its own"),

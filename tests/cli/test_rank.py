@@ -57,7 +57,7 @@ def test_predictions_are_ranked_by_a_metric(cancer, run):
     assert utilities["tree"] == pytest.approx(score(metric, y, tree))
     assert utilities["bayes"] == pytest.approx(score(metric, y, bayes))
     assert body["best"] == max(utilities, key=utilities.get)
-    assert "A missed “ill” case weighs as much as 6 false alarms." in done.output
+    assert "One missed “ill” case weighs as much as 6 false alarms." in done.output
     for words in ("Going by accuracy", "best?", "Wrote out.json", "A metric alone"):
         assert words in done.output
     assert "AUC" not in body["choices"]  # one model has no probabilities
@@ -102,6 +102,11 @@ def test_answers_of_ask_are_enough_to_rank_by(data, run, tmp_path):
     assert done.exit_code == 0, done.output
     body = written()
     assert body["basis"] == "posterior"
+    # As open as `ask` left it: no number of its own after two answers.
+    told = given(Path("data.elicitation.json")).recalled.subject.sentence
+    said = told(given_result(Path("data.elicitation.json")))
+    assert "with 90 % probability" in said
+    assert said in " ".join(done.output.split())
     assert {row["name"] for row in body["rows"]} == {"p", "timid"}
     assert sum(row["probability_best"] for row in body["rows"]) == pytest.approx(1)
     moved = data.rename(tmp_path / "moved.csv")
@@ -301,3 +306,23 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
     for path, message in ((tmp_path, "a folder"), (tmp_path / "x", "not there")):
         with pytest.raises(InvalidParameterError, match=message):
             given(path)
+
+
+def test_the_true_labels_are_no_model(data, run):
+    run(
+        "ask",
+        data,
+        "--label",
+        "y",
+        "--score",
+        "p",
+        "--max-questions",
+        3,
+        "--seed",
+        0,
+        typed="1\n2\n1\n",
+    )
+    for model in ("y", "y=right"):
+        refused = run("rank", "data.elicitation.json", "--model", model, "--model", "p")
+        assert isinstance(refused.exception, InvalidParameterError)
+        assert "column of the true labels, 'y'" in str(refused.exception)

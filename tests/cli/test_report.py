@@ -1,7 +1,9 @@
 """`elicitor report`: from answers to a page that stands alone."""
 
+import html
 import json
 import re
+import shlex
 from pathlib import Path
 
 import numpy as np
@@ -222,3 +224,37 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
             assert right.removesuffix(".0") in line
             assert re.search(r" %; \d+\.\d to \d+\.\d\)", line)
     assert "best under the metric" in page
+
+
+@pytest.mark.usefixtures("asked")
+def test_another_report_does_not_replace_the_first_and_tells_how_to_write_it(run):
+    options = ["--who", "Dr. O'Grey", "--about", "one", "--about", "two", "--stated", 3]
+    run("report", FILE, *options, "-o", "page.html")
+    first = text("page.html")
+    done = run("report", FILE, "-o", "page.html")
+    assert "The other report that was there is kept in page.1.html." in done.output
+    assert text("page.1.html") == first
+    (line,) = re.findall(r"elicitor report .*(?=</code>)", first)
+    command = shlex.split(html.unescape(line))[1:]
+    assert command[:2] == ["report", FILE]
+    again = run(*command)
+    assert again.exit_code == 0, again.output
+    assert text("page.html") == first
+    assert not Path("page.3.html").exists()
+    assert "kept in" not in run(*command).output  # the same report loses nothing
+
+
+@pytest.mark.usefixtures("asked")
+def test_what_speaks_against_the_answers_is_said_everywhere(run):
+    """The answers of a test come faster than anybody can read."""
+    sentence = "14 of 14 answers came within 1 second, faster than anybody can read"
+    run("report", FILE)
+    assert sentence in text("data.elicitation.html").partition("Who answered")[2]
+    told = {
+        "ask": run("ask", "data.csv", "--label", "y", "--probability", "p"),
+        "tune": run("tune", FILE),
+        "rank": run("rank", FILE, "--model", "p=one", "--model", "p=two"),
+        "verify": run("verify", FILE),
+    }
+    for command, done in told.items():
+        assert sentence in " ".join(done.output.split()), (command, done.output)

@@ -58,12 +58,12 @@ def count(text):
 
 
 @pytest.fixture
-def errors(wines, run):
+def errors(wines, run_once):
     asked = ("--label", "sort", "--probability", "p*", "--errors")
     options = ("--people", "bottles", "--max-questions", 6, "--no-checks", "--seed", 1)
-    done = run("ask", wines.name, *asked, *options, typed="1\n2\n1\n1\n2\n1\n")
+    done = run_once("ask", wines.name, *asked, *options, typed="1\n2\n1\n1\n2\n1\n")
     assert done.exit_code == 0, f"{done.output} {done.exception}"
-    done = run("report", KEPT.format("wines"))
+    done = run_once("report", KEPT.format("wines"))
     assert done.exit_code == 0, f"{done.output} {done.exception}"
     return Tables(Path("wines.elicitation.html").read_text(encoding="utf-8"))
 
@@ -88,9 +88,9 @@ def test_right_decisions_and_all_six_errors_add_up_to_the_classes(errors):
 
 
 @pytest.fixture
-def two(data, run):
+def two(data, run_once):
     """Probabilities and a random model, on other rows than those asked about."""
-    done = run(
+    done = run_once(
         *("ask", data.name, "--label", "y", "--probability", "p", "--seed", 1),
         *("--people", "patients", "--max-questions", 14),
         typed=ANSWERS,
@@ -101,7 +101,7 @@ def two(data, run):
     lines = [f"{y},{p},{rng.random():.3f}" for y, p in rows]
     Path("models.csv").write_text("\n".join(["y,p,q", *lines]) + "\n")
     models = ("--models", "models.csv", "--model", "p=score", "--model", "q=coin")
-    done = run("report", KEPT.format("data"), *models)
+    done = run_once("report", KEPT.format("data"), *models)
     assert done.exit_code == 0, f"{done.output} {done.exception}"
     return Path("data.elicitation.html").read_text(encoding="utf-8")
 

@@ -66,7 +66,7 @@ def test_right_decisions_with_weights_losses_and_factors():
     ]
     told = f"1.5 ({min(ends):.2g} to {max(ends):.2g}) more wrong “a” in 10."
     assert f"Most likely class: as bad for you as {told}" in text
-    assert "alike: as bad for you as 1.7 (" in text
+    assert "accuracy: as bad for you as 1.7 (" in text
     assert "product: “a” 1, “b” 0.167, “c” 0.167." in " ".join(text.split())
     assert "9 questions answered." in text
 
@@ -117,8 +117,8 @@ def test_models_with_what_matters_and_the_ranking():
     )
     text = shown(ModelSubject(pool), result)
     assert rows(text) == [
-        ["latency [ms]", "100", "20", "75% (70% to 80%)"],
-        ["accuracy", "0.8", "0.9", "5% to 30%"],
+        ["latency [ms]", "100", "20", "75 % (70 % to 80 %)"],
+        ["accuracy", "0.8", "0.9", "5 % to 30 %"],
         ["1", "slow", "0.9", "100", "may be"],
         ["2", "quick", "0.8", "20", "may be"],
         ["3", "bad", "0.7", "60", "no"],

@@ -107,7 +107,7 @@ def test_several_classes(vehicle, run):
 
 
 @pytest.fixture
-def people(run, tmp_path, monkeypatch):
+def people(run_once, tmp_path, monkeypatch):
     """Answers about two groups, of which the model tells one better."""
     monkeypatch.chdir(tmp_path)
     rng = np.random.default_rng(2)
@@ -119,7 +119,7 @@ def people(run, tmp_path, monkeypatch):
     path.write_text("\n".join(["y,p,sex", *rows]), encoding="utf-8")
     options = ["--label", "y", "--probability", "p", "--group", "sex", "--seed", 1]
     named = ["--positive-name", "defaults", "--people", "debtors"]
-    done = run(
+    done = run_once(
         *("ask", "people.csv", *options, *named, "--max-questions", 4),
         typed="1\n1\n1\n1\n",  # gaps count so much that lots are drawn
     )
@@ -220,7 +220,8 @@ def test_a_group_that_is_missing_is_named(people, run):
         (["data.elicitation.json", "-o", "."], "is a folder"),
         (["data.elicitation.json", "--decide", "bad.csv"], "probabilities in"),
         (["data.elicitation.json", "--decide", "empty.csv"], "must be a column"),
-        (["data.elicitation.metric.json"], "no transcript"),
+        (["data.elicitation.metric.json"], "is no file of answers"),
+        (["data.csv"], "is no file of answers"),
         (["data.elicitation.json", "--id", "p"], "--id goes with --decide"),
         (
             ["data.elicitation.json", "--decide", "data.csv", "--id", "who"],
@@ -320,3 +321,22 @@ def test_no_decision_is_a_formula_and_labels_come_back_as_they_were(data, run):
     done = run("tune", "data.elicitation.json", "--decide", "data.csv")
     assert done.exit_code == 0, done.exception
     assert set(decisions("data.decisions.csv")) == {"'=1+1", "no"}
+
+
+def test_classes_and_groups_that_steer_a_terminal_are_spelled(data, run):
+    head, *rows = data.read_text("utf-8").splitlines()
+    named = [
+        f'{"ill" if row[0] == "1" else "well"}\x07{row[1:]},"u{i % 2}\x1b\tv\x07"'
+        for i, row in enumerate(rows)
+    ]
+    data.write_text("\n".join([f"{head},g", *named]), "utf-8")
+    options = ["--label", "y", "--probability", "p", "--max-questions", 2, "--seed", 1]
+    positive = ["--positive-label", "ill\x07"]
+    done = run("ask", "data.csv", *options, *positive, "--group", "g", typed="1\n2\n")
+    assert done.exit_code == 0, done.exception
+    boxes = [line for line in done.output.splitlines() if line.startswith("│")]
+    assert any(r"u0\x1b\tv\x07" in line for line in boxes)
+    assert not set("\x07\x1b\t") & set(done.output)
+    done = run("tune", "data.elicitation.json", "--decide", "data.csv")
+    assert done.exit_code == 0, done.exception
+    assert set(decisions("data.decisions.csv")) == {r"ill\x07", r"well\x07"}

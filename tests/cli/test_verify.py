@@ -135,7 +135,7 @@ def test_another_version_is_mentioned(run):
 def test_what_is_no_transcript_is_refused(tmp_path, run):
     path = tmp_path / "poem.txt"
     path.write_text("roses", encoding="utf-8")
-    assert "not JSON" in str(run("verify", path).exception)
+    assert "is no file of answers" in str(run("verify", path).exception)
     assert run("verify", tmp_path / "nothing.json").exit_code != 0
 
 
@@ -157,3 +157,18 @@ def test_a_damaged_metric_beside_the_answers_is_told(run, content):
     assert done.exit_code == 1, done.exception
     assert f"{METRIC} is damaged" in done.output
     assert "NOT the one" in done.output
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize("label", ["1x", "cancer", "0", 2])
+def test_a_renamed_class_is_found_out(run, label):
+    with open(FILE, encoding="utf-8") as file:
+        body = json.load(file)
+    body["positive_label"] = label
+    with open(FILE, "w", encoding="utf-8") as file:
+        json.dump(body, file)
+    for command in ("verify", "tune", "report"):
+        refused = run(command, FILE)
+        assert refused.exit_code != 0
+        assert f"{FILE} was changed" in str(refused.exception)
+        assert repr(label) in str(refused.exception)

@@ -96,15 +96,17 @@ def test_where_scikit_learn_lists_the_positive_class(positive, negative, last):
 
 
 @pytest.mark.parametrize(
-    ("label", "other", "wrong"),
+    ("asked", "found", "wrong"),
     [
         ("cancer", "healthy", True),
         (0, 1, True),
         (False, True, True),
         (1, "1", False),
-        ("cancer", True, False),
+        ("cancer", True, True),
+        ("1x", 1, True),
         (1, "cancer", False),
+        (True, "cancer", False),
     ],
 )
-def test_labels_contradict_if_they_cannot_mean_the_same_class(label, other, wrong):
-    assert contradict(label, other) is wrong
+def test_a_label_contradicts_another_one_that_was_asked_about(asked, found, wrong):
+    assert contradict(asked, found) is wrong

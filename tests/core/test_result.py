@@ -158,3 +158,14 @@ def test_what_was_looked_at_is_not_pickled():
     assert len(result.others) == 4
     again = pickle.loads(pickle.dumps(result))
     assert again.sentence() == told
+
+
+def test_every_error_of_three_classes_is_compared():
+    names = el.metrics.ClassStatistics(("a", "b", "c"), diagonal=False).names
+    metric = el.LinearMetric([-6, -5, -4, -3, -2, -1], names=names)
+    told = metric.comparisons()
+    assert len({one.than for one in told}) == 5
+    assert {one.what for one in told} == {told[0].what}
+    assert sorted(one.measure(metric) for one in told) == pytest.approx(
+        [6 / 5, 6 / 4, 6 / 3, 6 / 2, 6 / 1]
+    )

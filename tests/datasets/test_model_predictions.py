@@ -52,6 +52,8 @@ def test_a_column_may_have_an_equals_sign(path):
         (["p", "sure=p"], {}, InvalidParameterError, "'p' comes twice"),
         (["m=a_*"], {}, InvalidParameterError, "knows none"),
         (["m=*_*"], {"classes": "xy"}, InvalidParameterError, "one star"),
+        (["old=p"], {}, InvalidParameterError, "COLUMN=NAME .* here p=old"),
+        (["a_*=m"], {"classes": "xy"}, InvalidParameterError, r"here m=a_\*; got"),
         (["m=a_*"], {"classes": "xz"}, InvalidDataError, "no 'a_z'"),
         (["sex"], {}, InvalidDataError, "row 1 holds 'f'"),
         (["p"], {"groups": ["age"]}, InvalidDataError, "group must be a column"),

@@ -1,6 +1,7 @@
 """Tables as spreadsheets write them; each must read like the plain one."""
 
 import codecs
+import csv
 
 import numpy as np
 import pytest
@@ -196,3 +197,26 @@ def test_columns_that_are_not_used_may_be_there_twice(tmp_path):
     path.write_text("y,p,,,note,note\n1,0.5,,,a,b\n0,0.2,,,c,d\n", encoding="utf-8")
     found = read_predictions(path, label="y", probability="p")
     assert found.y.tolist() == [True, False]
+
+
+HEADERS = {
+    "doubled quotes": ('y,"p ""new"""', 'p "new"'),
+    "doubled quotes between semicolons": ('y;"p ""new"""', 'p "new"'),
+    "doubled quotes alone": ('y;""""', '"'),
+    "quotes within": ('y,p "new"', 'p "new"'),
+    "quoted separator": ('y,"p, new"', "p, new"),
+    "quoted line end": ('y;"p\nnew"', "p\nnew"),
+    "beside equal names": ('y,x,x,"p ""new"""', 'p "new"'),
+}
+
+
+@pytest.mark.parametrize("kind", HEADERS)
+def test_headers_are_read_as_csv_writes_them(tmp_path, kind):
+    header, name = HEADERS[kind]
+    separator = ";" if ";" in header else ","
+    fill = ["3"] * (len(next(csv.reader([header], delimiter=separator))) - 2)
+    path = tmp_path / "table.csv"
+    rows = [separator.join([y, *fill, p]) for y, p in [("1", "0.75"), ("0", "0.5")]]
+    path.write_text("\n".join([header, *rows, ""]), "utf-8")
+    found = read_predictions(path, label="y", probability=name)
+    assert found.scores.tolist() == [0.75, 0.5]

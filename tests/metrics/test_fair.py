@@ -282,6 +282,11 @@ SENTENCES = [
         "“old”; errors count most in “opel” called “van”.",
     ),
     (
+        (HEAVY, {PAIRS[1]: HEAVY}, 0.5, "cost"),
+        "Gaps between “young” and “old” weigh as much as the errors of everyone; both "
+        "count most in “opel” called “van”.",
+    ),
+    (
         (LIGHT, dict.fromkeys(PAIRS, LIGHT) | {PAIRS[2]: HEAVY}, 0.5, "cost"),
         "Gaps between groups (above all “middle” and “old”) weigh 3.9 times as much as "
         "the errors of everyone; gaps count most in “opel” called “van”.",

@@ -212,8 +212,17 @@ class TestAfterAnElicitation:
             agreement(result, ([([0.2, 0.6], [0.3, 0.5])], ["first"]), region=other)
         with pytest.raises(InvalidParameterError, match="takes 'cancer'"):
             best_classifier(METRIC, other, pos_label="cancer")
+
+    def test_a_region_of_numbers_is_taken_for_words_only_if_somebody_says_so(
+        self, result
+    ):
         plain = el.BinaryRegion.from_predictions(CODES, CHANCE)
-        assert best_classifier(result, plain).classifier.positive_label == 1
+        with pytest.raises(InvalidParameterError, match=r"'cancer'.*the region 1\b"):
+            best_classifier(result, plain)
+        with pytest.raises(InvalidParameterError, match=r"'cancer'.*the region 1\b"):
+            explain(result, region=plain)
+        found = best_classifier(result, plain, positive_label=1)
+        assert found.classifier.positive_label == 1
 
 
 def test_a_saved_classifier_knows_its_class(tmp_path):

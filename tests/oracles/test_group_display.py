@@ -90,8 +90,8 @@ def test_only_what_differs_is_bold(two):
 def test_the_words_before_the_first_question_tell_who_everyone_is(two):
     told = two.introduction
     assert "100 patients of every kind in every group" in told
-    assert "patients who have cancer: “female” 40%, “male” 60%;" in told
-    assert "patients who do not: “female” 30%, “male” 70%." in told
+    assert "patients who have cancer: “female” 40 %, “male” 60 %;" in told
+    assert "patients who do not: “female” 30 %, “male” 70 %." in told
     noted = GroupDisplay(
         SICK, ("f", "m"), [[0.5, 0.5]] * 2, 100, notes=["Group “f” is small."]
     )

@@ -54,8 +54,45 @@ def test_drawn_metrics_are_kept(tmp_path):
         assert np.array_equal(getattr(read, name), getattr(result.posterior, name))
     assert read.log_evidence == result.posterior.log_evidence
     assert read.metrics == result.posterior.metrics
-    with pytest.raises(el.core.InvalidParameterError, match="resume"):
-        read.build(np.array([0.123, 0.456]))
+    other = np.array([0.123, 0.456])
+    assert read.build(other) == result.posterior.build(other)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"family": "none"},
+        {"family": "quadratic"},
+        {"space": None},
+        {"space": {"names": ["TP", "TN"]}},
+        {"direction": "sideways"},
+        {"more": 1.0},
+    ],
+    ids=str,
+)
+def test_other_families_than_that_of_the_draws_are_refused(change, tmp_path):
+    result = asked(RAMP, "linear", PERSON, method="bayesian", max_questions=3)
+    body = result.to_dict()
+    body["posterior"]["family"] |= change
+    path = tmp_path / "result.json"
+    path.write_text(json.dumps(body), encoding="utf-8")
+    with pytest.raises(TranscriptError, match="damaged"):
+        el.load_result(path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"spans": [1.0, 2.0]}, {"names": ["TP"]}, {"norm": "two"}, {"signs": ["a", 1]}],
+    ids=str,
+)
+def test_families_of_another_space_are_refused(change, tmp_path):
+    result = asked(RAMP, "linear", PERSON, method="bayesian", max_questions=3)
+    body = result.to_dict()
+    body["posterior"]["family"]["space"] |= change
+    path = tmp_path / "result.json"
+    path.write_text(json.dumps(body), encoding="utf-8")
+    with pytest.raises(TranscriptError, match="damaged"):
+        el.load_result(path)
 
 
 def test_metrics_among_the_details_are_metrics_again(tmp_path):

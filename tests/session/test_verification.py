@@ -73,7 +73,8 @@ def test_another_positive_class_or_order_of_statistics_is_another_region():
     region = el.BinaryRegion.from_predictions(y, p, positive_label="ill")
     record = el.elicit(region, "linear", lambda a, b: a[0] > b[0]).transcript
     assert el.verify(record, region).agrees
-    for change in ({"positive_label": "well"}, {"names": ("TN", "TP")}):
+    labels = ({"positive_label": label} for label in ("well", "illx"))
+    for change in (*labels, {"names": ("TN", "TP")}):
         with pytest.raises(TranscriptError, match="another region"):
             el.verify(replace(record, **change), region)
 
@@ -91,3 +92,11 @@ def test_what_has_no_transcript_is_refused(kept):
         el.verify(kept, BALL)
     with pytest.raises(InvalidParameterError, match="kept must be"):
         el.verify(el.Result(el.LinearMetric([1, 2]), np.zeros((2, 2)), True), BALL)
+
+
+def test_a_class_of_numbers_that_was_renamed_is_another_region():
+    y, p = [1, 0] * 20, np.linspace(0.9, 0.1, 40)
+    region = el.BinaryRegion.from_predictions(y, p)
+    record = el.elicit(region, "linear", lambda a, b: a[0] > b[0]).transcript
+    with pytest.raises(TranscriptError, match="positive label: stored '1x', given"):
+        el.verify(replace(record, positive_label="1x"), region)

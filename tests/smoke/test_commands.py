@@ -72,7 +72,7 @@ def test_demo(tmp_path):
 
 def test_tune_and_decide(folder):
     run("tune", KEPT, "--decide", "data.csv", cwd=folder)
-    decided = (folder / "data.decisions.csv").read_text("utf-8").split()
+    decided = (folder / "data.decisions.csv").read_text("utf-8").splitlines()
     assert len(decided) == 301
 
 

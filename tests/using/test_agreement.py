@@ -389,7 +389,7 @@ def test_wrong_input_is_named(answers, options, message):
 
 def test_a_number_is_stated_of_two_classes_only():
     metric = LinearMetric([1, 2], names=["price", "speed"])
-    with pytest.raises(InvalidParameterError, match="stated must be a Metric"):
+    with pytest.raises(InvalidParameterError, match="stated must be left out, or"):
         agreement(metric, (PAIRS, SAID), stated=2.0)
 
 

@@ -197,7 +197,7 @@ def test_consequences_are_those_counted_by_hand():
     assert [row.name for row in (mine, usual, balanced)] == [
         "best under your metric",
         "most likely class",
-        "best if all count alike",
+        "rule for balanced accuracy",
     ]
     # Most likely: three buses, one Opel, two vans. If an Opel counts twice, 0.4 for it
     # beats 0.5 for a bus: one bus is lost and one Opel won.

@@ -7,7 +7,7 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics import FairMetric
-from elicitor.using import best_classifier
+from elicitor.using import RecalibratedClassifier, best_classifier
 from elicitor.using.group_consequences import (
     BEST,
     NO_CHANCE,
@@ -15,6 +15,7 @@ from elicitor.using.group_consequences import (
     group_consequences,
 )
 from elicitor.using.group_table import GroupTable
+from elicitor.using.tuning.best_use import CORRECTED
 from tests.using.explaining.samples import drawn
 
 
@@ -185,3 +186,39 @@ def test_three_classes_and_three_groups():
         assert mild.drawn.sum() == 0
         table = GroupTable(rates, rows)
         assert len(table.cells) >= (3 + 1) * q
+
+
+def test_rules_of_three_classes_weigh_recalibrated_probabilities():
+    """The model means other shares of classes in either group, and too surely."""
+    rng = np.random.default_rng(2)
+    chances = rng.dirichlet([1.0, 2.0, 1.0], 1200)
+    truth = (rng.random(1200)[:, None] > chances.cumsum(axis=1)).sum(axis=1)
+    sex = np.where(np.arange(1200) % 2, "men", "women")
+    shift = np.where((sex == "men")[:, None], [6.0, 1.0, 0.1], [0.1, 1.0, 6.0])
+    said = chances**3 * shift
+    said /= said.sum(axis=1, keepdims=True)
+    classes = np.array(["ant", "bee", "cow"])
+    rates = el.GroupRates.from_predictions(classes[truth], said, sex, classes=classes)
+    fair = FairMetric(
+        [1, 1, 3],
+        {rates.groups: [1, 1, 1]},
+        0.3,
+        prevalence=rates.prevalence,
+        names=rates.names,
+        groups=rates.groups,
+    )
+    rows = group_consequences(fair, rates)
+    found = {row.name: row for row in rows}
+    word = best_classifier(fair, rates)
+    assert found[BEST].utility > fair.utility(word.statistics) + 0.05
+    for row in rows[1:]:
+        assert isinstance(row.classifier, RecalibratedClassifier)
+        sure = row.classifier.class_probability(said, sex)[np.arange(1200), truth]
+        counted = [
+            [sure[(sex == group) & (truth == i)].mean() for i in range(3)]
+            for group in rates.groups
+        ]
+        np.testing.assert_allclose(row.rates, counted, atol=1e-9)
+    told = GroupTable(rates, rows).sentences(found[BEST])
+    assert CORRECTED in told
+    assert isinstance(rows[0].classifier, el.regions.GroupClassifier)  # as it stands

@@ -15,7 +15,14 @@ from elicitor.oracles import BinaryDisplay, Logistic, Vocabulary
 from elicitor.regions import CountedRegion
 from elicitor.using import rank
 from elicitor.using.report import Document, report, to_html, to_markdown
-from elicitor.using.report.document import Bullets, Code, Section, Table, Text
+from elicitor.using.report.document import (
+    Bullets,
+    Code,
+    Section,
+    Table,
+    Text,
+)
+from tests.using.plots.pictures import captions
 
 SECTIONS = (
     "In short",
@@ -202,8 +209,10 @@ def test_bad_checks_are_said_in_short_and_good_ones_are_not(result):
             **result.details["held_out"],
             "predicted": [0.9, 0.2, 0.4],
             "hits": 1,
+            "bits": -0.4,
         },
         "obvious": {"asked": 2, "wrong": 1},
+        "slip_interval": (0.27, 0.43),
     }
     details = {**result.details, **bad}
     told = in_short(replace(result, details=details, converged=False))
@@ -211,18 +220,21 @@ def test_bad_checks_are_said_in_short_and_good_ones_are_not(result):
         "The wanted certainty was not reached: more answers could still change the "
         "metric.",
         f"{result.n_questions} of {result.n_questions} answers came within 1 second, "
-        "faster than anybody can read two alternatives: they say little about what the "
-        "person wants.",
+        "faster than anybody can read two alternatives: they say little about what is "
+        "wanted.",
         "Of 5 questions that came twice, the second time with the sides swapped, 1 got "
         "the same answer again, 2 the opposite one, 1 “about equal” once and 1 “cannot "
         "say” once.",
         "Of 2 questions in which one side is better in every respect, 1 got the worse "
         "side as an answer.",
         "Of 3 answers that the metric had to foretell from those before, 2 came out "
-        "otherwise.",
+        "otherwise: it was no better than a coin.",
+        "The answers contradict each other much: they fit someone whose answers to "
+        "random questions go against the own metric in 27 % to 43 % of cases, with "
+        "90 % probability; 50 % would be chance.",
     ):
         assert sentence in told
-    good = {**bad, "obvious": {"asked": 2, "wrong": 0}}
+    good = {**bad, "obvious": {"asked": 2, "wrong": 0}, "slip_interval": (0.1, 0.4)}
     good["retests"] = {"asked": 2, "same": 2, "wavered": 0, "reversed": 0}
     good["held_out"] = {**bad["held_out"], "predicted": [0.9, 0.8], "hits": 2}
     calm = replace(result.transcript, exchanges=())
@@ -414,3 +426,14 @@ def test_markdown_of_every_block_and_as_part_of_a_card():
     blocks = [Text("One\nline", lead=True), Bullets(("a", "b")), Code("x = 1", "py")]
     text = to_markdown(Document("T", [Section("S", blocks), Section("E", [])]), level=2)
     assert text == ("## T\n\n### S\n\n**One line**\n\n* a\n* b\n\n```py\nx = 1\n```\n")
+
+
+def test_rounded_questions_and_qualities_that_are_not_drawn_are_said(
+    result, region, counted
+):
+    rounded = "Questions show whole people, in rounded counts"
+    assert any(
+        rounded in one for one in captions(report(result, region=region, asked=counted))
+    )
+    assert not any(rounded in one for one in captions(report(result, region=region)))
+    assert not any("left out" in one for one in captions(report(result, region=region)))

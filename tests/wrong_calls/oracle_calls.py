@@ -77,6 +77,7 @@ CALLS = {
     "Result.sentence": lambda _: {"positive": "patient", "level": 0.8},
     "Result.save": lambda _: {"path": "result.json"},
     "Transcript.append": lambda _: {"exchange": exchange()},
+    "Transcript.continues": lambda it: {"earlier": it},
     "Transcript.from_json": lambda it: {"text": it.to_json()},
     "Transcript.load": lambda it: {"path": saved(it)},
     "Transcript.save": lambda _: {"path": "transcript.json"},

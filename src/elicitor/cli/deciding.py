@@ -111,7 +111,8 @@ class Decisions:
         Path or None
             Where other decisions are now that were there.
         """
-        from elicitor.cli.outputs import DECISIONS, set_aside
+        from elicitor.cli.outputs import DECISIONS
+        from elicitor.core.aside import set_aside
 
         page = self.page
         aside = set_aside(out, page)
@@ -121,6 +122,7 @@ class Decisions:
     @property
     def page(self) -> str:
         """As CSV: the number of every row, who it is about, decision and lot."""
+        from elicitor.core.printable import printable
         from elicitor.datasets.spreadsheet import neutralised
 
         named = () if self.id_column is None else (self.id_column,)
@@ -128,7 +130,7 @@ class Decisions:
         lots = ("yes" if lot else "no" for lot in self.by_lot.tolist())
         for number, (label, lot) in enumerate(zip(self.said, lots, strict=True)):
             who = self.ids[number : number + 1]
-            table.append((str(number + 1), *who, label, lot))
+            table.append((str(number + 1), *who, printable(label), lot))
         page = io.StringIO()
         safe = [[neutralised(cell) for cell in row] for row in table]
         csv.writer(page, lineterminator="\n").writerows(safe)
@@ -142,12 +144,10 @@ def _read(
     from elicitor.cli.console import echo
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_new_predictions
-    from elicitor.regions import GroupClassifier, RandomisedClassifier, RandomisedPlugIn
+    from elicitor.regions import ModelLottery
 
     wishes = found.wishes
-    if not isinstance(
-        classifier, (GroupClassifier, RandomisedClassifier, RandomisedPlugIn)
-    ):
+    if isinstance(classifier, ModelLottery):
         raise InvalidParameterError(
             "--decide needs predictions for people; the answers are about whole models."
         )

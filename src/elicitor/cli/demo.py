@@ -79,7 +79,7 @@ def demo(
     result = session.result()
     show_result(console, result, region, default=0.5)
     console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
-    session.save(transcript, overwrite=force)
+    session.save(transcript, overwrite=True)  # of a demo, as was seen to above
     save_picture(result, region, picture)
     console.print(f"Saved {picture} and {transcript}.", highlight=False)
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from elicitor.cli.interrupts import line_read, undivided
 from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
 from elicitor.cli.outputs import METRIC
 from elicitor.cli.recall import result_path
 from elicitor.cli.sitting import Sitting
+from elicitor.cli.so_far import says_something, why_nothing
 from elicitor.cli.subjects import Subject
 from elicitor.core.answer import Answer
 from elicitor.core.errors import OracleUnavailableError
@@ -22,16 +21,13 @@ from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.procedures.bayesian.conversation import ENDINGS
 from elicitor.session import Session
+from elicitor.using.explaining.ratios import ratios
+from elicitor.using.possible import Possible
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["Dialogue"]
-
-NARROWED = 0.5
-"""Answers say something once every interval is at most this share of what it was
-before the first of them."""
-TOO_FEW = "Too few questions are answered to say anything yet."
 
 
 @dataclass(frozen=True)
@@ -132,24 +128,15 @@ class Dialogue:
         answered = self.kept.n_answers
         self._say(f"\n{plural(answered, 'answer')} kept in {self.kept.path}.")
         result = self.session.result(partial=True)
-        if self._says_something(result):
+        if says_something(result, self.session):
             self._say(f"What they say so far: {self.subject.sentence(result)}")
             for note in result.notes:
                 if note not in ENDINGS:  # asking goes on
                     self._say(note)
         else:
-            self._say(TOO_FEW)
+            self._say(why_nothing(result, self.session))
         self._say("Run the same command again to go on.")
         return code
-
-    def _says_something(self, result: Result) -> bool:
-        """Whether the answers narrow all that they are about."""
-        if not result.n_questions:
-            return False
-        unasked = replace(self.session.transcript, exchanges=())
-        before = Session.resume(unasked, self.session.region).result(partial=True)
-        widths, first = (np.ptp(found.interval, axis=1) for found in (result, before))
-        return bool((widths <= NARROWED * first + np.finfo(float).eps).all())
 
     def _finish(self) -> int:
         result, path = self.session.result(), self.kept.path
@@ -158,6 +145,7 @@ class Dialogue:
             self._say("\n".join(result.notes))
             return 0
         self.subject.show(self.console, result)
+        self._say_what_would_narrow(result)
         try:
             self._write(result)
         except OSError as error:
@@ -169,14 +157,27 @@ class Dialogue:
         self._name_what_comes_next()
         return 0
 
+    def _say_what_would_narrow(self, result: Result) -> None:
+        """Where numbers stay open though all was reached that was asked for."""
+        tolerance = self.session.transcript.configuration["tolerance"]
+        told = ratios(Possible.of(result), self.subject.exact)
+        if result.converged and tolerance and any(ratio.is_open for ratio in told):
+            self._say(
+                f"Asking ended as --tolerance {tolerance:g} was reached. For narrower "
+                f"numbers begin anew with a smaller one, such as --restart --tolerance "
+                f"{tolerance / 2:g}; it takes more questions."
+            )
+
     def _write(self, result: Result) -> None:
         """Keep what came of the answers beside them."""
         path = self.kept.path
         metric = metric_path(path)
         METRIC.write(metric, result.metric.to_json())
-        result.save(result_path(path))
+        aside = result.save(result_path(path))
         picture = self.subject.draw(result, picture_path(path))
         self._say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")
+        if aside is not None:
+            self._say(f"A result of other answers was there; it is in {aside} now.")
 
     def _name_what_comes_next(self) -> None:
         file = shlex.quote(str(self.kept.path))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from elicitor.cli.summary import result_sentence
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
 from elicitor.core.labels import named_case
-from elicitor.metrics.base import as_metric
 
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
@@ -40,13 +40,27 @@ class Given:
     result: Result | Metric
     recalled: Recalled | None = None
 
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What speaks against relying on it; of a metric alone nothing is known."""
+        from elicitor.core.result import Result
+        from elicitor.using.doubts import doubts
+
+        return doubts(self.result) if isinstance(self.result, Result) else ()
+
     def sentence(self, positive_label: str | None = None) -> str:
-        """The metric in one plain sentence that names the positive class, if known."""
+        """The metric in plain words that name the positive class, if known.
+
+        Of a result with what its answers leave open, as `ask` tells it.
+        """
         if self.recalled is not None:
-            return self.recalled.subject.sentence(as_metric(self.result))
-        if positive_label is None:
-            return self.result.sentence()
-        return as_metric(self.result).sentence(positive=named_case(positive_label))
+            return self.recalled.subject.sentence(self.result)
+        noun = None if positive_label is None else named_case(positive_label)
+        return result_sentence(self.result, None, noun)
+
+    def reworded(self, told: str) -> str:
+        """A sentence about the metric in the words that it was asked in."""
+        return told if self.recalled is None else self.recalled.subject.reworded(told)
 
 
 def given(path: Path, data: Path | None = None) -> Given:

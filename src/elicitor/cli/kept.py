@@ -17,12 +17,12 @@ from elicitor.cli.outputs import (
     PICTURE,
     REPORT,
     Output,
-    free_path,
     require_outputs,
 )
 from elicitor.cli.recall import result_path
+from elicitor.core.aside import free_path
 from elicitor.core.errors import SessionStateError, TranscriptError
-from elicitor.core.files import discard_drafts
+from elicitor.core.files import discard_drafts, write_text
 from elicitor.core.kinds import Kind
 from elicitor.core.locks import locked
 from elicitor.core.result import RESULT
@@ -116,7 +116,7 @@ class KeptAnswers:
         """
         if self._changed():
             place = self._free_path()
-            transcript.save(place)
+            write_text(place, transcript.to_json())
             changed, self.path, self._known = self.path, place, place.read_bytes()
             self.n_answers = len(transcript.standing)
             raise SessionStateError(
@@ -125,7 +125,8 @@ class KeptAnswers:
                 f"--save {place}."
             )
         try:
-            transcript.save(self.path)
+            # Not `save`, which would wait for the lock that this process holds.
+            write_text(self.path, transcript.to_json())
         except OSError as error:
             raise self._not_kept(transcript, error) from None
         self._known = self.path.read_bytes()

@@ -115,7 +115,7 @@ def require_asked_about(
     """
     data, subject = found
     if is_about(transcript.region, subject):
-        return
+        return _require_label(path, transcript, subject)
     if not moved:
         raise TranscriptError(f"{_changed(transcript, found)} {PUT_BACK}")
     asked = _asked_about(path)
@@ -127,10 +127,23 @@ def require_asked_about(
     raise TranscriptError("\n".join([*told, ONLY_THERE, *more]))
 
 
-def require_unchanged(transcript: Transcript, found: tuple[Path, Subject]) -> None:
+def require_unchanged(
+    path: Path, transcript: Transcript, found: tuple[Path, Subject]
+) -> None:
     """Raise `TranscriptError` unless answers can go on, on the data they are about."""
     if not is_about(transcript.region, found[1]):
         raise TranscriptError(f"{_changed(transcript, found)} {BEGIN_ANEW}")
+    _require_label(path, transcript, found[1])
+
+
+def _require_label(path: Path, transcript: Transcript, subject: Subject) -> None:
+    """Raise `TranscriptError` if the class was renamed in the answers alone."""
+    kept, found = transcript.positive_label, subject.region.positive_label
+    if None not in (kept, found) and spelling(kept) != spelling(found):
+        raise TranscriptError(
+            f"{path} was changed: it names {kept!r} as the positive class, and the "
+            f"data that were asked about have {found!r}."
+        )
 
 
 def require_same_class(transcript: Transcript, subject: Subject) -> None:

@@ -7,10 +7,8 @@ not of the kind that is to be written there stays, unless the person insists.
 from __future__ import annotations
 
 import os
-import shutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +25,7 @@ __all__ = [
     "REPORT_MARK",
     "SIMULATION",
     "Output",
-    "free_path",
     "require_outputs",
-    "set_aside",
 ]
 
 REPORT_MARK = "<!-- written by elicitor report -->"
@@ -91,60 +87,14 @@ def require_outputs(
         taken.append((output.option, output.path))
 
 
-def _none(place: Path) -> Iterable[Path]:  # noqa: ARG001 -- a default for any place
-    return ()
-
-
-def set_aside(path: Path, text: str) -> Path | None:
-    """Keep a copy of a file that is going to hold another text.
-
-    Parameters
-    ----------
-    path : Path
-        The file.
-    text : str
-        What it is going to hold, but for blank lines at the end.
-
-    Returns
-    -------
-    Path or None
-        Where the copy is; None if nothing is lost by writing.
-    """
-    try:
-        before = path.read_bytes()
-    except FileNotFoundError:
-        return None
-    if before.rstrip() in (b"", text.encode().rstrip()):
-        return None
-    place = free_path(path)
-    shutil.copy2(path, place)
-    return place
-
-
-def free_path(path: Path, *, derived: Callable[[Path], Iterable[Path]] = _none) -> Path:
-    """The first numbered name beside a file that nothing has yet.
-
-    Parameters
-    ----------
-    path : Path
-        The file.
-    derived : callable, optional
-        Which other names must be free with one.
-    """
-    for number in count(1):
-        place = path.with_name(f"{path.stem}.{number}{path.suffix}")
-        if not any(map(os.path.lexists, (place, *derived(place)))):
-            return place
-    raise AssertionError  # numbers do not end
-
-
 def _require_apart(output: Output, taken: Iterable[tuple[str, Path]]) -> None:
     for name, path in taken:
         if _same_file(output.path, path):
-            also = "more is to be written" if name == output.option else f"{name} means"
+            also = "more is to be written there, too"
+            other = also if name == output.option else f"it is what {name} names"
             raise InvalidParameterError(
-                f"{output.option} must be a file of its own; {str(output.path)!r} is "
-                f"where {also}, too."
+                f"{output.option} must be a file of its own, not {str(output.path)!r}: "
+                f"{other}."
             )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -156,7 +156,8 @@ def rank(
         random_state=seed,
     )
     console = PlainConsole()
-    _show(console, ranking, found.sentence(positive_label))
+    told = found.sentence(positive_label)
+    _show(console, ranking, told, found.doubts, found.reworded)
     if json is not None:
         write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))
         console.print(f"\nWrote {json}.", markup=False, highlight=False)
@@ -311,7 +312,13 @@ def _required(data: Path | None) -> Path:
     return data
 
 
-def _show(console: Console, ranking: Ranking, sentence: str) -> None:
+def _show(
+    console: Console,
+    ranking: Ranking,
+    sentence: str,
+    against: Sequence[str],
+    reworded: Callable[[str], str],
+) -> None:
     """Write the metric in words, the table and what is to be said of it."""
     from rich.markup import escape
     from rich.table import Table
@@ -328,5 +335,5 @@ def _show(console: Console, ranking: Ranking, sentence: str) -> None:
     for row in ranking.cells:
         table.add_row(*map(escape, row))
     console.print(table)
-    for sentence in ranking.sentences:
-        say(console, sentence)
+    for told in (*ranking.sentences, *against):
+        say(console, reworded(told))

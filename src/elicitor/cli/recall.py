@@ -8,10 +8,10 @@ from pathlib import Path
 from elicitor.cli.other_data import require_asked_about
 from elicitor.cli.subjects import Subject
 from elicitor.cli.wishes import Wishes
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
 from elicitor.core.result import Result
-from elicitor.core.transcript import Transcript
+from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using import Agreement, agreement
@@ -73,10 +73,17 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     TranscriptError
         If the file is damaged, the data are not those that were asked about, or a
         question comes out differently from the stored one.
+    InvalidDataError
+        If it is a file of something else.
     InvalidParameterError
         If nothing is answered yet, or the data are not found.
     """
     require_file("path", path)
+    if not ANSWERS.is_ours(path.read_bytes()):
+        raise InvalidDataError(
+            f"{str(path)!r} is no file of answers, such as `elicitor ask` keeps "
+            "(NAME.elicitation.json)."
+        )
     transcript = Transcript.load(path)
     if not transcript.standing:
         raise InvalidParameterError(f"No question of {path} is answered yet.")

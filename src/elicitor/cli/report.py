@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from elicitor.cli.report_facts import Ranked
     from elicitor.core.result import Result
     from elicitor.using.choosing.rows import Ranking
+    from elicitor.using.report import Document
 
 __all__ = ["report"]
 
@@ -24,6 +24,7 @@ UNCHECKED = (
 
 
 def report(
+    context: typer.Context,
     result: Annotated[
         Path, typer.Argument(help="Answers kept by `elicitor ask`, or a saved result.")
     ],
@@ -102,29 +103,27 @@ def report(
     consistency, checks, consequences for the models, limitations, and how to recompute
     it. With --model the models in a file are ranked, too.
     """
-    from elicitor.cli.console import echo
     from elicitor.cli.given import given
-    from elicitor.cli.outputs import REPORT, REPORT_MARK, Output, require_outputs
+    from elicitor.cli.outputs import REPORT, Output, require_outputs
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
-    from elicitor.core.files import write_text
+    from elicitor.cli.typed import commands
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
-    from elicitor.using.report import to_html, to_markdown
 
     path = out or result.with_suffix(".html")
     _check_kind(path)
     inputs = {"RESULT": result, "--data": data, "--models": models}
     require_outputs(Output("--out", path, REPORT), inputs=inputs, force=force)
     found = given(result, data)
-    elicited, context = _elicited(found), _context(found)
+    elicited, known = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
     ranking, ranked = _ranking(found, models, model, label, positive_label)
     document = compose(
         elicited,
-        **context,
+        **known,
         ranking=ranking,
-        agreement=agreement(elicited, stated=stated, region=context.get("region"))
+        agreement=agreement(elicited, stated=stated, region=known.get("region"))
         if was_held_out(elicited)
         else None,
         stated=stated,
@@ -134,15 +133,27 @@ def report(
         fingerprints=fingerprints_of(found, ranked),
         about=about or (),
         limitations=[*(() if checked else (UNCHECKED,)), *(limitation or ())],
-        commands=[
-            f"elicitor {command} {quote(result.name)}"
-            for command in ("verify", "report")
-        ],
+        commands=commands(context, result, data),
         pictures=path.suffix != ".md",
     )
+    _write(document, path)
+
+
+def _write(document: Document, path: Path) -> None:
+    """Write the page, and keep another one that was there."""
+    from elicitor.cli.console import echo
+    from elicitor.cli.outputs import REPORT_MARK
+    from elicitor.core.aside import set_aside
+    from elicitor.core.files import write_text
+    from elicitor.using.report import to_html, to_markdown
+
     text = to_markdown(document) if path.suffix == ".md" else to_html(document)
-    write_text(path, f"{text.rstrip()}\n{REPORT_MARK}")
+    page = f"{text.rstrip()}\n{REPORT_MARK}"
+    aside = set_aside(path, page)
+    write_text(path, page)
     echo(f"Wrote {path}.")
+    if aside is not None:
+        echo(f"The other report that was there is kept in {aside}.")
 
 
 def _check_kind(path: Path) -> None:

@@ -100,7 +100,7 @@ def resumed(
     """
     require_same_options(stored, typed, path)
     subject = kept_wishes(stored, wishes, path).subject(stored)
-    require_unchanged(stored, (wishes.data, subject))
+    require_unchanged(path, stored, (wishes.data, subject))
     kept = stored.configuration.get("max_questions")
     budget = typed.get("max_questions", kept)
     if budget == kept:

@@ -10,12 +10,14 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.wording import Vocabulary
+from elicitor.procedures.bayesian.checks import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.consequence_words import (
     ThresholdTable,
     threshold_sentence,
 )
+from elicitor.using.doubts import failed_checks
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
 
@@ -125,7 +127,9 @@ def announce(
     lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
-    for line in (*lines, *result.notes):
+    fuller = check_notes(result.details)  # what follows says the same with more
+    notes = [note for note in result.notes if note not in fuller]
+    for line in (*lines, *notes, *failed_checks(result)):
         say(console, line)
     console.print()
 

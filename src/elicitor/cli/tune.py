@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from elicitor.cli.deciding import Decisions
     from elicitor.cli.recall import Recalled
     from elicitor.cli.subjects import Subject
     from elicitor.using.best_result import BestClassifier
@@ -98,9 +99,8 @@ def tune(
     from elicitor.cli.deciding import Decisions
     from elicitor.cli.recall import recall
     from elicitor.cli.summary import say
-    from elicitor.core.errors import InvalidParameterError
-    from elicitor.using import best_classifier
     from elicitor.using.tuning import save_classifier
+    from elicitor.using.tuning.best_here import best_use
 
     path = out or result.with_suffix(".classifier.json")
     written = decisions or (decide and decide.with_suffix(".decisions.csv"))
@@ -109,21 +109,19 @@ def tune(
     found = recall(result)
     _require_outputs(path, written, {"RESULT": found.wishes.data}, force=force)
     subject: Subject = found.subject
+    _require_partner("--positive-label", positive_label, "--data", data)
+    _require_partner("--id", id_column, "--decide", decide)
     told: list[str] = []
     if data is not None:
         told, subject = _on_other_data(
             found, data, positive_label, randomised=not one_rule
         )
-    elif positive_label is not None:
-        raise InvalidParameterError("--positive-label goes with --data.")
-    if id_column is not None and decide is None:
-        raise InvalidParameterError("--id goes with --decide.")
-    best = best_classifier(
+    best = best_use(
         found.result,
         subject.exact,
         randomised=not (one_rule or spare_all),
         positive_label=positive_label,
-    )
+    ).best
     classifier = subject.sparing_rule(found.result) if spare_all else best.classifier
     decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:
@@ -138,10 +136,25 @@ def tune(
     if not getattr(classifier, "is_deterministic", True):
         say(console, LOTS)
     if decided is not None and written is not None:
-        if (aside := decided.write(written, overwrite=force)) is not None:
-            say(console, f"Other decisions that were there are kept in {aside}.")
-        for line in decided.sentences(written):
-            say(console, line)
+        _write(console, decided, written, force=force)
+
+
+def _write(console: Console, decided: Decisions, out: Path, *, force: bool) -> None:
+    """Write decisions, say what they are, and keep others that were there."""
+    from elicitor.cli.summary import say
+
+    if (aside := decided.write(out, overwrite=force)) is not None:
+        say(console, f"Other decisions that were there are kept in {aside}.")
+    for line in decided.sentences(out):
+        say(console, line)
+
+
+def _require_partner(name: str, value: str | None, partner: str, other: Any) -> None:
+    """Refuse an option that means nothing without another one."""
+    from elicitor.core.errors import InvalidParameterError
+
+    if value is not None and other is None:
+        raise InvalidParameterError(f"{name} goes with {partner}.")
 
 
 def _require_outputs(

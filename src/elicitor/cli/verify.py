@@ -48,6 +48,7 @@ def verify(
     from elicitor.cli.console import echo
     from elicitor.cli.recall import held_out_agreement, recall, result_path
     from elicitor.session.verification import changed_software
+    from elicitor.using.doubts import doubts
 
     found = recall(file, data)
     now = found.result
@@ -57,6 +58,8 @@ def verify(
         echo(line)
     if predictions is not None:
         echo(f"\n{predictions}\n")
+    for line in doubts(now):
+        echo(line)
     kept = result or result_path(file)
     if result is None and not kept.exists():
         echo(f"No result is kept at {kept}; recomputed: {found.subject.sentence(now)}")

@@ -1,7 +1,8 @@
 """Kinds of files that we write, and how they are known again.
 
 A file of ours may be written over by a newer one of its kind; any other file stays,
-unless whoever calls insists.
+unless whoever calls insists. Of a kind that holds what people said, a file is set aside
+unless the newer one holds all of it.
 """
 
 from __future__ import annotations
@@ -15,11 +16,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from elicitor.core.aside import set_aside
 from elicitor.core.checks import check_flag, check_path, shown
-from elicitor.core.errors import ForeignFileError
-from elicitor.core.files import write_text
+from elicitor.core.errors import ForeignFileError, SessionStateError
+from elicitor.core.files import require_file, write_text
+from elicitor.core.locks import locked
 
 __all__ = ["Kind", "holding", "of_format", "starting"]
+
+PATIENCE = 2.0
+"""How long to wait while somebody else writes the same file (seconds)."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +38,14 @@ class Kind:
         What it is, after "no".
     is_ours : callable
         Tells from all bytes of a file whether it is of this kind.
+    is_within : callable, optional
+        Tells from all bytes of a file of this kind whether a text that is to replace it
+        holds all that it does; None if newer files are simply better.
     """
 
     name: str
     is_ours: Callable[[bytes], bool]
+    is_within: Callable[[bytes, str], bool] | None = None
 
     def may_replace(self, path: Path) -> bool:
         """Whether nothing is lost: no file, an empty one or one of this kind."""
@@ -46,8 +56,8 @@ class Kind:
 
     def write(
         self, path: str | os.PathLike[str], text: str, *, overwrite: bool = False
-    ) -> None:
-        """Write a text file, over nothing but one of this kind; see `write_text`.
+    ) -> Path | None:
+        """Write a text file so that nothing is lost; see `write_text`.
 
         Parameters
         ----------
@@ -56,22 +66,52 @@ class Kind:
         text : str
             What to write; a line end is added.
         overwrite : bool, default=False
-            Whether any other file may be replaced, too.
+            Whether any file may be replaced, without a copy.
+
+        Returns
+        -------
+        Path or None
+            Where the file is that was set aside; None if none had to be.
 
         Raises
         ------
         ForeignFileError
             If there is a file of another kind.
+        InvalidParameterError
+            If there is something that is no file.
+        SessionStateError
+            If somebody else holds the lock of the file.
         OSError
             If the file cannot be written; what was there before is untouched.
         """
         target = check_path("path", path)
-        if not check_flag("overwrite", overwrite) and not self.may_replace(target):
+        replaces = check_flag("overwrite", overwrite)
+        if target.exists():
+            require_file("path", target)
+        with locked(target, patience=PATIENCE) as ours:
+            if not ours:
+                raise SessionStateError(
+                    f"path must be a file that nobody else writes; {shown(str(target))}"
+                    " is being answered into at a terminal right now. Name another "
+                    "file, or quit there first."
+                )
+            aside = None if replaces else self._spared(target, text)
+            write_text(target, text)
+        return aside
+
+    def _spared(self, target: Path, text: str) -> Path | None:
+        """Set aside what a text does not hold; refuse to touch what is not ours."""
+        if not self.may_replace(target):
             raise ForeignFileError(
                 f"path must be a new file or a {self.name}; {shown(str(target))} is "
                 "something else. Name another file, or pass overwrite=True."
             )
-        write_text(target, text)
+        if self.is_within is None or not target.exists():
+            return None
+        before = target.read_bytes()
+        if not before or self.is_within(before, text):
+            return None
+        return set_aside(target, text)
 
 
 def starting(pattern: str) -> Callable[[bytes], bool]:

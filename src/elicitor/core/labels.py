@@ -172,15 +172,16 @@ def is_usual_positive(label: Any) -> bool:
     return spelling(label) in USUAL
 
 
-def contradict(label: Any, other: Any) -> bool:
-    """Whether two labels cannot mean the same class.
+def contradict(asked: Any, found: Any) -> bool:
+    """Whether a label that is found is not the one that was asked about.
 
-    True may stand for "cancer", as in ``y == "cancer"``; 0 of 0/1 may not.
+    Who was asked about 1 may find "cancer"; who was asked about "cancer" must find it,
+    as 1 says nothing of which class it is.
     """
-    if spelling(label) == spelling(other):
+    if spelling(asked) == spelling(found):
         return False
-    usual = is_usual_positive(label) or is_usual_positive(other)
-    return not usual or conventional_positive([label, other]) is not None
+    named = not is_usual_positive(asked)
+    return named or conventional_positive([asked, found]) is not None
 
 
 def sorts_last(positive: Any, negative: Any = None) -> bool:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 __all__ = ["lock_path", "locked"]
+
+PAUSE = 0.02
+"""Between two looks at a lock that somebody else holds (seconds)."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -34,19 +38,21 @@ def lock_path(path: str | os.PathLike[str]) -> Path:
 
 
 @contextmanager
-def locked(path: str | os.PathLike[str]) -> Iterator[bool]:
+def locked(path: str | os.PathLike[str], *, patience: float = 0.0) -> Iterator[bool]:
     """Hold the lock of a file.
 
     Parameters
     ----------
     path : path-like
         The file; it need not be there.
+    patience : float, default=0.0
+        How long to wait for somebody who only writes the file (seconds).
 
     Yields
     ------
     bool
-        False if another process holds the lock. True also where the file system has
-        no locks.
+        False if somebody else holds the lock, in this process or another. True also
+        where the file system has no locks.
 
     Raises
     ------
@@ -54,7 +60,9 @@ def locked(path: str | os.PathLike[str]) -> Iterator[bool]:
         If there can be no file beside `path`.
     """
     place = lock_path(path)
-    descriptor = _open(place)
+    until = time.monotonic() + patience
+    while (descriptor := _open(place)) is None and time.monotonic() < until:
+        time.sleep(PAUSE)
     try:
         yield descriptor is not None
     finally:

@@ -13,6 +13,7 @@ from elicitor.core.checks import check_number
 
 if TYPE_CHECKING:
     from elicitor.metrics.base import Metric
+    from elicitor.metrics.families.base import Family
 
 __all__ = ["ARRAYS", "Posterior"]
 
@@ -40,6 +41,9 @@ class Posterior:
         ``build(weights) -> Metric`` for one row of `weights`.
     log_evidence : float
         Log of the probability of all answers under this family; larger is better.
+    family : Family or None
+        ``coefficients(weights)`` of many metrics at once, without the region; its
+        ``to_dict()`` is what a file keeps of `build`. None if that is not known.
     """
 
     weights: np.ndarray = field(repr=False)
@@ -49,11 +53,15 @@ class Posterior:
     thresholds: np.ndarray = field(repr=False)
     build: Callable[[np.ndarray], Metric] = field(repr=False)
     log_evidence: float
+    family: Family | None = field(default=None, repr=False)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the draws as JSON-ready data."""
         arrays = {name: getattr(self, name).tolist() for name in ARRAYS}
-        return {**arrays, "log_evidence": self.log_evidence}
+        known = self.family
+        named = known is not None and known.called is not None
+        written = {"family": known.to_dict()} if known is not None and named else {}
+        return {**arrays, "log_evidence": self.log_evidence, **written}
 
     @cached_property
     def metrics(self) -> tuple[Metric, ...]:

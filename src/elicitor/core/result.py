@@ -7,26 +7,27 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from elicitor.core.checks import check_callable, check_number, floats, shown
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core.documents import DAMAGE, parse_document
+from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
 from elicitor.core.plain import plain
+from elicitor.core.transcript import Transcript
 
 if TYPE_CHECKING:
     from elicitor.core.posterior import Posterior
-    from elicitor.core.transcript import Transcript
     from elicitor.metrics.base import Metric
 
 __all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result"]
 
 FORMAT = "elicitor result"
-RESULT = Kind("result of ours", of_format(FORMAT))
 VERSION = 1
 ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
@@ -210,7 +211,9 @@ class Result:
             body["transcript"] = json.loads(self.transcript.to_json())
         return body
 
-    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+    def save(
+        self, path: str | os.PathLike[str], *, overwrite: bool = False
+    ) -> Path | None:
         """Write the result, replacing `path` only once all of it is written.
 
         :func:`elicitor.load_result` reads it.
@@ -218,19 +221,47 @@ class Result:
         Parameters
         ----------
         path : path-like
-            A JSON file; of files that are there only results are replaced.
+            A JSON file. The same result there is replaced, and one of an earlier state
+            of the same session. Any other is copied to ``NAME.1.json`` (or 2, …) first.
         overwrite : bool, default=False
-            Whether any other file may be replaced, too.
+            Whether whatever file is there may be replaced, without a copy.
+
+        Returns
+        -------
+        Path or None
+            Where another result was copied to; None if there was none.
 
         Raises
         ------
         ForeignFileError
-            If there is another file, and nobody said to replace it.
+            If there is a file that is no result, and nobody said to replace it.
+        InvalidParameterError
+            If `path` is a folder or a device.
+        SessionStateError
+            If somebody else is writing the file right now.
         OSError
             If the file cannot be written.
         """
         text = json.dumps(self.to_dict(), allow_nan=False)
-        RESULT.write(path, text, overwrite=overwrite)
+        return RESULT.write(path, text, overwrite=overwrite)
+
+
+def _is_within(before: bytes, text: str) -> bool:
+    """Whether a text is the result of a file, or of more answers of its session."""
+    try:
+        stored, new = parse_document(before.decode()), json.loads(text)
+        if stored == new:
+            return True
+        earlier, now = (
+            Transcript.from_json(json.dumps(body["transcript"]))
+            for body in (stored, new)
+        )
+    except (*DAMAGE, TranscriptError):
+        return False
+    return now.continues(earlier)
+
+
+RESULT = Kind("result of ours", of_format(FORMAT), _is_within)
 
 
 def _corners(metric: Metric, interval: np.ndarray) -> tuple[Metric, ...]:

@@ -13,10 +13,13 @@ n, m        –                       number of statistics, of groups
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple, Self
 
 import numpy as np
+
+from elicitor.core.checks import floats
+from elicitor.core.plain import plain
 
 __all__ = ["Bend", "Space"]
 
@@ -92,3 +95,27 @@ class Space:
     def n_entries(self) -> int:
         """Numbers that are shown of one classifier."""
         return int(np.prod(self.shape))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON-ready data."""
+        found = {one.name: plain(getattr(self, one.name)) for one in fields(self)}
+        return found | {"alike": sorted(self.alike)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Rebuild it from :meth:`to_dict`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If something is no number that must be one.
+        LookupError, TypeError
+            If something is missing, or is more than that.
+        """
+        parts = dict(data)
+        for name in ("signs", "spans", "right", "places", "prevalence"):
+            parts[name] = None if parts[name] is None else floats(parts[name])
+        bends = {name: Bend(*bend) for name, bend in parts["bends"].items()}
+        named = {name: tuple(parts[name]) for name in ("names", "groups")}
+        alike = frozenset(parts["alike"])
+        return cls(**parts | named | {"bends": bends, "alike": alike})

@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,6 @@ from elicitor.core.question import Question
 __all__ = ["ANSWERS", "Exchange", "Transcript"]
 
 FORMAT = "elicitor transcript"
-ANSWERS = Kind("file of answers of ours", of_format(FORMAT))
 VERSION = 1
 
 
@@ -115,6 +115,28 @@ class Transcript:
                 return replace(self, exchanges=tuple(entries))
         raise InvalidParameterError("There is no answer to take back.")
 
+    def continues(self, earlier: Transcript) -> bool:
+        """Whether this record holds all of another one.
+
+        Parameters
+        ----------
+        earlier : Transcript
+            The other one. Its answers must be the first ones here, under the same
+            configuration, region and notes; some of them may have been taken back
+            since. One without answers has nothing that could be missing.
+        """
+        check_instance("earlier", earlier, Transcript)
+        mine, others = (
+            (one.configuration, one.region, one.names, one.context, one.positive_label)
+            for one in (self, earlier)
+        )
+        log = self.exchanges[: len(earlier.exchanges)]
+        begins = len(log) == len(earlier.exchanges) and all(
+            before in (now, replace(now, undone=False))
+            for before, now in zip(earlier.exchanges, log, strict=True)
+        )
+        return not earlier.exchanges or (mine == others and begins)
+
     def to_json(self) -> str:
         """Return the transcript as indented JSON text."""
         body = {"format": FORMAT, "version": VERSION, **asdict(self)}
@@ -171,24 +193,37 @@ class Transcript:
                 f"The transcript is damaged: {type(error).__name__}: {error}."
             ) from None
 
-    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+    def save(
+        self, path: str | os.PathLike[str], *, overwrite: bool = False
+    ) -> Path | None:
         """Write the transcript, replacing `path` only once all of it is written.
 
         Parameters
         ----------
         path : path-like
-            A JSON file; of files that are there only transcripts are replaced.
+            A JSON file. An earlier state of the same session there is replaced, one
+            with answers that were taken back since included. Other answers are copied
+            to ``NAME.1.json`` (or 2, …) first.
         overwrite : bool, default=False
-            Whether any other file may be replaced, too.
+            Whether whatever file is there may be replaced, without a copy.
+
+        Returns
+        -------
+        Path or None
+            Where other answers were copied to; None if there were none.
 
         Raises
         ------
         ForeignFileError
-            If there is another file, and nobody said to replace it.
+            If there is a file that is no transcript, and nobody said to replace it.
+        InvalidParameterError
+            If `path` is a folder or a device.
+        SessionStateError
+            If somebody is answering into the file at a terminal right now.
         OSError
             If the file cannot be written.
         """
-        ANSWERS.write(path, self.to_json(), overwrite=overwrite)
+        return ANSWERS.write(path, self.to_json(), overwrite=overwrite)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Transcript:
@@ -208,6 +243,18 @@ class Transcript:
                 f"The transcript is damaged: it is not UTF-8 text ({error})."
             ) from None
         return cls.from_json(text)
+
+
+def _is_within(before: bytes, text: str) -> bool:
+    """Whether a text holds all answers of a file; who knows what a damaged one has."""
+    try:
+        earlier = Transcript.from_json(before.decode())
+    except (TranscriptError, UnicodeDecodeError):
+        return False
+    return Transcript.from_json(text).continues(earlier)
+
+
+ANSWERS = Kind("file of answers of ours", of_format(FORMAT), _is_within)
 
 
 def _exchange(number: int, entry: Mapping[str, Any]) -> Exchange:

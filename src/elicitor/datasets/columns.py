@@ -95,12 +95,23 @@ def _collect(path: Path, work: Callable[[pl.LazyFrame, list[str]], Any]) -> Any:
 
 
 def _scanned(sheet: Sheet) -> pl.LazyFrame:
-    """A table of text; spaces around the names of columns are dropped."""
+    """A table of text, its columns called as in the header.
+
+    Polars takes spaces around a name and the quotes in it verbatim, and makes equal
+    names different; only the latter stays.
+    """
     lazy: pl.LazyFrame = _polars().scan_csv(
         io.BytesIO(sheet.text.encode()), infer_schema=False, separator=sheet.separator
     )
-    bare = {name: name.strip() for name in lazy.collect_schema().names()}
-    return lazy.rename(bare) if len(set(bare.values())) == len(bare) else lazy
+    read, header = lazy.collect_schema().names(), sheet.header
+    if len(read) != len(header):
+        return lazy
+    names = [
+        name if header.count(name) == 1 else verbatim
+        for verbatim, name in zip(read, header, strict=True)
+    ]
+    unique = len(set(names)) == len(names)
+    return lazy.rename(dict(zip(read, names, strict=True))) if unique else lazy
 
 
 def _require_columns(

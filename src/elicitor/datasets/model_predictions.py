@@ -75,7 +75,7 @@ def read_model_predictions(
     Raises
     ------
     InvalidParameterError
-        If two models have the same name, or a text names no column.
+        If two models have the same name, or a text names no column or the labels.
     InvalidDataError
         If the file cannot be read, a column is missing, or a value is missing or
         neither a label nor a probability.
@@ -91,6 +91,11 @@ def read_model_predictions(
         if name in found:
             raise InvalidParameterError(
                 f"model must name every model once; {name!r} comes twice."
+            )
+        if isinstance(label, str) and label in columns:
+            raise InvalidParameterError(
+                f"model must not be the column of the true labels, {label!r}: it is "
+                "what models are judged by."
             )
         found[name] = columns
     roles = [("model", column) for columns in found.values() for column in columns]
@@ -114,8 +119,16 @@ def _columns(
 ) -> tuple[str, list[str]]:
     """Name and columns of the model that a text stands for."""
     column, name = column_first(text, present)
-    if column in present or "*" not in text:
+    if column in present:
         return name or column, [column]
+    if "*" not in text:
+        _require_this_way_round(text, *column_last(text, present), present)
+        return name or column, [column]
+    if "*" in column and name and "*" not in name:
+        raise InvalidParameterError(
+            f"model must be NAME=PATTERN where there is a star, here {name}={column}; "
+            f"got {text!r}."
+        )
     name, pattern = column_last(text, present)
     if pattern.count("*") == 1:
         return name or pattern, _of_classes(pattern, present, classes)
@@ -124,6 +137,17 @@ def _columns(
             f'model must be a pattern with one star, such as "a=p_a_*"; got {text!r}.'
         )
     return name or column, [column]
+
+
+def _require_this_way_round(
+    text: str, name: str, column: str, present: Sequence[str]
+) -> None:
+    """Raise if the name of one column stands first, as it does with a pattern."""
+    if name and column in present:
+        raise InvalidParameterError(
+            f"model must be COLUMN=NAME for one column, here {column}={name}; only "
+            f'with a pattern, such as "a=p_a_*", the name stands first; got {text!r}.'
+        )
 
 
 def _of_classes(

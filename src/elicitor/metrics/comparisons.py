@@ -22,7 +22,7 @@ import numpy as np
 
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.class_words import NEGLIGIBLE, TOLD, Mistakes
+from elicitor.metrics.class_words import NEGLIGIBLE, Mistakes
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.cost_reward_words import POINT, portion, statistic_in_words
 from elicitor.metrics.group_words import in_every_hundred
@@ -37,6 +37,8 @@ __all__ = ["Comparison", "Place", "comparisons", "quotient"]
 LARGE = 0.1
 """A gap that people can picture: 10 percentage points."""
 HUNDRED = 100
+TOLD = 5
+"""How many are compared with another one: all errors of three classes."""
 
 
 @dataclass(frozen=True)

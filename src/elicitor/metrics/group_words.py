@@ -56,14 +56,12 @@ def fair_sentence(
     word = "squared gaps" if squared else "gaps"
     told = _comparison(trade_off, f"{word} between {_between(sizes)}")
     start = f"{_strange(trade_off, errors, harms)}{told}"
-    most: list[str] = []
-    for what, weights, share in (
-        ("gaps", harms, trade_off),
-        ("errors", errors, 1 - trade_off),
-    ):
-        if share > 0 and (where := _where(names, weights)):
-            most.append(f"{what}{'' if most else ' count'} {where}")
-    tail = f"; {', '.join(most)}" if most else ""
+    tail = _heaviest(
+        {
+            "gaps": _where(names, harms) if trade_off > 0 else "",
+            "errors": _where(names, errors) if trade_off < 1 else "",
+        }
+    )
     return f"{start[0].upper()}{start[1:]}{tail}."
 
 
@@ -111,6 +109,18 @@ def _comparison(trade_off: float, gaps: str) -> str:
     if ratio > 1:
         return f"{gaps} weigh {amount(ratio)} times as much as the errors of everyone"
     return f"the errors of everyone weigh {amount(1 / ratio)} times as much as {gaps}"
+
+
+def _heaviest(where: Mapping[str, str]) -> str:
+    """Say in which rates gaps and errors count most."""
+    told = {what: place for what, place in where.items() if place}
+    if len(told) > 1 and len(set(told.values())) == 1:
+        return f"; both count {told.popitem()[1]}"
+    parts = [
+        f"{what}{'' if i else ' count'} {place}"
+        for i, (what, place) in enumerate(told.items())
+    ]
+    return f"; {', '.join(parts)}" if parts else ""
 
 
 def _between(sizes: Mapping[tuple[str, str], float]) -> str:

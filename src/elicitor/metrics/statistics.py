@@ -63,7 +63,8 @@ class ClassStatistics:
         for name in self.classes:
             if any(mark in name for mark in SEPARATORS):
                 raise InvalidParameterError(
-                    f"A class name must not contain ', ', '[' or ']'; got {name!r}."
+                    f"A class name must not contain ', ', '[' or ']'; got {name!r}. "
+                    f"Rename it in the data, for instance to {_plainer(name)!r}."
                 )
 
     @classmethod
@@ -147,3 +148,8 @@ class ClassStatistics:
         gains = np.zeros((self.n_classes, self.n_classes))
         gains[rows, columns] = direction / priors[rows] if self.rates else direction
         return gains
+
+
+def _plainer(name: str) -> str:
+    """A class name without the marks that part names of statistics."""
+    return name.replace(", ", " ").replace("[", "(").replace("]", ")")

@@ -22,6 +22,7 @@ __all__ = [
     "ratio_range",
     "ratio_sentence",
     "weights_sentence",
+    "whole_per_cent",
 ]
 
 
@@ -123,6 +124,21 @@ def per_cent(share: float) -> str:
     if 0.9995 < share < 1:
         return "over 99.9 %"
     return f"{100 * share:.1f}".removesuffix(".0") + " %"
+
+
+def whole_per_cent(share: float) -> str:
+    """Write a share without decimals; what is neither none nor all is not said to be.
+
+    Examples
+    --------
+    >>> whole_per_cent(0.0), whole_per_cent(0.002), whole_per_cent(0.93)
+    ('0 %', 'under 1 %', '93 %')
+    """
+    if 0 < share < 0.005:
+        return "under 1 %"
+    if 0.995 < share < 1:
+        return "over 99 %"
+    return f"{100 * share:.0f} %"
 
 
 def count_of(count: float, whole: int, what: str = "") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
@@ -56,7 +57,7 @@ class FunctionOracle(Oracle):
     """
 
     def __init__(self, function: Callable[[np.ndarray, np.ndarray], Any]) -> None:
-        if not callable(function):
+        if not _takes_two(function):
             raise InvalidParameterError(
                 f"function must be callable with two arrays; got {shown(function)}."
             )
@@ -86,9 +87,22 @@ def as_oracle(value: Oracle | Callable[[np.ndarray, np.ndarray], Any]) -> Oracle
     """
     if isinstance(value, Oracle):
         return value
-    if callable(value):
+    if _takes_two(value):
         return FunctionOracle(value)
     raise InvalidParameterError(
         "oracle must be an Oracle or a callable (first, second) -> bool; "
         f"got {shown(value)}."
     )
+
+
+def _takes_two(value: Any) -> bool:
+    """Whether something can be called with two statistics; a class makes objects."""
+    if not callable(value) or isinstance(value, type):
+        return False
+    try:
+        inspect.signature(value).bind(None, None)
+    except TypeError:
+        return False
+    except ValueError:  # some of what is built in does not tell
+        return True
+    return True

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,6 +18,7 @@ from elicitor.regions.landmarks import hull_of_support
 if TYPE_CHECKING:
     from elicitor.metrics.base import Metric
     from elicitor.regions.choice_set import ChoiceSet, Rounding
+    from elicitor.regions.multiclass.population import Part
 
 __all__ = ["Region"]
 
@@ -41,6 +44,14 @@ class Region(ABC):
     def models_measured(self) -> np.ndarray | None:
         """Statistics of all real models, if the region is a pool of these."""
         return None
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """Who is classified by probabilities of every class, by the name of the group.
+
+        One entry without groups; none where that is not known.
+        """
+        return MappingProxyType({})
 
     @abstractmethod
     def support(self, direction: ArrayLike) -> np.ndarray:

@@ -45,6 +45,7 @@ def require_findings(found: Mapping[str, Any], metric: Metric, n_answers: int) -
         if name in CHECKS:
             CHECKS[name](name, value)
     check_extremes(found.get("extremes", ()), metric)
+    _require_importance(found, metric)
     again, rate = found.get("retests"), found.get("contradiction_rate")
     if again is not None and rate is None:
         raise InvalidParameterError("retests must come with a contradiction_rate")
@@ -52,6 +53,21 @@ def require_findings(found: Mapping[str, Any], metric: Metric, n_answers: int) -
     if held_out is not None:
         for number in held_out["questions"]:
             check_count("held_out.questions", number, at_least=1, at_most=n_answers)
+
+
+def _require_importance(found: Mapping[str, Any], metric: Metric) -> None:
+    """Shares of what matters and their ends come together, one for each statistic."""
+    shares, ends = (found.get(name) for name in ("importance", "importance_interval"))
+    if (shares is None) != (ends is None):
+        raise InvalidParameterError("importance must come with importance_interval")
+    if shares is None or ends is None:
+        return
+    if not set(shares) == set(ends) == set(metric.names):
+        raise InvalidParameterError(
+            f"importance must name {', '.join(metric.names)}; got {shown(shares)}."
+        )
+    if not any(shares.values()):
+        raise InvalidParameterError("importance must not be zero for all.")
 
 
 def require_record(record: Transcript) -> None:
@@ -178,7 +194,7 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "doubt": _doubt,
     "expected_error": _positive_or_none,
     "held_out": _held_out,
-    "importance": partial(_mapping, _positive_or_none),
+    "importance": partial(_mapping, _share),
     "importance_interval": partial(_mapping, _ends),
     "obvious": partial(_counts, ("wrong",), False),
     "possible_best": partial(_each, _text),

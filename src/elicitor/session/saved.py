@@ -22,11 +22,14 @@ from elicitor.core.posterior import ARRAYS, Posterior
 from elicitor.core.result import FORMAT, VERSION, Result
 from elicitor.core.transcript import Transcript
 from elicitor.metrics import FAMILIES, Metric, metric_from_dict
+from elicitor.metrics.families import Family, family_from_dict
 from elicitor.session.findings import require_findings, require_record
 
 __all__ = ["load_result"]
 
 ROUNDING = 1e-9
+SAME = 1e-6
+"""How far coefficients may be off that are computed again, of the largest."""
 
 
 def load_result(path: str | os.PathLike[str]) -> Result:
@@ -41,8 +44,7 @@ def load_result(path: str | os.PathLike[str]) -> Result:
     -------
     Result
         Its metric, interval, draws and transcript are those that were written.
-        Arrays in `details` are lists now, and metrics of other weights than those drawn
-        cannot be built: for that, resume the transcript.
+        Arrays in `details` are lists now. It serves wherever the result itself did.
 
     Raises
     ------
@@ -135,9 +137,33 @@ def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | 
         return None
     arrays = {name: floats(stored[name]) for name in ARRAYS}
     _require_draws(metric, arrays)
-    build = _among_draws(metric, arrays["weights"], arrays["coefficients"])
-    evidence = check_number("log_evidence", stored["log_evidence"])
-    return Posterior(**arrays, build=build, log_evidence=evidence)
+    known = _family(stored.get("family"), arrays)
+    return Posterior(
+        **arrays,
+        build=_builder(metric, arrays["weights"], arrays["coefficients"], known),
+        log_evidence=check_number("log_evidence", stored["log_evidence"]),
+        family=known,
+    )
+
+
+def _family(
+    stored: Mapping[str, Any] | None, arrays: Mapping[str, np.ndarray]
+) -> Family | None:
+    """What turns unknowns into coefficients, as it did with the draws."""
+    if stored is None:
+        return None
+    found = family_from_dict(stored)
+    with np.errstate(all="ignore"):
+        again = found.coefficients(arrays["weights"])
+    kept = arrays["coefficients"]
+    if again.shape != kept.shape or not (
+        np.abs(again - kept).max() <= SAME * np.abs(kept).max()
+    ):
+        raise InvalidParameterError(
+            "the family of posterior does not give its coefficients, so that "
+            "one of them was changed"
+        )
+    return found
 
 
 def _require_draws(metric: Metric, arrays: Mapping[str, np.ndarray]) -> None:
@@ -169,19 +195,26 @@ def _require_inside(metric: Metric, interval: np.ndarray) -> None:
         )
 
 
-def _among_draws(
-    metric: Metric, weights: np.ndarray, coefficients: np.ndarray
+def _builder(
+    metric: Metric,
+    weights: np.ndarray,
+    coefficients: np.ndarray,
+    known: Family | None,
 ) -> Callable[[np.ndarray], Metric]:
-    """Build the metric of one of the draws."""
+    """Build metrics like this one: those of the draws as they were, others afresh."""
     rows = {row.tobytes(): index for index, row in enumerate(weights)}
 
     def build(wanted: np.ndarray) -> Metric:
-        index = rows.get(np.asarray(wanted, dtype=float).tobytes())
-        if index is None:
+        asked = np.array(wanted, dtype=float)
+        index = rows.get(asked.tobytes())
+        if index is not None:
+            return metric.with_coefficients(coefficients[index])
+        if known is None:
             raise InvalidParameterError(
-                "A saved result builds the metrics that were drawn only; resume its "
-                "transcript, Session.resume(result.transcript, region), for others."
+                "This result was saved by an older version, which kept the metrics "
+                "that were drawn only; save it anew: resume its transcript, "
+                "Session.resume(result.transcript, region), or run elicitor ask again."
             )
-        return metric.with_coefficients(coefficients[index])
+        return metric.with_coefficients(known.coefficients(asked[None])[0])
 
     return build

@@ -25,6 +25,7 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -271,9 +272,11 @@ class Session:
             positive_label=self.region.positive_label,
         )
 
-    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+    def save(
+        self, path: str | os.PathLike[str], *, overwrite: bool = False
+    ) -> Path | None:
         """Write the transcript to a JSON file; see :meth:`Transcript.save`."""
-        self.transcript.save(path, overwrite=overwrite)
+        return self.transcript.save(path, overwrite=overwrite)
 
     @classmethod
     def resume(

@@ -126,6 +126,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     logs = []
     records = [body["transcript"] or {} for body in (before, after)]
     named = all("positive_label" in record for record in records)
+    _drop_unless_both(before, after)
     for record in records:
         if not named:  # older versions did not write it down
             record.pop("positive_label", None)
@@ -135,6 +136,14 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     if logs[0] != logs[1]:  # to the last digit: neither was computed again
         found.append("transcript.exchanges: other questions or answers are kept")
     return tuple(found)
+
+
+def _drop_unless_both(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Leave out the family, which older versions did not write down."""
+    posteriors = [body["posterior"] or {} for body in (before, after)]
+    if not all("family" in posterior for posterior in posteriors):
+        for posterior in posteriors:
+            posterior.pop("family", None)
 
 
 def in_words(kept: Any, now: Any) -> Iterator[str]:

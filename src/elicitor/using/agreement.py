@@ -203,8 +203,9 @@ def _stated(metric: Metric, stated: Metric | float) -> Metric:
     ratio = check_number("stated", stated, above=0)
     if metric.names != BINARY:
         raise InvalidParameterError(
-            "stated must be a Metric; a number is how many false alarms a missed case "
-            f"weighs, and this metric is on {', '.join(metric.names)}."
+            f"stated must be left out, or a Metric on {', '.join(metric.names)}: a "
+            "number is how many false alarms a missed case weighs, which is for two "
+            f"classes only; got {ratio:g}."
         )
     return LinearMetric([ratio, 1.0])
 

@@ -94,7 +94,9 @@ def best_classifier(
       climbs, and branch and bound on concave functions above it.
 
     On a labelled sample of three or more classes, the best rule in a direction is that
-    of the estimated probabilities; a note then says what the gap compares with.
+    of the estimated probabilities, taken at their word; a note then says what the gap
+    compares with. The first of :func:`class_consequences` recalibrates them where that
+    serves the metric on held-out rows, as :class:`MetricClassifier` does.
 
     Parameters
     ----------

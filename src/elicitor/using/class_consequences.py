@@ -14,14 +14,23 @@ from elicitor.regions.multiclass import (
     PlugInRule,
     RandomisedPlugIn,
 )
-from elicitor.using.best import best_classifier
 from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule, judge
 from elicitor.using.possible import Possible
+from elicitor.using.tuning.best_here import best_use
+from elicitor.using.tuning.best_use import AS_IT_STANDS, CORRECTED
+from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
-__all__ = ["ClassAlternative", "ClassLoss", "class_consequences"]
+__all__ = ["BALANCED_MEANS", "ClassAlternative", "ClassLoss", "class_consequences"]
 
 MINE = "best under your metric"
+BALANCED = "rule for balanced accuracy"
+BALANCED_MEANS = (
+    "Balanced accuracy counts every class alike, however few belong to it. Its rule, "
+    "like yours, takes the probabilities at their word; another may be better on these "
+    "rows."
+)
+"""What nobody says who only shows its name."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,8 +41,12 @@ class ClassAlternative:
     ----------
     name : str
         How the rule was chosen.
-    classifier : RandomisedPlugIn
+    classifier : RandomisedPlugIn or RecalibratedClassifier
         The rule, usable on new probabilities; a lottery where the metric is curved.
+        Probabilities are recalibrated first where that serves the metric on rows that
+        the correction was not learnt from.
+    rule : RandomisedPlugIn
+        The same for probabilities as they are weighed.
     confusion : ndarray of shape (n_classes, n_classes)
         P(Y=i, h=j).
     right : ndarray of shape (n_classes,)
@@ -43,14 +56,28 @@ class ClassAlternative:
     regret : float
         How much utility is lost against the first alternative. On a labelled sample it
         may be negative by a little, where the estimated probabilities are off.
+    notes : tuple of str
+        How the first uses probabilities, in sentences; empty if just at their word.
     """
 
     name: str
-    classifier: RandomisedPlugIn
+    classifier: RandomisedPlugIn | RecalibratedClassifier
+    rule: RandomisedPlugIn
     confusion: np.ndarray
     right: np.ndarray
     utility: float
     regret: float
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether probabilities are recalibrated first."""
+        return CORRECTED in self.notes
+
+    @property
+    def as_it_stands(self) -> bool:
+        """Whether it is best to leave the model as it stands."""
+        return AS_IT_STANDS in self.notes
 
 
 def class_consequences(
@@ -82,17 +109,16 @@ def class_consequences(
     >>> region = fitted_halves(load_vehicle()).diagonal()
     >>> metric = el.LinearMetric([1, 5, 1, 1], names=region.names)
     >>> for row in class_consequences(metric, region):
-    ...     print(f"{row.name:24}", (100 * row.right).round())
-    best under your metric   [86. 95. 13. 96.]
-    most likely class        [ 96.  55.  64. 100.]
-    best if all count alike  [ 96.  56.  63. 100.]
+    ...     print(f"{row.name:26}", (100 * row.right).round())
+    best under your metric     [86. 95. 13. 96.]
+    most likely class          [ 96.  55.  64. 100.]
+    rule for balanced accuracy [ 96.  56.  63. 100.]
     """
-    judged: dict[str, BestClassifier | JudgedRule] = {
-        MINE: best_classifier(metric, region)
-    }
+    used = best_use(metric, region)
+    judged: dict[str, BestClassifier | JudgedRule] = {MINE: used.best}
     rules = {
         "most likely class": PlugInRule.of(np.eye(len(region.classes))),
-        "best if all count alike": PlugInRule.of(np.diag(1 / region.priors)),
+        BALANCED: PlugInRule.of(np.diag(1 / region.priors)),
     }
     judged |= {name: judge(metric, region, rule) for name, rule in rules.items()}
     sign = metric.orientation.sign
@@ -101,10 +127,12 @@ def class_consequences(
         ClassAlternative(
             name=name,
             classifier=found.classifier,
+            rule=used.rule if name == MINE else found.classifier,
             confusion=confusion,
             right=np.diag(confusion) / region.priors,
             utility=sign * found.value,
             regret=best - sign * found.value,
+            notes=used.notes if name == MINE else (),
         )
         for name, found in judged.items()
         if (confusion := found.confusion) is not None

@@ -17,7 +17,10 @@ from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier
 from elicitor.using.explaining.groups import usual_rates
 from elicitor.using.possible import Possible
+from elicitor.using.tuning.best_here import best_use
+from elicitor.using.tuning.best_use import AS_IT_STANDS, Used
 from elicitor.using.tuning.levelling import best_sparing, worsened
+from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
 __all__ = ["GroupAlternative", "GroupLoss", "group_consequences"]
 
@@ -57,8 +60,10 @@ class GroupAlternative:
     ----------
     name : str
         How it was chosen.
-    classifier : GroupClassifier
+    classifier : GroupClassifier or RecalibratedClassifier
         The rule, usable on new probabilities.
+    parts : tuple of RandomisedPlugIn
+        The rule of each group, for probabilities as they are weighed.
     rates : ndarray of shape (n_groups, n_statistics)
         What it does; expected ones of a lottery.
     utility : float
@@ -74,21 +79,30 @@ class GroupAlternative:
         Of a lottery all rules count, of one without chance those without.
     for_gaps : ndarray of bool of shape (n_groups,)
         Whether the metric is better for that, which only smaller gaps can be.
+    notes : tuple of str
+        How the best rule uses probabilities, in sentences; empty if just at their word.
     """
 
     name: str
-    classifier: GroupClassifier
+    classifier: GroupClassifier | RecalibratedClassifier
+    parts: tuple[RandomisedPlugIn, ...]
     rates: np.ndarray
     utility: float
     loss: GroupLoss | None
     drawn: np.ndarray | None
     worsened: np.ndarray
     for_gaps: np.ndarray
+    notes: tuple[str, ...] = ()
 
     @property
     def rule(self) -> str:
         """The rule of every group in words."""
         return str(self.classifier)
+
+    @property
+    def as_it_stands(self) -> bool:
+        """Whether it is best to leave the model as it stands."""
+        return AS_IT_STANDS in self.notes
 
     @property
     def told(self) -> np.ndarray:
@@ -122,26 +136,27 @@ def group_consequences(
     list of GroupAlternative
         The most likely class first, then the best rule; then the best one found that
         leaves nothing to chance, and the best one found that decides about no group
-        worse than it could, if those are others.
+        worse than it could, if those are others. Of three or more classes all of them
+        weigh recalibrated probabilities, if the best rule does.
     """
     possible = Possible.of(result)
     metric = possible.metric
     assert isinstance(metric, GroupMetric)
     likeliest = PlugInRule.of(np.eye(len(rates.classes)))
     usual = RandomisedPlugIn.of(likeliest, rates.classes)
-    best = best_classifier(metric, rates)
-    of_best = _Judge(possible, rates, np.asarray(best.statistics))
+    used = best_use(metric, rates)
+    of_best, worth = _Judge(possible, used), used.region
+    assert isinstance(worth, GroupRates)
     everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
-    found = [
-        of_best.alternative(BEFORE, everybody, usual_rates(rates)),
-        of_best.alternative(BEST, best.classifier, best.statistics),
-    ]
+    before = of_best.alternative(BEFORE, everybody, usual_rates(rates))
+    best = of_best.alternative(BEST, used.rule, np.asarray(used.best.statistics))
+    found = [replace(before, classifier=everybody), replace(best, notes=used.notes)]
     if not best.classifier.is_deterministic:
-        plain = best_classifier(metric, rates, randomised=False)
+        plain = best_classifier(metric, worth, randomised=False)
         found.append(of_best.alternative(NO_CHANCE, plain.classifier, plain.statistics))
     if not any(one.is_mild for one in found[1:]):
         sparing = of_best.alternative(
-            SPARING, *best_sparing(metric, rates, found[-1].rates)
+            SPARING, *best_sparing(metric, worth, found[-1].rates)
         )
         if found[-1].name == NO_CHANCE and sparing.utility >= found[-1].utility:
             sparing = replace(sparing, name=found.pop().name)
@@ -154,8 +169,13 @@ class _Judge:
     """Judges rules beside the best one."""
 
     possible: Possible
-    rates: GroupRates
-    best: np.ndarray
+    used: Used
+
+    @property
+    def rates(self) -> GroupRates:
+        """What can be achieved by probabilities as they are weighed."""
+        assert isinstance(self.used.region, GroupRates)
+        return self.used.region
 
     def alternative(
         self, name: str, classifier: GroupClassifier, rates: np.ndarray
@@ -166,7 +186,8 @@ class _Judge:
         spared = worsened(self.rates, rates, chance=not classifier.is_deterministic)
         return GroupAlternative(
             name=name,
-            classifier=classifier,
+            classifier=self.used.as_said(classifier),
+            parts=classifier.parts,
             rates=rates,
             utility=utility,
             loss=None if name == BEST else self._loss(rates),
@@ -198,7 +219,7 @@ class _Judge:
 
         def lost(one: Metric) -> float:
             assert isinstance(one, GroupMetric)
-            more = float(one.utility(self.best) - one.utility(rates))
+            more = float(one.utility(self.used.best.statistics) - one.utility(rates))
             return quotient(HUNDRED * more, float(Harms(one).errors[kind]))
 
         return GroupLoss(kind, lost(metric), self.possible.interval(lost))

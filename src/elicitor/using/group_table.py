@@ -36,6 +36,7 @@ EXPLAINED = {
     ),
 }
 
+ROUNDING = 1e-9
 MILD = "It decides about no group worse than another rule without chance would."
 
 
@@ -124,6 +125,45 @@ class GroupTable:
 
     # -- in sentences ---------------------------------------------------------------
 
+    @property
+    def in_short(self) -> str:
+        """What the best rule changes, against the usual one; empty without rows."""
+        if self.rates.sizes is None:
+            return ""
+        usual, best = self.rows[:2]
+        whole = round(float(self.rates.sizes.sum()))
+        told = [
+            f"On these {whole:,} rows the best rule under the metric decides "
+            f"{self._wrong(best):,.0f} wrongly; going by the {usual.name} it would be "
+            f"{self._wrong(usual):,.0f}.",
+            *map(self._gap_in_short, range(len(self.rates.names))),
+        ]
+        return self.reword(" ".join([*told, *self._worse_in_short(usual, best)]))
+
+    def _gap_in_short(self, i: int) -> str:
+        before, after = (
+            _points(100 * float(np.ptp(row.rates[:, i]))) for row in self.rows[:2]
+        )
+        event = _event(self.rates.statistics, i)
+        return f"Largest gap in {event}: {after} instead of {before}."
+
+    def _worse_in_short(
+        self, usual: GroupAlternative, best: GroupAlternative
+    ) -> Iterator[str]:
+        """Which group it costs most, by rate; nothing where none gets worse."""
+        diagonal = self.rates.statistics.diagonal
+        worse = (usual.rates - best.rates) * (1 if diagonal else -1)
+        g, i = np.unravel_index(int(np.argmax(worse)), worse.shape)
+        if worse[g, i] > ROUNDING:
+            before, after = (
+                _count(float(row.rates[g, i]), self._size(int(g), int(i)))
+                for row in (usual, best)
+            )
+            yield (
+                f"What gets worse most: {_event(self.rates.statistics, int(i))} among "
+                f"“{self.rates.groups[g]}”, {after} instead of {before}."
+            )
+
     def sentences(self, row: GroupAlternative) -> tuple[str, ...]:
         """What a reader must know of a rule: what it leaves to chance, whom it worsens.
 
@@ -132,9 +172,11 @@ class GroupTable:
         row : GroupAlternative
             One of :attr:`rows`.
         """
-        start = [f"{EXPLAINED[row.name]}."] if row.name in EXPLAINED else []
-        if row.name == BEST and len(self.rates.classes) > 2:
+        explained = row.name in EXPLAINED and not row.as_it_stands
+        start = [f"{EXPLAINED[row.name]}."] if explained else []
+        if row.name == BEST and explained and len(self.rates.classes) > 2:
             start.append("That is so if the probabilities are right.")
+        start.extend(row.notes)
         if row.name == NO_CHANCE and row.is_mild:
             start.append(MILD)
         more = [*self._lots(row), *self._worsened(row), *self._turned(row)]
@@ -188,7 +230,7 @@ class GroupTable:
         return f"{told}, {more:,.0f} of {size:,.0f}"
 
     def _turned(self, row: GroupAlternative) -> Iterator[str]:
-        for g, part in enumerate(row.classifier.parts):
+        for g, part in enumerate(row.parts):
             if any(rule.is_turned for rule in part.rules):
                 yield (
                     f"For “{self.rates.groups[g]}” it is turned round: whom the model "

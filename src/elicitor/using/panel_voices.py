@@ -27,6 +27,8 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
+from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.base import Region
 
 __all__ = ["Voices", "voices_of"]
@@ -90,8 +92,7 @@ def voices_of(results: Sequence[Result], region: Region | None) -> Voices:
     for number, result in enumerate(results[1:], start=1):
         _require_alike(number, results[0], result)
     size = posteriors[0].weights.shape[1]
-    family = results[0].metric.family
-    root = np.eye(size) if region is None else _root(region, family, size)
+    root = np.eye(size) if region is None else _root(region, results[0], size)
     return Voices(
         tuple(_units(posterior.weights @ root) for posterior in posteriors),
         root,
@@ -131,11 +132,9 @@ def _require_alike(number: int, one: Result, other: Result) -> None:
             )
 
 
-def _root(region: Region, family: str, size: int) -> np.ndarray:
+def _root(region: Region, result: Result, size: int) -> np.ndarray:
     """R of random pairs on a region."""
-    from elicitor.procedures.bayesian.asking import utility_of
-
-    utility = utility_of(region, family)
+    utility = _utility(region, result)
     if utility.size != size:
         raise InvalidParameterError(
             f"region must be the one of the results, where {size} numbers are unknown; "
@@ -146,6 +145,17 @@ def _root(region: Region, family: str, size: int) -> np.ndarray:
     values, vectors = np.linalg.eigh(rows.T @ rows / PAIRS)
     kept = values > NEGLIGIBLE * values[-1]
     return np.asarray(vectors[:, kept] * np.sqrt(values[kept]))
+
+
+def _utility(region: Region, result: Result) -> Utility:
+    """What was asked about, which need not be of the family of the metric."""
+    asked = {} if result.transcript is None else result.transcript.configuration
+    family, options = asked.get("family"), dict(asked.get("options", {}))
+    if family is not None and family in families_of(region):
+        utility = utility_of(region, family, **own_options(family, options))
+        if utility.size == len(_posterior(0, result).weights[0]):
+            return utility
+    return utility_of(region, result.metric.family)  # nobody asked, or asked anew
 
 
 def _units(rows: np.ndarray) -> np.ndarray:

@@ -16,12 +16,13 @@ __all__ = ["require_same_class"]
 def require_same_class(
     metric: Metric | Result, region: Region | None, wanted: Any = None
 ) -> None:
-    """Refuse a region that calls the other class positive.
+    """Refuse a region whose positive class is not the one that was asked about.
 
     Raises
     ------
     InvalidParameterError
         If the class that is wanted, or was asked about, is not that of the region.
+        Where 0 and 1 mean the classes asked about, `wanted` says so.
     """
     if wanted is None:
         wanted = getattr(metric, "positive_label", None)

@@ -10,10 +10,10 @@ from scipy.optimize import minimize_scalar
 
 from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
+from elicitor.metrics.families.best_mixtures import best_mixtures
 from elicitor.oracles import MetricOracle
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.best_mixtures import best_mixtures
 from elicitor.procedures.bayesian.choice import differing, next_pair
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.published.monotone import FIRST_ORDER

@@ -25,6 +25,7 @@ from elicitor.metrics import (
 from elicitor.regions import BinaryRegion
 from elicitor.using import best_classifier, rank
 from elicitor.using.choosing.labelled_rows import LabelledRows
+from elicitor.using.tuning.best_use import AS_IT_STANDS, AT_THEIR_WORD
 from elicitor.using.tuning.people import metric_here, region_of
 
 METRIC = LinearMetric([6, 1])
@@ -384,8 +385,8 @@ def test_rules_that_do_not_help_are_said_so():
     assert note.endswith("of “1” there are 6.")
 
 
-def test_why_a_rule_does_not_help_is_not_blamed_on_rows_alone():
-    """600 rows are many, but probabilities of a class of nine are not corrected."""
+def test_a_model_that_no_rule_helps_is_judged_as_it_stands():
+    """Probabilities of a class of nine are not corrected, and a rule would harm."""
     rng = np.random.default_rng(6)
     truth = np.repeat([0, 1, 2], [300, 291, 9])
     right = np.eye(3)[truth] * 0.4 + 0.2  # the largest is always right
@@ -394,9 +395,10 @@ def test_why_a_rule_does_not_help_is_not_blamed_on_rows_alone():
     metric = LinearMetric([1, 1, 4], names=OF_THREE.names)
     y = np.array(OF_THREE.classes)[truth]
     ranking = rank(metric, {"a": wrong, "b": wrong[:, [1, 0, 2]]}, y=y, n_resamples=20)
-    (note,) = (note for note in ranking.notes if "Better as they stand" in note)
-    assert "probabilities at their word that do not mean what they say" in note
-    assert "A rule that some rows chose" not in note
+    assert all(row.value == pytest.approx(row.own_value) for row in ranking)
+    assert AT_THEIR_WORD in ranking.notes
+    assert any(note.endswith(AS_IT_STANDS) for note in ranking.notes)
+    assert not any("Better as they stand" in note for note in ranking.notes)
 
 
 def test_the_same_seed_chooses_the_same_parts(rare):
@@ -502,7 +504,10 @@ def test_numbers_have_a_unit_and_a_direction(rare):
     assert f"as bad as {lost:.0f} more false alarms in 1000" in ranking.units
     assert ranking.units in ranking.sentences
     cost = LinearMetric([-6, -1], orientation="cost")
-    assert "cost, lower is better" in rank(cost, models, y=y, n_resamples=0).headings
+    saved = rank(cost, models, y=y, n_resamples=0)
+    assert "value, higher is better" in saved.headings  # no cost is below zero
+    assert saved.units == ranking.units
+    assert saved.cells == ranking.cells
 
 
 def test_another_positive_class_than_was_asked_about_is_refused(rare):

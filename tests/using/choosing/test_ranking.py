@@ -467,6 +467,18 @@ def test_what_a_search_proved_about_the_best_model_is_kept():
     assert [row.chance for row in settled] == ["yes", *11 * ["no"]]
 
 
+def test_all_that_is_at_stake_has_an_interval():
+    """From the worst to the best: 0.10 of TP less 0.09 of TN, as "shy" is the worst."""
+    draws = [[4, 1], [6, 1]]
+    found = rank(result_of(LinearMetric([5, 1]), draws), TABLE)
+    low, high = np.quantile([1000 * (w * 0.1 - 0.09) for w in (4, 6)], [0.05, 0.95])
+    told = f"410 ({low:.0f} to {high:.0f}) more false alarms in 1000"
+    assert found.stake_words == told
+    # More false alarms than there are people are not told.
+    found = rank(result_of(LinearMetric([5, 1]), [[5, 1], [40, 1]]), TABLE)
+    assert "or more) more false alarms in 1000" in found.stake_words
+
+
 @pytest.mark.parametrize(
     ("names", "wanted"),
     [
@@ -572,8 +584,9 @@ def test_it_prints_as_a_table_and_goes_into_json(cancer):
     body = json.loads(json.dumps(ranking.to_dict(), allow_nan=False))
     assert body["best"] == ranking.best
     assert body["metric"]["family"] == "linear"
-    cost = rank(LinearMetric([-6, -1], orientation="cost"), TABLE)
+    cost = rank(LinearMetric([6, 1], orientation="cost"), TABLE)
     assert cost.headings[2] == "cost, lower is better"
+    assert [row[2] for row in cost.cells] == [f"{row.value:.4g}" for row in cost]
     frame = ranking.to_frame()
     assert frame["name"].tolist() == list(ranking.names)
     columns = {"standing", "accuracy", "AUC", "rule", "threshold", "own_value"}

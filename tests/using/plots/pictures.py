@@ -7,6 +7,7 @@ from matplotlib.figure import Figure
 
 import elicitor as el
 from elicitor.regions import GroupRates
+from elicitor.using.report.document import Picture
 
 
 def groups_of(number):
@@ -66,3 +67,13 @@ def require_readable(ax):
     for (one, a), (other, b) in itertools.combinations(boxes.items(), 2):
         sides = np.minimum(a.max, b.max) - np.maximum(a.min, b.min)
         assert sides.min() < 1, f"{one.get_text()!r} covers {other.get_text()!r}"
+
+
+def captions(document):
+    """What stands under the pictures of a report."""
+    return [
+        block.caption
+        for section in document.sections
+        for block in section.blocks
+        if isinstance(block, Picture)
+    ]

@@ -5,6 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.core import InvalidDataError
+from elicitor.regions import ModelPool
 from elicitor.using import plot_learning
 from tests.using.plots.pictures import axes
 
@@ -27,6 +28,24 @@ def test_the_learning_curve_is_that_of_shorter_sessions(region, result):
     ratios = np.array([curve[result.n_questions], curve[1], curve[3]]) / widths
     np.testing.assert_allclose(ratios, ratios[0])
     assert curve[0] == 100
+
+
+def test_every_width_is_a_share_of_its_own_start_whatever_its_unit():
+    """In milliseconds a weight is a thousandth of what it is in seconds."""
+    curves = []
+    for unit in (1, 1000):
+        pool = ModelPool(
+            ["small", "medium", "large"],
+            [[0.8, 0.01 * unit], [0.88, 0.06 * unit], [0.9, 0.15 * unit]],
+            names=["accuracy", "latency"],
+            kinds=["reward", "cost"],
+        )
+        person = el.MetricOracle(el.LinearMetric([1, -0.3 / unit], names=pool.names))
+        found = el.elicit(pool, "linear", person, method="efficient")
+        ax = plot_learning(found, pool, ax=axes())
+        curves.append([line.get_ydata() for line in ax.lines])
+        assert all(line.get_ydata()[0] == 100 for line in ax.lines)
+    np.testing.assert_allclose(*curves, atol=1e-6)
 
 
 def test_learning_needs_a_transcript(region):

@@ -3,6 +3,7 @@
 import warnings
 
 import matplotlib as mpl
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from matplotlib.text import Text
@@ -155,3 +156,24 @@ def test_a_report_on_such_models_is_written():
     for page in (to_html(document), to_markdown(document)):
         assert not any(sign in page for sign in "\x1b\x07\u202e")
     assert r"\x1bcred" in to_html(document)
+
+
+LONG = {"one word": "A" * 80, "words": "very long name of a class " * 3 + "indeed"}
+
+
+@pytest.mark.parametrize("long", LONG.values(), ids=LONG)
+def test_long_names_leave_room_for_the_picture(long, tmp_path):
+    """Matplotlib would warn that it leaves no room; a warning is an error here."""
+    y = np.array([long, "no"] * 20)
+    binary = el.BinaryRegion.from_predictions(
+        y, np.linspace(0.9, 0.1, 40), positive_label=long
+    )
+    result = el.elicit(binary, "linear", lambda a, b: a[0] > b[0], method="efficient")
+    names = el.metrics.ClassStatistics((long, f"un{long}", "no"), diagonal=False).names
+    several = el.LinearMetric(np.ones(6), names=names, orientation="cost")
+    for drawn in (plot_region(binary, result), plot_weights(several)):
+        picture = tmp_path / "picture.png"
+        drawn.get_figure(root=True).savefig(picture)
+        plt.close("all")
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        picture.unlink()

@@ -24,9 +24,9 @@ def test_a_ranking_is_drawn_from_the_best_to_the_worst():
     ranking = rank(found, models, priors=0.3)
     ax = plot_ranking(ranking, ax=axes(7, 3.4))
     assert [t.get_text() for t in ax.get_yticklabels()] == list(ranking.names)
-    standings = [100 * row.standing for row in ranking.rows]
+    standings = [row.standing for row in ranking.rows]
     np.testing.assert_allclose(marked(ax, "o")[0].get_xdata(), standings)
-    ends = [[100 * end for end in row.interval] for row in ranking.rows]
+    ends = [list(row.interval) for row in ranking.rows]
     np.testing.assert_allclose(
         np.array(ax.collections[0].get_segments())[:, :, 0], ends
     )
@@ -45,7 +45,7 @@ def test_models_at_their_best_rule_are_drawn_as_they_stand_too():
     models = {"cubes": chance**3, "halves": np.round(2 * chance) / 2}
     ranking = rank(el.LinearMetric([4, 1]), models, y=y, n_resamples=20)
     ax = plot_ranking(ranking, ax=axes(7, 3.4))
-    own = [100 * row.own_standing for row in ranking.rows]
+    own = [row.own_standing for row in ranking.rows]
     np.testing.assert_allclose(marked(ax, "D")[0].get_xdata(), own)
     assert "as it stands" in [text.get_text() for text in ax.get_legend().get_texts()]
     require_readable(ax)

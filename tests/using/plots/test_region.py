@@ -128,3 +128,12 @@ def test_groups_are_drawn_with_their_gaps(number):
     assert [t.get_text() for t in ax.texts if t.get_text().startswith("gap")] == gaps
     assert len({line.get_marker() for line in marks}) == number
     require_readable(ax)
+
+
+def test_what_is_equally_good_does_not_widen_the_picture(region):
+    """Shares below 0 % are none; the line is cut off where nothing else is drawn."""
+    ax = plot_region(region, el.LinearMetric([1, 0.01]), ax=axes())  # everybody
+    assert "equally good" in [line.get_label() for line in ax.lines]
+    whole = 100 * np.array([region.prevalence, 1 - region.prevalence])
+    for limits, most in zip((ax.get_xlim(), ax.get_ylim()), whole, strict=True):
+        np.testing.assert_allclose(limits, [-0.05 * most, 1.05 * most], rtol=0.02)

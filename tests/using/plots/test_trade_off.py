@@ -34,6 +34,20 @@ def test_the_chosen_point_lies_on_the_edge(two_groups, kind):
     require_readable(ax)
 
 
+def test_the_band_and_the_mean_are_explained(two_groups):
+    metric = fair(two_groups, 0.3)
+    ends = np.stack([metric.coefficients - 0.05, metric.coefficients + 0.05], axis=1)
+    found = el.Result(metric=metric, interval=ends, converged=True)
+    ax = plot_trade_off(two_groups, found, ax=axes())
+    told = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert told == [
+        "best decisions",
+        "best under the metrics that fit the answers (left open by the answers)",
+    ]
+    assert "weighed as by the metric" in ax.get_xlabel()
+    require_readable(ax)
+
+
 def test_without_a_fair_metric_there_is_no_trade_off(two_groups):
     with pytest.raises(InvalidParameterError, match="must hold a fair metric; got"):
         plot_trade_off(two_groups, el.LinearMetric([1, 2]), ax=axes())

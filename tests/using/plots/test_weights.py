@@ -6,8 +6,26 @@ import pytest
 import elicitor as el
 from elicitor.core import Posterior
 from elicitor.metrics import ClassStatistics, named_quadratic
+from elicitor.regions import ModelPool
 from elicitor.using import plot_region, plot_weights
 from tests.using.plots.pictures import axes, fair, groups_of, marked, require_readable
+
+WAYS = [0.12, 390]
+"""From the worst to the best model of `about_models`."""
+
+
+def about_models(method):
+    pool = ModelPool(
+        ["small", "medium", "large", "huge"],
+        [[0.80, 10], [0.86, 60], [0.90, 150], [0.92, 400]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    person = el.MetricOracle(el.LinearMetric([0.999, -0.0002], names=pool.names))
+    return el.elicit(
+        pool, "linear", person, method=method, max_questions=5, random_state=0
+    )
 
 
 def weights(values, names, **options):
@@ -151,3 +169,27 @@ def test_few_and_many_weights_are_readable(number):
     assert [text.get_text() for text in ax.get_yticklabels()] == names
     assert [text.get_text() for text in ax.texts] == [f"{v:.3f}" for v in values]
     require_readable(ax)
+
+
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_qualities_of_models_are_drawn_as_shares_of_what_matters(method):
+    """Weights per millisecond and of accuracy cannot be compared, their ways can."""
+    found = about_models(method)
+    ax = plot_weights(found, ax=axes())
+    (dots,) = marked(ax, "o")
+    ways = np.abs(found.metric.weights) * WAYS
+    np.testing.assert_allclose(dots.get_xdata(), 100 * ways / ways.sum())
+    bars = np.array(ax.collections[0].get_segments())[:, :, 0]
+    assert (bars[:, 0] <= dots.get_xdata() + 1e-9).all()
+    assert (dots.get_xdata() <= bars[:, 1] + 1e-9).all()
+    assert ax.get_xlim()[0] == 0  # nothing matters less than nothing
+    assert "how much it matters" in ax.get_xlabel()
+
+
+def test_shares_have_intervals_of_any_level():
+    found = about_models("bayesian")
+    sizes = np.abs(found.posterior.coefficients) * WAYS
+    shares = 100 * sizes / sizes.sum(axis=1, keepdims=True)
+    bars = plot_weights(found, level=0.5, ax=axes()).collections[0].get_segments()
+    wanted = np.quantile(shares, [0.25, 0.75], axis=0).T
+    np.testing.assert_allclose(np.array(bars)[:, :, 0], wanted, atol=1e-6)

@@ -73,14 +73,14 @@ class Subject(ABC):
         randomised : bool, default=True
             Whether lotteries are allowed.
         """
-        from elicitor.using import best_classifier
+        from elicitor.using.tuning.best_here import best_use
 
-        best = best_classifier(
+        best = best_use(
             result,
             self.exact,
             randomised=randomised,
             positive_label=self.exact.positive_label,  # of these data
-        )
+        ).best
         return str(best.classifier)
 
     def show_choices(self, console: Console, result: Result, shown: Any) -> None:

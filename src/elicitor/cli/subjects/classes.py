@@ -15,12 +15,18 @@ from elicitor.cli.subjects.cautions import (
     few_rows,
     no_signal,
 )
+from elicitor.cli.subjects.uses import say_use
 from elicitor.cli.summary import announce, draw_weights, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ClassDisplay
-from elicitor.regions import CountedDiagonalRegion, DiagonalRegion
+from elicitor.regions import (
+    CountedDiagonalRegion,
+    DiagonalRegion,
+    RandomisedPlugIn,
+)
 from elicitor.using.class_consequences import (
+    BALANCED_MEANS,
     ClassAlternative,
     ClassLoss,
     class_consequences,
@@ -87,7 +93,8 @@ class ClassSubject(Subject):
             )
             wrong = found.mistake(self.decisions)
             say(console, loss_sentence(row.name, found, wrong, self._people.sum()))
-        say(console, _use(rows[0]))
+        say(console, BALANCED_MEANS)
+        say_use(console, rows[0], _use(rows[0].rule))
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
@@ -136,14 +143,12 @@ def _weights(result: Result) -> list[str]:
     return [f"{weight:.3f} {span(*interval)}" for weight, interval in ends]
 
 
-def _use(mine: ClassAlternative) -> str:
+def _use(rule: RandomisedPlugIn) -> str:
     """How to decide with the class weights of a plug-in rule."""
-    gains = np.diag(mine.classifier.rules[0].matrix)
+    gains = np.diag(rule.rules[0].matrix)
     listing = ", ".join(
         f"“{name}” {factor:.3g}"
-        for name, factor in zip(
-            mine.classifier.classes, gains / np.abs(gains).max(), strict=True
-        )
+        for name, factor in zip(rule.classes, gains / np.abs(gains).max(), strict=True)
     )
     return (
         "To decide as your metric would, multiply the estimated probability of each "

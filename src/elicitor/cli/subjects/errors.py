@@ -10,6 +10,7 @@ import numpy as np
 
 from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
 from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
+from elicitor.cli.subjects.uses import say_use
 from elicitor.cli.summary import announce, draw_weights, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
@@ -90,8 +91,7 @@ class ErrorSubject(Subject):
         found = ClassLoss.between(result, self.errors, mine, usual, people=people)
         error = found.mistake(self.errors)
         say(console, loss_sentence(usual.name, found, error, people))
-        if isinstance(result.metric, LinearMetric):
-            say(console, USE)
+        say_use(console, mine, USE if isinstance(result.metric, LinearMetric) else "")
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""

@@ -29,6 +29,8 @@ from elicitor.using.consequence_words import loss_text
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from elicitor.using.tuning.recalibrated import RecalibratedClassifier
+
 __all__ = ["GroupSubject"]
 
 MOST_GAPS = 6
@@ -180,7 +182,7 @@ class GroupSubject(Subject):
         console.print()
         console.print(table)
 
-    def sparing_rule(self, result: Result) -> GroupClassifier:
+    def sparing_rule(self, result: Result) -> GroupClassifier | RecalibratedClassifier:
         """See :meth:`Subject.sparing_rule`."""
         from elicitor.using.group_consequences import group_consequences
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
-from elicitor.metrics import LinearMetric
-from elicitor.metrics.words import is_settled, plural
+from elicitor.metrics.words import plural, whole_per_cent
 from elicitor.oracles import ModelDisplay
 from elicitor.oracles.wording import figure
 from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.using.matters import HEADINGS, TITLE, what_matters
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,10 +45,6 @@ class ModelSubject(Subject):
         self.display = ModelDisplay(pool.names, pool.kinds, pool.units, models=known)
         self.context = {"units": list(pool.units)}
         self.options = {"goal": "best"} if best_only else {}
-        self._headings = [
-            f"{name} [{unit}]" if unit else name
-            for name, unit in zip(pool.names, pool.units, strict=True)
-        ]
 
     @property
     def extent(self) -> str:
@@ -70,36 +63,19 @@ class ModelSubject(Subject):
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`; shows how much every quality matters."""
-        matters = LinearMetric(
-            [result.details["importance"][name] for name in self.pool.names],
-            names=self._headings,
-        )
-        interval = [result.details["importance_interval"][n] for n in self.pool.names]
-        scaled = replace(result, metric=matters, interval=np.array(interval))
-        return draw_weights(scaled, path)
+        return draw_weights(result, path)
 
     def _show_qualities(self, console: Console, result: Result) -> None:
         """How much the way from the worst to the best model matters."""
         from rich.markup import escape
         from rich.table import Table
 
-        pool, importance = self.pool, result.details["importance"]
-        table = Table(title="What matters to you", title_justify="left")
-        table.add_column("to go from the worst to the best in")
-        for heading in ("worst", "best", "matters"):
-            table.add_column(heading, justify="right")
-        shown = pool.points[pool.contenders]
-        for i in sorted(
-            range(len(pool.names)), key=lambda i: -importance[pool.names[i]]
-        ):
-            worst, best = shown[np.argsort(shown[:, i] * pool.signs[i])[[0, -1]], i]
-            low, high = result.details["importance_interval"][pool.names[i]]
-            table.add_row(
-                escape(self._headings[i]),
-                figure(worst),
-                figure(best),
-                _share(importance[pool.names[i]], low, high),
-            )
+        table = Table(title=TITLE, title_justify="left")
+        for heading in HEADINGS:
+            side = "left" if heading == HEADINGS[0] else "right"
+            table.add_column(heading, justify=side)  # type: ignore[arg-type]
+        for one in what_matters(result, self.pool):
+            table.add_row(*map(escape, one.cells))
         console.print(table)
 
     def _show_ranking(self, console: Console, result: Result) -> None:
@@ -110,7 +86,7 @@ class ModelSubject(Subject):
         table = Table(title="Your ranking", title_justify="left")
         table.add_column("", justify="right")
         table.add_column("model")
-        for heading in self._headings:
+        for heading in pool.headings:
             table.add_column(escape(heading), justify="right", overflow="fold")
         table.add_column("best?")
         for rank, model in enumerate(result.details["ranking"], start=1):
@@ -124,16 +100,10 @@ class ModelSubject(Subject):
         console.print(table)
 
 
-def _share(value: float, low: float, high: float) -> str:
-    """How much something matters; a single number only where the ends allow one."""
-    ends = f"{low:.0%} to {high:.0%}"
-    return f"{value:.0%} ({ends})" if is_settled(low, high) else ends
-
-
 def _chance(model: str, result: Result) -> str:
     """Whether a model can be the best one under a metric that is left."""
     if result.posterior is not None:
-        return f"{result.details['probability_best'].get(model, 0.0):.0%}"
+        return whole_per_cent(result.details["probability_best"].get(model, 0.0))
     possible = result.details["possible_best"]
     if model not in possible:
         return "no"

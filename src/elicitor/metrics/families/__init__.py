@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.families.base import Family, WeightedSum
@@ -14,7 +16,7 @@ from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.metrics.families.polynomial import PolynomialFamily, QuadraticFamily
 from elicitor.metrics.families.ratio import RatioFamily
 
-__all__ = ["FAMILIES", "Family", "WeightedSum"]
+__all__ = ["FAMILIES", "Family", "WeightedSum", "build_family", "family_from_dict"]
 
 
 def _cost_reward(space: Space, *, signs: Any = None) -> Family:
@@ -42,3 +44,45 @@ FAMILIES = {
     "quadratic": QuadraticFamily,
 }
 """``build(space, **options) -> Family`` for every family that is known by name."""
+
+
+def build_family(name: str, space: Space, **options: Any) -> Family:
+    """Build a family that can be written to a file.
+
+    Parameters
+    ----------
+    name : str
+        One of `FAMILIES`.
+    space : Space
+        The statistics.
+    **options
+        Those of the family.
+
+    Returns
+    -------
+    Family
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such family, or the space or an option does not fit.
+    """
+    build: Any = FAMILIES[check_choice("family", name, FAMILIES)]
+    made: Family = build(space, **options)
+    made.called, made.options = name, options
+    return made
+
+
+def family_from_dict(data: Mapping[str, Any]) -> Family:
+    """Rebuild a family from :meth:`Family.to_dict`.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such family, or the space or an option does not fit.
+    LookupError, TypeError
+        If something is missing, or is more than that.
+    """
+    options = dict(data)
+    name, space = options.pop("family"), Space.from_dict(options.pop("space"))
+    return build_family(name, space, **options)

@@ -16,12 +16,14 @@ A family knows statistics, but no region and nobody who answers.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
 from elicitor.metrics.terms import Term
@@ -44,6 +46,10 @@ class Family(ABC):
         Whether about half of the unknowns are expected to be next to nothing.
     angles_mislead : bool
         Whether weights that are close may choose very differently.
+    called : str or None
+        By which name it was built, see :func:`.build_family`.
+    options : mapping
+        With which options.
     """
 
     space: Space
@@ -51,6 +57,8 @@ class Family(ABC):
     constraints: np.ndarray
     sparse: bool = False
     angles_mislead: ClassVar[bool] = False
+    called: str | None = None
+    options: Mapping[str, Any] = MappingProxyType({})
 
     @abstractmethod
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
@@ -67,6 +75,11 @@ class Family(ABC):
     @abstractmethod
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """Coefficients of the metrics of weights (n, size), (n, n_coefficients)."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what it was built from as JSON-ready data."""
+        options = plain(self.options)
+        return {"family": self.called, "space": self.space.to_dict(), **options}
 
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """Utilities of alternatives, those of each weights in a unit of their own.

@@ -264,6 +264,8 @@ class FairQuadraticFamily(GroupCosts):
 def check_known(space: Space, family: type[GroupCosts], value: Any) -> GroupMetric:
     """Read the option `known`: all but the trade-off of a metric, normalised.
 
+    It may be what :meth:`.GroupMetric.to_dict` returns.
+
     Raises
     ------
     InvalidParameterError
@@ -271,6 +273,8 @@ def check_known(space: Space, family: type[GroupCosts], value: Any) -> GroupMetr
         has no weights of errors or of gaps.
     """
     assert space.prevalence is not None
+    if isinstance(value, Mapping):
+        value = family.kind.from_dict(value)
     fits = (
         isinstance(value, family.kind)
         and value.orientation is Orientation.COST

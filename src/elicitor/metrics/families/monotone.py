@@ -17,10 +17,14 @@ ranking counts: the logarithm of G-mean is such a sum.
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from elicitor.core.checks import floats
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
+from elicitor.core.ties import rounded
 from elicitor.metrics.families.base import WeightedSum, require_everyone
+from elicitor.metrics.families.best_mixtures import best_mixtures
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.terms import Growing
 
@@ -42,6 +46,11 @@ class MonotoneFamily(WeightedSum):
     ----------
     space : Space
         Statistics whose best values are known: right decisions, or measured qualities.
+    corners : array-like of shape (n_corners, n_statistics), optional
+        What can be had, where the slope at the best of it is the metric; in the middle
+        of the space by default.
+    mixed : bool, default=True
+        Whether mixtures of corners can be had, too.
 
     Raises
     ------
@@ -49,7 +58,9 @@ class MonotoneFamily(WeightedSum):
         If it is not known which statistics are good and how far they reach.
     """
 
-    def __init__(self, space: Space) -> None:
+    def __init__(
+        self, space: Space, *, corners: ArrayLike | None = None, mixed: bool = True
+    ) -> None:
         require_everyone(space, "monotone")
         reach = space.right is not None or space.n_attributes
         if not reach or not space.signs.all():
@@ -60,17 +71,53 @@ class MonotoneFamily(WeightedSum):
             )
         self.growing = Growing(*_range(space), DEGREE)
         super().__init__(space, [self.growing])
+        self._corners = None if corners is None else floats(corners)
+        self._mixed = mixed
 
     def metric(self, weights: np.ndarray) -> LinearMetric:
-        """The slope in the middle; see :meth:`Family.metric`."""
+        """The slope at the best corner, or in the middle; see :meth:`Family.metric`."""
         (row,) = self.coefficients(weights[None])
         return LinearMetric(row, names=self.space.names)
 
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """See :meth:`Family.coefficients`."""
-        lowest, highest = _range(self.space)
-        middle = np.broadcast_to((lowest + highest) / 2, (len(weights), len(lowest)))
-        return self.slopes_at(weights, middle)
+        if self._corners is None:
+            lowest, highest = _range(self.space)
+            middle = (lowest + highest) / 2
+            return self.slopes_at(weights, np.tile(middle, (len(weights), 1)))
+        growing = np.maximum(weights, LEAST)
+        return self.slopes_at(growing, self.tops(growing, self._corners, self._mixed))
+
+    def tops(self, weights: np.ndarray, corners: np.ndarray, mixed: bool) -> np.ndarray:
+        """The best corners, or mixtures of them, of n metrics.
+
+        Parameters
+        ----------
+        weights : ndarray of shape (n, size)
+            Of the metrics, not negative.
+        corners : ndarray of shape (n_corners, n_statistics)
+            What can be had.
+        mixed : bool
+            Whether mixtures can be had, too.
+
+        Returns
+        -------
+        ndarray of shape (n, n_statistics)
+        """
+        best = rounded(weights @ self.features(corners).T).argmax(axis=1)
+        if not mixed:
+            return np.asarray(corners[best])
+        growing = self.growing
+        rates = best_mixtures(
+            growing.rates(corners),
+            lambda r: self.gradients(weights, growing.points(r)) * growing.span,
+            best,
+        )
+        return growing.points(rates)
+
+    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Of n metrics, each at a point of its own, of shape (n, n_statistics)."""
+        return np.einsum("ndj,nd->nj", self.growing.slopes(points), weights)
 
     def slopes_at(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """Directions of the gradients of n metrics, each at a point of its own.
@@ -87,7 +134,7 @@ class MonotoneFamily(WeightedSum):
         ndarray of shape (n, n_statistics)
             Of norm one.
         """
-        slopes = np.einsum("ndj,nd->nj", self.growing.slopes(points), weights)
+        slopes = self.gradients(weights, points)
         length = np.linalg.norm(slopes, ord=self.space.norm, axis=1, keepdims=True)
         return np.asarray(slopes / length)
 

@@ -185,7 +185,9 @@ SAME = 1e-9
 
 
 def _different(rows: np.ndarray) -> np.ndarray:
-    """The rows that point in different directions, in their order."""
+    """The rows that point in different directions, in their order; none of nothing."""
+    lengths = np.linalg.norm(rows, axis=1)
+    rows = rows[lengths > SAME * lengths.max()]
     units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
     alike = units @ units.T > 1 - SAME
     return rows[~np.tril(alike, -1).any(axis=1)]

@@ -23,9 +23,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_instance, check_items, check_names
+from elicitor.core.printable import printable
 from elicitor.core.question import Question
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.words import whole_per_cent
 from elicitor.oracles.displays.base import Display, emphasised
 from elicitor.oracles.displays.group_words import (
     ClassWords,
@@ -81,7 +83,8 @@ class GroupDisplay(Display):
         notes: Sequence[str] = (),
     ) -> None:
         self.statistics = check_instance("statistics", statistics, ClassStatistics)
-        self.groups = check_names(tuple(check_items("groups", groups)), name="groups")
+        names = check_names(tuple(check_items("groups", groups)), name="groups")
+        self.groups = tuple(map(printable, names))
         self.per = check_count("per", per, at_least=1)
         self.words = (
             ClassWords.of_classes(statistics)
@@ -186,7 +189,7 @@ class GroupDisplay(Display):
         parts = []
         for words, column in zip(self.words, self.shares.T, strict=True):
             shares = zip(self.groups, column, strict=True)
-            listed = ", ".join(f"“{group}” {share:.0%}" for group, share in shares)
+            listed = ", ".join(f"“{name}” {whole_per_cent(s)}" for name, s in shares)
             parts.append(f"of {words.people}: {listed}")
         return f"Shares {'; '.join(parts)}."
 
@@ -198,9 +201,10 @@ class GroupDisplay(Display):
         for i in np.flatnonzero(self._told(shown, other)):
             if parts:
                 parts.append(Text())
-            parts.append(Text(f"of {written(self.per)} {self.words[i].people}:"))
+            people = printable(self.words[i].people)
+            parts.append(Text(f"of {written(self.per)} {people}:"))
             parts.append(self._table(int(i), shown, other))
-            parts += [Text(line) for line in self._gaps(int(i), shown[:, i])]
+            parts += [Text(printable(line)) for line in self._gaps(int(i), shown[:, i])]
         return Group(*parts)
 
     def _table(self, i: int, shown: np.ndarray, other: np.ndarray) -> Table:

@@ -13,7 +13,7 @@ import numpy as np
 from elicitor.core.checks import check_choice, check_entries, check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
-from elicitor.metrics.families import FAMILIES
+from elicitor.metrics.families import FAMILIES, build_family
 from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
@@ -58,11 +58,11 @@ def utility_of(region: Region, family: str, **options: Any) -> Utility:
         If there is no such family, it does not fit the region, or does not take these
         options.
     """
-    build: Any = FAMILIES[check_choice("family", family, FAMILIES)]
+    check_choice("family", family, FAMILIES)
     check_instance("region", region, Region)
     own = {name: value for name, value in options.items() if name not in COMMON}
     check_options(BAYESIAN[family], own)
-    made = build(region.space, **own)
+    made = build_family(family, region.space, **own)
     if isinstance(made, MonotoneFamily):
         return AtOptimum(made, region)
     return Utility(made, region)

@@ -25,13 +25,12 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.ties import rounded
 from elicitor.metrics.base import Metric
+from elicitor.metrics.families import build_family
 from elicitor.metrics.families.monotone import FIRST_ORDER, LEAST, MonotoneFamily
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.batch import answered_somehow
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.best_mixtures import best_mixtures
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.screening import screened
 from elicitor.procedures.bayesian.utility import Utility
@@ -110,19 +109,32 @@ class AtOptimum(Utility):
         -------
         ndarray of shape (n, n_statistics)
         """
-        if not self.choice_set.can_mix:
-            values = weights @ self.family.features(self._corners).T
-            return np.asarray(self._corners[rounded(values).argmax(axis=1)])
-        middle = weights.mean(axis=0, keepdims=True)
-        corners = self._corners
-        for _ in range(ROUNDS):
-            top = self._tops(middle, corners)
-            slope = self._gradients(middle, top)[0]
+        mixed = self.choice_set.can_mix
+        return self.family.tops(weights, self._joined(weights.mean(axis=0)), mixed)
+
+    def family_near(self, weights: np.ndarray) -> MonotoneFamily:
+        """See :meth:`Utility.family_near`.
+
+        Of weights far from these, it may tell the slope at a classifier that is only
+        nearly the best.
+        """
+        middle = np.maximum(weights, LEAST).mean(axis=0)
+        options = {"corners": self._joined(middle), "mixed": self.choice_set.can_mix}
+        family = build_family("monotone", self.family.space, **options)
+        assert isinstance(family, MonotoneFamily)
+        return family
+
+    def _joined(self, weights: np.ndarray) -> np.ndarray:
+        """Landmarks, and what is better than they on the way to an optimum."""
+        middle, corners = weights[None], self._corners
+        for _ in range(ROUNDS * self.choice_set.can_mix):
+            top = self.family.tops(middle, corners, True)
+            slope = self.family.gradients(middle, top)[0]
             corner = self.region.support(slope)
             if slope @ (corner - top[0]) <= LEVEL * slope @ self._span:
                 break
             corners = np.vstack([corners, corner])
-        return self._tops(weights, corners)
+        return corners
 
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
         """The direction of the gradient by r, at r* of the estimate ŵ.
@@ -180,25 +192,6 @@ class AtOptimum(Utility):
         """What a rate of one is, of shape (n_statistics,)."""
         return self.family.growing.span
 
-    def _gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """Of n utilities at a point each, of shape (n, n_statistics)."""
-        slopes = self.family.growing.slopes(points)
-        return np.einsum("ndj,nd->nj", slopes, weights)
-
-    def _tops(self, weights: np.ndarray, corners: np.ndarray) -> np.ndarray:
-        """The best mixtures of corners, of shape (n, n_statistics)."""
-        rates = self.family.growing.rates(corners)
-        found = best_mixtures(
-            rates,
-            lambda r: self._gradients(weights, self._placed(r)) * self._span,
-            rounded(weights @ self.family.features(corners).T).argmax(axis=1),
-        )
-        return self._placed(found)
-
-    def _placed(self, rates: np.ndarray) -> np.ndarray:
-        """From rates to statistics."""
-        return self.family.growing.points(rates)
-
     def _evenly(self, corners: np.ndarray) -> np.ndarray:
         """As many points at equal distances of rates along a line through corners."""
         rates = self.family.growing.rates(corners)
@@ -206,4 +199,4 @@ class AtOptimum(Utility):
         passed = np.concatenate([[0.0], np.cumsum(steps)])
         places = np.linspace(0, passed[-1], len(corners))
         even = np.stack([np.interp(places, passed, side) for side in rates.T], axis=1)
-        return self._placed(even)
+        return self.family.growing.points(even)

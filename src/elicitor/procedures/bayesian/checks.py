@@ -18,6 +18,7 @@ after another retest, and never repeats the first question, on which people warm
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
@@ -33,7 +34,7 @@ from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.utility import Utility
 
-__all__ = ["Checks", "Purpose", "Turn"]
+__all__ = ["Checks", "Purpose", "Turn", "check_notes"]
 
 APART = 4
 """A question is repeated at least so many questions later."""
@@ -200,26 +201,7 @@ class Checks:
 
     def notes(self) -> tuple[str, ...]:
         """What is off, in sentences."""
-        said = []
-        found = self.details()
-        if (retests := found.get("retests")) and retests["reversed"]:
-            said.append(
-                f"You changed your mind on {retests['reversed']} of "
-                f"{plural(retests['asked'], 'repeated question')}."
-            )
-        if (held_out := found.get("held_out")) and _worse_than_chance(held_out):
-            said.append(
-                f"The metric predicted {held_out['hits']} of "
-                f"{plural(len(held_out['predicted']), 'answer')} to random questions, "
-                "no better than a coin."
-            )
-        if (dominated := found.get("obvious")) and dominated["wrong"]:
-            said.append(
-                "You chose the alternative that everyone else would leave in "
-                f"{dominated['wrong']} of "
-                f"{plural(dominated['asked'], 'obvious question')}."
-            )
-        return tuple(said)
+        return check_notes(self.details())
 
     def _retests(self) -> dict[str, int]:
         """How the second answers compare with the first ones."""
@@ -302,5 +284,28 @@ def _rate(times: int, others: int) -> dict[str, float]:
     return {"mean": a / (a + b), "lower": float(low), "upper": float(high)}
 
 
-def _worse_than_chance(held_out: dict[str, Any]) -> bool:
+def check_notes(found: Mapping[str, Any]) -> tuple[str, ...]:
+    """What is off about checks whose findings are in the details of a result."""
+    said = []
+    if (retests := found.get("retests")) and retests["reversed"]:
+        said.append(
+            f"You changed your mind on {retests['reversed']} of "
+            f"{plural(retests['asked'], 'repeated question')}."
+        )
+    if (held_out := found.get("held_out")) and _worse_than_chance(held_out):
+        said.append(
+            f"The metric predicted {held_out['hits']} of "
+            f"{plural(len(held_out['predicted']), 'answer')} to random questions, "
+            "no better than a coin."
+        )
+    if (dominated := found.get("obvious")) and dominated["wrong"]:
+        said.append(
+            "You chose the alternative that everyone else would leave in "
+            f"{dominated['wrong']} of "
+            f"{plural(dominated['asked'], 'obvious question')}."
+        )
+    return tuple(said)
+
+
+def _worse_than_chance(held_out: Mapping[str, Any]) -> bool:
     return held_out["bits"] is not None and held_out["bits"] <= 0

@@ -315,6 +315,7 @@ class Inquiry:
             lapses=noise.lapses[which],
             thresholds=noise.thresholds[which],
             build=self.utility.metric,
+            family=self.utility.family_near(weights),
             log_evidence=self.beliefs.log_evidence,
         )
 

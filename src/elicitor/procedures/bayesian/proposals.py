@@ -178,7 +178,7 @@ class _Search:
         first, second = aims.ends(choices)
         slopes = self.utility.slopes((first + second) / 2) * choices.spread
         each = np.broadcast_to(weights, (len(aims.held), self.utility.size))
-        grows = np.einsum("nd...,nd->n...", slopes, each) * aims.is_free
+        grows = np.einsum("ij...,ij->i...", slopes, each) * aims.is_free
         axes = tuple(range(1, grows.ndim))
         size = np.sqrt((grows**2).sum(axis=axes, keepdims=True))
         length = np.sqrt((aims.first**2).sum(axis=axes, keepdims=True))

@@ -136,6 +136,13 @@ class Utility:
         """Coefficients of metrics of weights (n, size), (n, n_coefficients)."""
         return self.family.coefficients(weights)
 
+    def family_near(self, weights: np.ndarray) -> Family:  # noqa: ARG002
+        """What builds metrics without the region, of weights near those of draws.
+
+        They have shape (n_draws, size).
+        """
+        return self.family
+
     def notes(self, weights: np.ndarray, coefficients: np.ndarray) -> tuple[str, ...]:
         """What should be known about a metric, and about draws from what is known.
 

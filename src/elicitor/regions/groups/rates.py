@@ -26,7 +26,6 @@ from elicitor.core.checks import (
     check_entries,
     check_flag,
     check_instance,
-    check_points,
     check_vector,
     shown,
 )
@@ -39,12 +38,17 @@ from elicitor.regions.groups.classifier import (
 )
 from elicitor.regions.groups.labels import group_labels, group_order
 from elicitor.regions.groups.region import GroupRegion
-from elicitor.regions.groups.sizes import require_groups_and_classes, small_group_notes
+from elicitor.regions.groups.sizes import (
+    check_sizes,
+    class_sizes,
+    require_groups_and_classes,
+    small_group_notes,
+)
 from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 from elicitor.regions.multiclass.law import LawPopulation
 from elicitor.regions.multiclass.off_diagonal import OffDiagonalRegion
-from elicitor.regions.multiclass.population import Population
+from elicitor.regions.multiclass.population import Part, Population
 from elicitor.regions.multiclass.region import MulticlassRegion
 
 __all__ = ["GroupAttainment", "GroupRates"]
@@ -137,7 +141,7 @@ class GroupRates(GroupRegion):
         truths = self.statistics.entries[0]
         super().__init__(some.names, prevalence[:, truths], tuple(self.regions))
         self.sizes = (
-            None if sizes is None else _checked_sizes(sizes, self.groups, self.classes)
+            None if sizes is None else check_sizes(sizes, self.groups, self.classes)
         )
         self.notes: tuple[str, ...] = ()
         if self.sizes is not None:
@@ -229,7 +233,7 @@ class GroupRates(GroupRegion):
         labels = group_labels(groups, n_rows=population.n_rows)
         names = group_order(labels)
         members = [np.flatnonzero(labels == name) for name in names]
-        sizes = np.stack([_sizes(population, rows) for rows in members])
+        sizes = np.stack([class_sizes(population, rows) for rows in members])
         require_groups_and_classes(names, population.classes, sizes)
         kind = _kind(everyone.diagonal)
         parts = [kind(_part(population, rows), rates=True) for rows in members]
@@ -237,6 +241,12 @@ class GroupRates(GroupRegion):
         return cls(dict(zip(names, parts, strict=True)), shares, sizes=sizes)
 
     # -- points ---------------------------------------------------------------------
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """See :attr:`Region.parts`."""
+        parts = zip(self.regions.items(), self.shares.tolist(), strict=True)
+        return {name: Part(share, one.population) for (name, one), share in parts}
 
     @property
     def center(self) -> np.ndarray:
@@ -373,26 +383,6 @@ def _checked(regions: Mapping[str, MulticlassRegion]) -> dict[str, MulticlassReg
             f"{sorted(names)!r}."
         )
     return found
-
-
-def _checked_sizes(
-    sizes: ArrayLike, groups: tuple[str, ...], classes: tuple[str, ...]
-) -> np.ndarray:
-    shape = (len(groups), len(classes))
-    found = check_points("sizes", sizes, shape)
-    if found.shape != shape or found.min() < 0:
-        raise InvalidParameterError(
-            f"sizes must have shape {shape} and not be negative; got {shown(sizes)}."
-        )
-    return found
-
-
-def _sizes(population: Population, rows: np.ndarray) -> np.ndarray:
-    """Rows of each class in a group, of shape (n_classes,)."""
-    truth = population.truth[rows]
-    if population.is_labelled:
-        return np.bincount(truth, minlength=population.n_classes).astype(float)
-    return np.asarray(truth.sum(axis=0) * population.n_rows)
 
 
 def _part(population: Population, rows: np.ndarray) -> Population:

@@ -10,11 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core.checks import check_points, shown
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.words import listing
+from elicitor.regions.multiclass.population import Population
 
-__all__ = ["FEW", "listing", "require_groups_and_classes", "small_group_notes"]
+__all__ = [
+    "FEW",
+    "check_sizes",
+    "class_sizes",
+    "listing",
+    "require_groups_and_classes",
+    "small_group_notes",
+]
 
 FEW = 25
 """Of so many rows of a class in a group a rate is known to ±0.2 or better."""
@@ -118,3 +128,24 @@ def _without_class(
         f"Every group needs people of every class: {listing(without)}. You can "
         f"{', '.join(advice[:-1])}, or {advice[-1]}."
     )
+
+
+def check_sizes(
+    sizes: ArrayLike, groups: tuple[str, ...], classes: tuple[str, ...]
+) -> np.ndarray:
+    """Rows per group and class, none negative, of shape (n_groups, n_classes)."""
+    shape = (len(groups), len(classes))
+    found = check_points("sizes", sizes, shape)
+    if found.shape != shape or found.min() < 0:
+        raise InvalidParameterError(
+            f"sizes must have shape {shape} and not be negative; got {shown(sizes)}."
+        )
+    return found
+
+
+def class_sizes(population: Population, rows: np.ndarray) -> np.ndarray:
+    """Rows of each class in a group, of shape (n_classes,)."""
+    truth = population.truth[rows]
+    if population.is_labelled:
+        return np.bincount(truth, minlength=population.n_classes).astype(float)
+    return np.asarray(truth.sum(axis=0) * population.n_rows)

@@ -21,7 +21,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -35,12 +35,19 @@ from elicitor.regions.multiclass.labels import class_names, label_indices
 from elicitor.regions.multiclass.pair import BinaryExpectation, shares
 from elicitor.regions.multiclass.plug_in import PlugInRule
 
-__all__ = ["Population", "check_probabilities"]
+__all__ = ["Part", "Population", "check_probabilities"]
 
 CHUNK = 1 << 14
 """Rows that are counted or checked at a time."""
 SLACK = 1e-6
 """How far the probabilities of a row may be from summing to 1."""
+
+
+class Part(NamedTuple):
+    """The people of a group, and their share of everyone."""
+
+    share: float
+    population: Population
 
 
 class Population:

@@ -16,7 +16,7 @@ far as the estimated probabilities are right.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import numpy as np
@@ -29,7 +29,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass.attain import Attainment, Vertex, attain, separate
 from elicitor.regions.multiclass.plug_in import PlugInRule, RandomisedPlugIn
-from elicitor.regions.multiclass.population import Population
+from elicitor.regions.multiclass.population import Part, Population
 
 __all__ = ["MulticlassRegion"]
 
@@ -180,6 +180,11 @@ class MulticlassRegion(Region):
         if not self.population.is_labelled:
             return None
         return np.round(self.priors * self.population.n_rows).astype(int)
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """See :attr:`Region.parts`."""
+        return {"everyone": Part(1.0, self.population)}
 
     @property
     def rates(self) -> bool:

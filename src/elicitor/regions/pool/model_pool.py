@@ -261,6 +261,21 @@ class ModelPool(Region):
         return inner_ranges(self.points, self.contenders)
 
     @property
+    def ways(self) -> np.ndarray:
+        """Worst and best contender in every statistic, of shape (n_statistics, 2)."""
+        gains = self.gains[self.contenders]
+        ends = np.stack([gains.min(axis=0), gains.max(axis=0)], axis=1)
+        return np.asarray(ends * self.signs[:, None])
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """What the statistics are called, with their units."""
+        return tuple(
+            f"{name} [{unit}]" if unit else name
+            for name, unit in zip(self.names, self.units, strict=True)
+        )
+
+    @property
     def scaled(self) -> np.ndarray:
         """Gains in units of `ranges`: 0 for the worst contender, 1 for the best."""
         worst = self.gains[self.contenders].min(axis=0)

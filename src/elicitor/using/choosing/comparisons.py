@@ -16,6 +16,8 @@ __all__ = [
 ]
 
 Ends = tuple[float, float]
+LITTLE = 0.005
+"""What is less rounds to 0 %."""
 
 
 @dataclass(frozen=True)
@@ -120,9 +122,13 @@ def percent_text(value: float, ends: Ends | None) -> str:
     --------
     >>> percent_text(0.07, (-0.02, 0.15)), percent_text(0.004, None)
     ('7 % (−2 to 15 %)', 'under 1 %')
+    >>> percent_text(0.003, (0.001, 0.004)), percent_text(0.003, (-0.1, 0.4))
+    ('under 1 %', 'under 1 % (−10 to 40 %)')
     """
     told = "" if ends is None else f" ({_percent(ends[0])} to {_percent(ends[1])} %)"
-    little = 0 < value < 0.005
+    little = 0 < value < LITTLE
+    if little and ends is not None and 0 <= ends[0] <= ends[1] < LITTLE:
+        return "under 1 %"
     return f"{'under 1' if little else _percent(value)} %{told}"
 
 

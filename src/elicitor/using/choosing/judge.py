@@ -215,7 +215,10 @@ class Judge:
             return None
         exchange, slopes = self.exchange
         lost = float(exchange.amounts(slopes, self.here.stake))
-        return None if exchange.is_beyond(lost) else exchange.words(lost)
+        if exchange.is_beyond(lost):
+            return None
+        others = exchange.amounts(self.drawn_slopes, self.drawn.stake)
+        return exchange.words(lost, self._interval(lost, others))
 
     @cached_property
     def exchange(self) -> tuple[Exchange, np.ndarray] | None:

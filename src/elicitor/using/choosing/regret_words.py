@@ -17,6 +17,7 @@ __all__ = ["PEOPLE", "Exchange", "exchange_of", "slopes_of"]
 
 PEOPLE = 1000
 """Mistakes are counted among so many people, and in a hundred of a class."""
+ROUNDING = 1e-9
 BOUNDLESS = 1e6
 """So many of a kind are any number, since the kind hardly counts."""
 
@@ -56,7 +57,7 @@ class Exchange:
 
     def is_beyond(self, number: float) -> bool:
         """Whether it is more of them than there are people to make them."""
-        return 1 < self.per < number
+        return 1 < self.per * (1 + ROUNDING) < number
 
     def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
         """Say so many, and what is open of it.
@@ -70,7 +71,8 @@ class Exchange:
         """
         text = amount(number)
         if ends is not None:
-            rest = "or more" if ends[1] >= BOUNDLESS else f"to {amount(ends[1])}"
+            open_end = ends[1] >= BOUNDLESS or self.is_beyond(ends[1])
+            rest = "or more" if open_end else f"to {amount(ends[1])}"
             text += f" ({amount(ends[0])} {rest})"
         return self.say(text)
 

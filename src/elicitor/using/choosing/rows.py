@@ -196,9 +196,16 @@ class Ranking:
     @property
     def _way(self) -> tuple[str, str]:
         """What the metric's value is called, and where it is better."""
-        if self.metric.orientation is Orientation.COST:
+        if self.metric.orientation is Orientation.COST and self._sign > 0:
             return "cost", "lower"
         return "value", "higher"
+
+    @property
+    def _sign(self) -> int:
+        """−1 where values are costs below zero: what they save is shown then."""
+        values = [value for row in self.rows for value in (row.value, row.own_value)]
+        below = any(value is not None and value < 0 for value in values)
+        return -1 if below and self.metric.orientation is Orientation.COST else 1
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
@@ -211,11 +218,11 @@ class Ranking:
             str(row.rank),
             f"{printable(row.name)}{f' {TURNED}' if row.runs_wrong_way else ''}",
             *([rule] if self.has_rules else []),
-            f"{row.value:.4g}",
+            f"{self._sign * row.value:.4g}",
             number_text(row.standing, row.interval),
             row.chance,
             *_spread(row),
-            *([_own(row)] if self.has_rules else []),
+            *([_own(row, self._sign)] if self.has_rules else []),
         )
 
     @property
@@ -333,12 +340,12 @@ def _flat(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, **rule, **usual}
 
 
-def _own(row: RankedModel) -> str:
+def _own(row: RankedModel, sign: int) -> str:
     """What a model is worth as it stands."""
     if row.judged_at is None or row.own_value is None or row.own_standing is None:
         return "the same"
     standing = number_text(row.own_standing, row.own_interval)
-    return f"{row.own_value:.4g}, standing {standing}"
+    return f"{sign * row.own_value:.4g}, standing {standing}"
 
 
 def _spread(row: RankedModel) -> tuple[str, ...]:

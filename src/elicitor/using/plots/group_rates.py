@@ -11,7 +11,6 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.region import GroupRegion
-from elicitor.using.best import best_classifier
 from elicitor.using.explaining.groups import usual_rates
 from elicitor.using.explaining.pairs import rates_behind
 from elicitor.using.plots.canvas import (
@@ -21,6 +20,7 @@ from elicitor.using.plots.canvas import (
     clean,
     legend_above,
 )
+from elicitor.using.tuning.best_here import best_use
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -87,7 +87,7 @@ def _choices(region: GroupRegion, metric: Metric | None) -> dict[str, np.ndarray
     if metric is not None:
         check_instance("metric", metric, GroupMetric)
         where = region if rates is None else rates
-        found[BEST] = np.asarray(best_classifier(metric, where).statistics)
+        found[BEST] = np.asarray(best_use(metric, where).best.statistics)
     if not found:
         found["fair die"] = region.everyone(np.asarray(region.trivial.mean(axis=0)))
     return found

@@ -12,6 +12,7 @@ from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.regions.base import Region
 from elicitor.session import Session
+from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean
 from elicitor.using.plots.literal import literal
 
@@ -43,8 +44,8 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
     Returns
     -------
     matplotlib.axes.Axes
-        The width of every interval (thin) and their mean (thick), as a share of the
-        mean before the first answer.
+        The width of every interval (thin), as a share of its own before the first
+        answer, so that units do not matter, and the mean of these shares (thick).
 
     Raises
     ------
@@ -54,23 +55,25 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
         If it belongs to another region.
     """
     answers, widths = learning_curve(result, region)
-    mean = widths.mean(axis=1)
-    start = mean[0] if mean[0] > 0 else 1.0
+    known = widths[0] <= 0  # before any answer, as what is the same for all models
+    widths = widths if known.all() else widths[:, ~known]
+    shares = 100 * widths / np.where(widths[0] > 0, widths[0], 1.0)
+    mean = shares.mean(axis=1)
     ax = axes_or_new(ax, 6.4, 3.6)
-    for column in widths.T:
-        ax.plot(answers, 100 * column / start, color=GREY, lw=0.6, alpha=0.5, zorder=1)
-    ax.plot(answers, 100 * mean / start, color=BLUE, lw=2, zorder=2)
-    ax.plot(answers, 100 * mean / start, "o", color=BLUE, ms=3.5, zorder=2)
+    for column in shares.T:
+        ax.plot(answers, column, color=GREY, lw=0.6, alpha=0.5, zorder=1)
+    ax.plot(answers, mean, color=BLUE, lw=2, zorder=2)
+    ax.plot(answers, mean, "o", color=BLUE, ms=3.5, zorder=2)
     ax.annotate(
-        f"{100 * mean[-1] / start:.2g} %",
-        (answers[-1], 100 * mean[-1] / start),
+        f"{mean[-1]:.2g} %",
+        (answers[-1], mean[-1]),
         xytext=(8, 3),
         textcoords="offset points",
         va="bottom",
         color=BLUE,
         fontweight="bold",
     )
-    ax.set_ylim(0, 1.06 * 100 * widths.max() / start)
+    ax.set_ylim(0, 1.06 * max(shares.max(), 1))
     ax.set_xlim(answers[0], max(answers[-1] * 1.02, answers[-1] + 0.2))
     ax.locator_params(axis="x", integer=True)
     ax.set_xlabel("answers")
@@ -99,7 +102,7 @@ def learning_curve(
     answers : ndarray of int of shape (n_steps,)
         Numbers of answers, from 0 on.
     widths : ndarray of shape (n_steps, n_coefficients)
-        In the units of the coefficients.
+        In the units of the coefficients; of qualities of models in shares.
     """
     check_instance("result", result, Result)
     if result.transcript is None:
@@ -113,8 +116,14 @@ def learning_curve(
     found = {}
     for number, entry in enumerate((*standing, None)):
         if number in steps:
-            found[number] = np.ptp(session.result(partial=True).interval, axis=1)
+            found[number] = _widths(session.result(partial=True))
         if entry is not None:
             session.ask()
             session.tell(entry.answer)
     return np.array(list(found)), np.array(list(found.values()))
+
+
+def _widths(result: Result) -> np.ndarray:
+    """How wide the intervals of the weights are that are drawn and told."""
+    shares = Shares.of(result)
+    return np.ptp(result.interval if shares is None else shares.ends, axis=1)

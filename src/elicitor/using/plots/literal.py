@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from functools import wraps
+from textwrap import wrap
 from typing import TYPE_CHECKING, ParamSpec
 
 from elicitor.core.optional import require
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["literal", "make_literal"]
 
 Arguments = ParamSpec("Arguments")
+LONGEST_TICK, LONGEST_WORD, LONGEST_LINE = 40, 30, 70
+"""Letters that leave room for the picture itself."""
 PLAIN = {
     "text.parse_math": False,
     "text.usetex": False,
@@ -57,7 +60,25 @@ def make_literal(ax: Axes) -> None:
             text.set_parse_math(False)
             text.set_usetex(False)
         written = [text.get_text() for text in labels]
-        if (plain := list(map(printable, written))) != written:
+        plain = [_shortened(printable(text), LONGEST_TICK) for text in written]
+        if plain != written:
             axis.set_ticks(axis.get_ticklocs(), labels=plain)
     for text in texts_on(ax):
-        text.set_text(printable(text.get_text(), lines=True))
+        text.set_text(_fitting(printable(text.get_text(), lines=True)))
+
+
+def _shortened(text: str, longest: int) -> str:
+    """A text with its middle left out if it is too long for a picture."""
+    if len(text) <= longest:
+        return text
+    return f"{text[: longest // 2]}…{text[-(longest // 2 - 1) :]}"
+
+
+def _fitting(text: str) -> str:
+    """Shorten words, which cannot be parted, and part lines that are too long."""
+    lines = []
+    for line in text.split("\n"):
+        words = " ".join(_shortened(word, LONGEST_WORD) for word in line.split(" "))
+        long = len(words) > LONGEST_LINE
+        lines += wrap(words, LONGEST_LINE) if long else [words]
+    return "\n".join(lines)

@@ -56,12 +56,12 @@ def plot_ranking(ranking: Ranking, *, ax: Axes | None = None) -> Axes:
 
 def _standings(ax: Axes, ranking: Ranking) -> None:
     """A dot for every model, and a diamond as it stands, where that is another."""
-    standings = [100 * row.standing for row in ranking.rows]
+    standings = [row.standing for row in ranking.rows]
     lines = range(len(standings))
     ax.plot(standings, lines, "o", color="black", ms=5, label="standing", zorder=3)
     judged = [(i, row) for i, row in enumerate(ranking.rows) if row.judged_at]
     if judged:
-        own = [100 * (row.own_standing or 0.0) for _, row in judged]
+        own = [row.own_standing or 0.0 for _, row in judged]
         places = [i for i, _ in judged]
         ax.plot(own, places, "D", mfc="none", mec="black", label="as it stands")
 
@@ -70,8 +70,8 @@ def _set_axes(ax: Axes, rows: Sequence[RankedModel]) -> None:
     """Names on the left, the best on top; room for all that is above the best."""
     ax.set_yticks(range(len(rows)), labels=[row.name for row in rows])
     ax.set_ylim(len(rows) - 0.5, -0.5)
-    ax.set_xlim(-3, 100 * max([1.0, *(row.own_standing or 0 for row in rows)]) + 3)
-    ax.set_xlabel("standing (0: the worst way to decide, 100: the best model)")
+    ax.set_xlim(-0.03, max([1.0, *(row.own_standing or 0 for row in rows)]) + 0.03)
+    ax.set_xlabel("standing (0: the worst way to decide, 1: the best model)")
     ax.grid(axis="x", color="#e5e5e5", lw=0.7)
     ax.set_axisbelow(True)
 
@@ -96,14 +96,14 @@ def _bars(ax: Axes, ranking: Ranking) -> None:
     )
     open_ends = [(i, row.interval) for i, row in enumerate(rows) if row.interval]
     if open_ends:
-        low, high = 100 * np.array([ends for _, ends in open_ends]).T
+        low, high = np.array([ends for _, ends in open_ends]).T
         places = [i for i, _ in open_ends]
         ax.hlines(places, low, high, color=BLUE, alpha=0.4, lw=9, label=kind)
     sampled = [
         (i, r.sampling_interval) for i, r in enumerate(rows) if r.sampling_interval
     ]
     if sampled:
-        low, high = 100 * np.array([ends for _, ends in sampled]).T
+        low, high = np.array([ends for _, ends in sampled]).T
         places = [i for i, _ in sampled]
         ax.hlines(
             places, low, high, color=GREEN, lw=1.6, label="on other rows", zorder=2

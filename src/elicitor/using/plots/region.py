@@ -36,7 +36,7 @@ from elicitor.using.plots.words import axis_of
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_region"]
+__all__ = ["drawn_statistics", "plot_region"]
 
 DIRECTIONS = 361
 """In how many directions the outline is looked for."""
@@ -106,6 +106,20 @@ def plot_region(
     elif isinstance(result, Result):
         _number_questions(ax, plane, result)
     return ax
+
+
+def drawn_statistics(region: Region, metric: Metric) -> tuple[int, int]:
+    """Indices of the two statistics that are drawn unless others are asked for.
+
+    Parameters
+    ----------
+    region : Region
+        What classifiers can achieve; not of groups.
+    metric : Metric
+        On its statistics.
+    """
+    best = np.asarray(best_classifier(metric, region).statistics)
+    return _chosen(region, metric, best, None)
 
 
 class _Plane:
@@ -293,7 +307,9 @@ def _draw_optimum(ax: Axes, plane: _Plane, metric: Metric, best: np.ndarray) -> 
         along = np.array([slope[1], -slope[0]])
         along *= 0.2 / max(np.abs(along / np.maximum(spans, 1e-300)).max(), 1e-300)
         level = np.array([at - along, at + along])
+        limits = ax.dataLim.frozen()  # the line is cut off where nothing else is
         ax.plot(*level.T, color=ORANGE, lw=1.6, ls="--", label="equally good")
+        ax.dataLim.set(limits)
     ax.plot(
         *at,
         color=ORANGE,

@@ -38,6 +38,7 @@ from elicitor.using.plots.canvas import (
     axes_or_new,
     clean,
     label_points,
+    legend_below,
 )
 from elicitor.using.plots.literal import literal
 from elicitor.using.possible import Possible
@@ -102,23 +103,24 @@ def plot_trade_off(
         ),
     }
     ax = axes_or_new(ax, 6.4, 4.4)
-    ax.plot(*edge.T, color="black", lw=1.4, zorder=2)
+    ax.plot(*edge.T, color="black", lw=1.4, zorder=2, label="best decisions")
     if possible.others:
-        _left_open_edge(ax, edge, shares, _left_open(possible, metric.trade_off))
+        ends = _left_open(possible, metric.trade_off)
+        sure = "90 % probability" if possible.likely else "left open by the answers"
+        inside = (shares >= ends[0] - ROUNDING) & (shares <= ends[1] + ROUNDING)
+        _left_open_edge(ax, edge[inside], sure)
     for at, style in zip(marks.values(), STYLES, strict=True):
         ax.plot(*at, mec="black", ls="none", **style)
     _set_axes(ax, sides, marks, edge)
     return ax
 
 
-def _left_open_edge(
-    ax: Axes, edge: np.ndarray, shares: np.ndarray, ends: tuple[float, float]
-) -> None:
+def _left_open_edge(ax: Axes, edge: np.ndarray, sure: str) -> None:
     """The part of the edge that the answers leave possible, as a broad band."""
-    inside = (shares >= ends[0] - ROUNDING) & (shares <= ends[1] + ROUNDING)
-    if inside.sum() > 1:
+    if len(edge) > 1:
         band: dict[str, Any] = {"lw": 8, "alpha": 0.35, "solid_capstyle": "round"}
-        ax.plot(*edge[inside].T, color=BLUE, zorder=1, **band)
+        told = f"best under the metrics that fit the answers ({sure})"
+        ax.plot(*edge.T, color=BLUE, zorder=1, label=told, **band)
 
 
 def _set_axes(
@@ -129,6 +131,7 @@ def _set_axes(
     ax.set_xlabel(sides.labels[0])
     ax.set_ylabel(sides.labels[1])
     clean(ax)
+    legend_below(ax, columns=1, gap=0.7)
     points = np.array(list(marks.values()))
     covered = np.vstack([points, _dense(edge)])
     label_points(ax, points, list(marks), avoid=covered, fontsize=9)
@@ -154,10 +157,11 @@ class TradeOff:
         """What both sides are called."""
         absolute = isinstance(self.metric, FairMetric)
         kind = "mean gap" if absolute else "mean gap (root of the mean square)"
+        mean = "weighed as by the metric" if self._has_gaps else "of all alike"
         alike = np.ptp(self._harms) <= 1e-6 * np.abs(self._harms).max()
         weighed = "mean over the classes" if alike else "weighed as by the metric"
         return (
-            f"{kind} between groups (percentage points)",
+            f"{kind} between groups\n(percentage points, {mean})",
             f"right decisions (%, {weighed})",
         )
 

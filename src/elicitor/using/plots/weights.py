@@ -22,6 +22,7 @@ from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
 from elicitor.using.plots.literal import literal
 from elicitor.using.plots.matrix import draw_matrix
@@ -31,11 +32,12 @@ from elicitor.using.possible import Possible
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Weights", "intervals_of", "plot_weights", "weights_of"]
+__all__ = ["Weights", "intervals_of", "plot_weights", "weight_text", "weights_in"]
 
 MOST = 20
 """Lines that can be read on one page."""
 CASE = named_case(None)
+LEVEL = 0.9
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,17 +54,20 @@ class Weights:
         What the numbers are, and which way is better.
     blocks : tuple of int
         Where another kind of numbers begins.
+    ends : ndarray of shape (n_labels, 2) or None
+        What is left open of the numbers, where that was found with them.
     """
 
     labels: tuple[str, ...]
     measure: Callable[[Metric], np.ndarray]
     axis: str
     blocks: tuple[int, ...] = ()
+    ends: np.ndarray | None = None
 
 
 @literal
 def plot_weights(
-    result: Result | Metric, *, level: float = 0.9, ax: Axes | None = None
+    result: Result | Metric, *, level: float = LEVEL, ax: Axes | None = None
 ) -> Axes:
     """Draw the weights of a metric, and what the answers leave open.
 
@@ -91,7 +96,7 @@ def plot_weights(
     metric = possible.metric
     if isinstance(metric, QuadraticMetric):
         return draw_matrix(metric, ax)
-    found = weights_of(metric, getattr(possible.result, "case", CASE))
+    found = weights_in(possible)
     values = found.measure(metric)
     lines = np.arange(len(values))
     check_number("level", level, above=0, below=1)
@@ -104,6 +109,8 @@ def plot_weights(
     _write_values(ax, values, np.stack([values] * 2, axis=1) if ends is None else ends)
     _set_lines(ax, found)
     ax.margins(x=0.22)
+    if min(values.min(), np.inf if ends is None else ends.min()) >= 0:
+        ax.set_xlim(left=0)
     ax.set_xlabel(found.axis)
     clean(ax)
     legend_above(ax)
@@ -125,7 +132,7 @@ def _write_values(ax: Axes, values: np.ndarray, ends: np.ndarray) -> None:
     for line, (value, own) in enumerate(zip(values, ends, strict=True)):
         side = -1 if value < 0 else 1
         ax.annotate(
-            _text(value, values),
+            weight_text(value, values),
             (side * float(np.max(side * np.append(own, value))), line),
             xytext=(7 * side, 0),
             textcoords="offset points",
@@ -135,19 +142,39 @@ def _write_values(ax: Axes, values: np.ndarray, ends: np.ndarray) -> None:
         )
 
 
+def weights_in(possible: Possible) -> Weights:
+    """The weights of what was found; of qualities of models what each way matters.
+
+    Parameters
+    ----------
+    possible : Possible
+        The metric, and where it comes from.
+    """
+    metric, shares = possible.metric, Shares.of(possible.result)
+    if shares is None:
+        return weights_of(metric, getattr(possible.result, "case", CASE))
+    return Weights(
+        tuple(metric.names),
+        lambda one: 100 * shares.measure(one),
+        "how much it matters to go from the worst to the best model (%)",
+        ends=100 * shares.ends,
+    )
+
+
 def _left_open(possible: Possible, level: float) -> str:
     if possible.likely:
         return f"{100 * level:g} % probability"
     return "left open by the answers"
 
 
-def _text(value: float, values: np.ndarray) -> str:
+def weight_text(value: float, values: np.ndarray) -> str:
+    """Write a weight with as many digits as the others that stand beside it."""
     digits = 3 if np.abs(values).max() < 10 else 1
     return f"{value:.{digits}f}".replace("-0.000", "0.000")
 
 
 def intervals_of(
-    possible: Possible, found: Weights, level: float = 0.9
+    possible: Possible, found: Weights, level: float = LEVEL
 ) -> np.ndarray | None:
     """What is open of every weight, of shape (n_weights, 2); None if nothing is known.
 
@@ -163,6 +190,8 @@ def intervals_of(
     result = possible.result
     if result is None:
         return None
+    if found.ends is not None and (level == LEVEL or not possible.likely):
+        return found.ends
     if not possible.likely and len(result.interval) == len(found.labels):
         sign, own = possible.metric.orientation.sign, possible.metric.coefficients
         if np.array_equal(found.measure(possible.metric), sign * own):

@@ -12,7 +12,7 @@ from elicitor.oracles.displays import Display
 from elicitor.using.report.document import Section, Table, Text
 from elicitor.using.report.settings import plainly
 
-__all__ = ["answers", "in_no_time"]
+__all__ = ["answers"]
 
 SAID = {
     Answer.FIRST: "A",
@@ -20,8 +20,6 @@ SAID = {
     Answer.ABOUT_EQUAL: "about equal",
     Answer.CANNOT_SAY: "cannot say",
 }
-FASTEST = 1.0
-"""Nobody compares two alternatives in less (seconds)."""
 
 
 def answers(result: Result, display: Display | None) -> Section:
@@ -41,19 +39,6 @@ def answers(result: Result, display: Display | None) -> Section:
     return Section(
         "Answers",
         [Text(_tally(result, record)), Table(head, tuple(rows), "", numeric)],
-    )
-
-
-def in_no_time(record: Transcript) -> str:
-    """Say how many answers came faster than anybody can read; empty if none did."""
-    timed = [entry for entry in record.standing if entry.seconds is not None]
-    fast = sum(entry.seconds < FASTEST for entry in timed if entry.seconds is not None)
-    if not fast:
-        return ""
-    return (
-        f"{fast} of {plural(len(timed), 'answer')} came within {FASTEST:g} second, "
-        "faster than anybody can read two alternatives: they say little about what "
-        "the person wants."
     )
 
 

@@ -14,14 +14,10 @@ from elicitor.metrics.comparisons import Comparison
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.words import amount, per_cent, plural, range_text
 from elicitor.using.agreement_rows import ENOUGH, Agreement
-from elicitor.using.report.answers import in_no_time
+from elicitor.using.doubts import contradicted, in_no_time, slips
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
-from elicitor.using.report.doubts import contradicted
 
 __all__ = ["checks", "stated_sentence"]
-
-NOISY = 0.25
-"""Share of slips from which on it is worth a warning."""
 
 
 def stated_sentence(result: Result, stated: Metric | float) -> str:
@@ -68,7 +64,9 @@ def checks(
 ) -> Section:
     """How consistent the answers are, and how well the metric predicts them."""
     found = result.details
-    items = [*_retests(found), *_slips(found), *_obvious(found), *_doubt(found)]
+    items = [*_retests(found), *_obvious(found), *_doubt(found)]
+    if noisy := slips(found):
+        items.insert(0, noisy)
     if result.transcript is not None and (hasty := in_no_time(result.transcript)):
         items.insert(0, hasty)
     if stated is not None:
@@ -103,16 +101,6 @@ def _retests(found: Mapping[str, Any]) -> Iterator[str]:
                 f"The rate of contradictions is {per_cent(rate['mean'])} "
                 f"({per_cent(rate['lower'])} to {per_cent(rate['upper'])})."
             )
-
-
-def _slips(found: Mapping[str, Any]) -> Iterator[str]:
-    """How reliable the answers seem; a rate without an interval is not told as one."""
-    low, _ = found.get("slip_interval", (0.0, 1.0))
-    if low > NOISY:
-        yield (
-            "The answers contradict each other much: they fit someone whose answers to "
-            "random questions go against the own metric more than once in four."
-        )
 
 
 def _obvious(found: Mapping[str, Any]) -> Iterator[str]:

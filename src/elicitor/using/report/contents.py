@@ -19,6 +19,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import Agreement
 from elicitor.using.choosing.rows import Ranking
+from elicitor.using.doubts import doubts
 from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.plots import (
     plot_learning,
@@ -27,7 +28,7 @@ from elicitor.using.plots import (
     plot_trade_off,
     plot_weights,
 )
-from elicitor.using.report import sections
+from elicitor.using.report import captions, sections
 from elicitor.using.report.answers import answers
 from elicitor.using.report.checks import checks
 from elicitor.using.report.document import (
@@ -38,7 +39,6 @@ from elicitor.using.report.document import (
     Table,
     Text,
 )
-from elicitor.using.report.doubts import doubts
 from elicitor.using.report.drawings import picture
 from elicitor.using.report.glossary import glossary
 from elicitor.using.report.outcomes import best_choice, outcomes
@@ -137,14 +137,14 @@ def report(
         told = (sentence, *(line for line in told[1:] if line not in sentence))
     told = tuple(map(reword, told))
     known = _comparable(result, region)
-    best = "" if known is None else best_choice(result, known, *called)
+    best = "" if known is None else best_choice(result, known, *called, reword)
     draw = _Drawings(result, region, asked, pictures)
     parts = [
         Section("In short", list(_summary(result, told, words, ranking, best))),
         Section("Who answered", list(_background(who, about, facts))),
         sections.question(result, display),
         answers(result, display),
-        sections.metric(result, told, [*draw.metric(), *draw.learning()]),
+        sections.metric(result, told, [*draw.metric(), *draw.learning()], known),
         checks(result, agreement, stated),
         Section(
             "Consequences for the models",
@@ -242,13 +242,11 @@ class _Drawings:
 
     def metric(self) -> list[Block]:
         """Weights with intervals."""
-        caption = "The weights of the table above, and what the answers leave open."
-        return self._drawn(caption, lambda: plot_weights(self.result))
+        return self._drawn(captions.WEIGHTS, lambda: plot_weights(self.result))
 
     def ranking(self, ranking: Ranking) -> list[Block]:
         """Models in their order."""
-        caption = "The models, and how sure their order is."
-        return self._drawn(caption, lambda: plot_ranking(ranking))
+        return self._drawn(captions.MODELS, lambda: plot_ranking(ranking))
 
     def choice(self) -> list[Block]:
         """Where the best classifier is, among all that are achievable."""
@@ -256,14 +254,12 @@ class _Drawings:
         if region is None:
             return []
         found = self._drawn(
-            "What classifiers can achieve, and where the best one is. A thin line is a "
-            "question, from one alternative to the other.",
-            lambda: plot_region(region, result),
+            captions.choice_caption(result, region, self.asked),
+            lambda: plot_region(region, result if result.transcript else result.metric),
         )
         if isinstance(region, GroupRates):
             found += self._drawn(
-                "Errors of everyone against gaps between groups.",
-                lambda: plot_trade_off(region, result),
+                captions.TRADE_OFF, lambda: plot_trade_off(region, result)
             )
         return found
 
@@ -272,11 +268,9 @@ class _Drawings:
         region = self.asked
         if region is None or self.result.transcript is None:
             return []
-        caption = (
-            "How wide the intervals of the weights still were after every answer "
-            "(thin: each weight; thick: their mean)."
+        return self._drawn(
+            captions.LEARNING, lambda: plot_learning(self.result, region)
         )
-        return self._drawn(caption, lambda: plot_learning(self.result, region))
 
     def _drawn(self, caption: str, draw: Callable[[], Axes]) -> list[Block]:
         drawn: list[Block] = []

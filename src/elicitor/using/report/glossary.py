@@ -26,6 +26,12 @@ MEANINGS = {
     "precision": "the share of those called positive that are",
     "Q-mean": "it falls with the mean square of the shares of errors in every class, "
     "so that no class is forgotten",
+    "decided wrongly without need": "wrong decisions that another rule would spare "
+    "this group, without more wrong ones of any other kind or in any other group",
+    "by lot": "chance decides, with the probability that is told, so two who are alike "
+    "may be decided about differently",
+    "optimality gap": "how much better than this one the best choice of all can be at "
+    "most, in values of the metric",
     "samples that the rows could have been": "as many rows as there are, drawn from "
     "them again and again; what changes between these depends on the rows",
     "90 % probability": "given these answers and the kind of metric that is assumed, "
@@ -33,6 +39,8 @@ MEANINGS = {
 }
 PATTERNS = {
     "F1": r"F\d",
+    "decided wrongly without need": "(decided wrongly w|W)ithout need",
+    "optimality gap": "[Oo]ptimality gap",
     "samples that the rows could have been": "samples that the(se)? rows could",
 }
 """How a word is found where it is not written as in the list."""

@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from elicitor.core.result import Result
-from elicitor.metrics.words import count_of
+from elicitor.metrics.words import count_of, listing
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
-from elicitor.using.best import best_classifier
 from elicitor.using.best_result import NO_BETTER, optimality_sentence
 from elicitor.using.class_consequences import (
     ClassAlternative,
@@ -28,6 +27,7 @@ from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import group_consequences
 from elicitor.using.group_table import GroupTable
 from elicitor.using.report.document import Block, Bullets, Code, Table, Text
+from elicitor.using.tuning.best_here import best_use
 
 __all__ = ["best_choice", "outcomes"]
 
@@ -37,8 +37,14 @@ SAME_ROWS = (
 )
 
 
-def best_choice(result: Result, region: Region, positives: str, negatives: str) -> str:
-    """The best threshold with its interval and what it does; empty without thresholds.
+def best_choice(
+    result: Result,
+    region: Region,
+    positives: str,
+    negatives: str,
+    reword: Callable[[str], str] = str,
+) -> str:
+    """What the best decisions under the metric do, in a sentence or a few.
 
     Parameters
     ----------
@@ -48,12 +54,43 @@ def best_choice(result: Result, region: Region, positives: str, negatives: str) 
         What classifiers can achieve.
     positives, negatives : str
         What the people of two classes are called.
+    reword : callable, optional
+        Puts what is said of groups into the words of the domain.
+
+    Returns
+    -------
+    str
+        Empty where no rows tell what it does.
     """
-    if not isinstance(region, BinaryRegion):
+    if isinstance(region, BinaryRegion):
+        mine = consequences(result.metric, region, default=None)[0]
+        return threshold_sentence(
+            result, region, mine, positives=positives, negatives=negatives
+        )
+    if isinstance(region, MulticlassRegion):
+        return _of_classes(result, region)
+    if isinstance(region, GroupRates):
+        return GroupTable(region, group_consequences(result, region), reword).in_short
+    return ""
+
+
+def _of_classes(result: Result, region: MulticlassRegion) -> str:
+    """How many of each class the best rule is right about, and the usual rule."""
+    sizes = region.sizes
+    if sizes is None:
         return ""
-    mine = consequences(result.metric, region, default=None)[0]
-    return threshold_sentence(
-        result, region, mine, positives=positives, negatives=negatives
+    best, usual = class_consequences(result.metric, region)[:2]
+    each = [
+        f"{count_of(round(best.right[i] * sizes[i], 6), int(sizes[i]), f'“{name}”')} "
+        f"instead of {round(usual.right[i] * sizes[i], 1):,g}"
+        for i, name in enumerate(region.classes)
+    ]
+    right, before = (float(row.right @ sizes) for row in (best, usual))
+    return (
+        f"On these {int(sizes.sum()):,} rows the best rule under the metric decides "
+        f"{round(right, 1):,g} rightly; going by the {usual.name} it would be "
+        f"{round(before, 1):,g}. Of every class: "
+        f"{listing(each)}."
     )
 
 
@@ -96,7 +133,7 @@ def _thresholds(result: Result, region: BinaryRegion) -> Iterator[Block]:
 
 def _best(result: Result, region: Region) -> Iterator[Block]:
     """The best classifier that the predictions allow, and how good it is."""
-    best = best_classifier(result, region)
+    best = best_use(result, region).best
     if best.classifier is not None:
         yield Text("The best choice under the metric:")
         yield Code(str(best.classifier))

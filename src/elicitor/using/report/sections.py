@@ -7,12 +7,16 @@ repeat everything from "How to recompute this".
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from elicitor.core.result import Result
 from elicitor.oracles.displays import Display
+from elicitor.regions.base import Region
+from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.explaining.ratios import Ratio
-from elicitor.using.plots.weights import intervals_of, weights_of
+from elicitor.using.matters import HEADINGS, what_matters
+from elicitor.using.plots.weights import intervals_of, weight_text, weights_in
 from elicitor.using.possible import Possible
 from elicitor.using.report.document import Block, Bullets, Code, Section, Table, Text
 from elicitor.using.report.settings import settings_table
@@ -75,27 +79,45 @@ def question(result: Result, display: Display | None) -> Section:
 
 
 def metric(
-    result: Result, sentences: Sequence[str], pictures: Sequence[Block]
+    result: Result,
+    sentences: Sequence[str],
+    pictures: Sequence[Block],
+    region: Region | None = None,
 ) -> Section:
     """The metric in words and in the numbers of its picture."""
     lead, *others = sentences or (result.sentence(),)
     words = [Bullets(tuple(others))] if others else []
-    return Section(
-        "The metric", [Text(lead, lead=True), *words, _weights(result), *pictures]
+    table = _weights(result)
+    if isinstance(region, ModelPool):
+        table = _qualities(result, region)
+    return Section("The metric", [Text(lead, lead=True), *words, table, *pictures])
+
+
+def _qualities(result: Result, pool: ModelPool) -> Table:
+    """What the way from the worst to the best model matters, in every quality."""
+    sure = ", with 90 % probability" if result.posterior is not None else ""
+    return Table(
+        head=HEADINGS,
+        rows=tuple(one.cells for one in what_matters(result, pool)),
+        caption="How much it matters to go from the worst of these models to the best, "
+        "in each quality. All of it together is 100 %; a range is what the answers "
+        f"leave open{sure}.",
+        numeric=(1, 2, 3),
     )
 
 
 def _weights(result: Result) -> Table:
     """The weights with what is open of them, as they are drawn."""
     possible = Possible.of(result)
-    found = weights_of(result.metric, result.case)
+    found = weights_in(possible)
     values = found.measure(result.metric)
     ends = intervals_of(possible, found)
+    text = partial(weight_text, values=values)
     shown = [""] * len(values)
     if ends is not None:
-        shown = [f"{low:.3f} to {high:.3f}" for low, high in ends]
+        shown = [f"{text(low)} to {text(high)}" for low, high in ends]
     chance = "with 90 % probability" if possible.likely else "left open by the answers"
-    rows = zip(found.labels, (f"{value:.3f}" for value in values), shown, strict=True)
+    rows = zip(found.labels, map(text, values), shown, strict=True)
     return Table(
         head=("of", "weight", chance),
         rows=tuple(rows),
@@ -159,6 +181,7 @@ def recompute(
         blocks.append(Text(FINGERPRINT))
         blocks.append(Table(("of", "fingerprint"), rows, "Fingerprints of the data"))
     if commands:
+        blocks.append(Text("In the folder of the answers, type:"))
         blocks.append(Code("\n".join(commands), "sh"))
     return Section("How to recompute this", blocks)
 

@@ -4,18 +4,19 @@ The plug-in rule that is best for a metric is that of true probabilities. Many m
 say others on purpose or by construction: balanced class weights, naive Bayes, boosting.
 For two classes a threshold makes up for it. For more, a correction is learnt from rows
 whose class is known (:class:`Recalibration`), and used if it serves the metric better
-on rows that it was not learnt from; else probabilities are taken as they are said.
+on rows that it was not learnt from; else probabilities are taken as they are said. And
+where no rule serves better there than the model as it stands, it is left as it is.
 
-Both ways are compared across folds, each of which is decided about by what the others
+The ways are compared across folds, each of which is decided about by what the others
 chose. Some folds can be left out from the start, for whoever judges by them: then
-neither way sees them, nor does the choice between the two.
+no way sees them, nor does the choice between them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -23,15 +24,21 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring import score_lotteries
+from elicitor.regions.base import Region
+from elicitor.regions.groups import GroupClassifier
+from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.tuning.choices import class_statistics
 from elicitor.using.tuning.deciding import decision_chances
 from elicitor.using.tuning.people import metric_here
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier, corrected
 from elicitor.using.tuning.recalibration import Recalibration
 from elicitor.using.tuning.sample import Sample
 
-__all__ = ["AT_THEIR_WORD", "CORRECTED", "BestUse", "Used"]
+__all__ = ["AS_IT_STANDS", "AT_THEIR_WORD", "CORRECTED", "BestUse", "Used"]
+
+Way = Literal["said", "corrected", "as it stands"]
 
 FEW_ROWS = 10
 """Of a class with fewer rows no correction is learnt."""
@@ -47,6 +54,12 @@ AT_THEIR_WORD = (
 )
 
 
+AS_IT_STANDS = (
+    "The model is best left as it stands, at the class that it finds most likely: on "
+    "rows that it was not chosen on, no rule that was found serves the metric better."
+)
+
+
 @dataclass(frozen=True, eq=False)
 class Used:
     """The best classifier that was found, and for which metric.
@@ -57,15 +70,42 @@ class Used:
         Its classifier decides by probabilities as the model says them.
     metric : Metric
         As it reads on these people.
+    region : Region
+        What rules achieve that decide by the probabilities that are weighed.
+    corrections : tuple of Recalibration
+        What is done to probabilities first; one for each group, empty if nothing.
+    as_it_stands : bool
+        Whether the most likely class is said, as no rule serves the metric better.
     """
 
     best: BestClassifier
     metric: Metric
+    region: Region
+    corrections: tuple[Recalibration, ...] = ()
+    as_it_stands: bool = False
 
     @property
     def is_corrected(self) -> bool:
         """Whether probabilities are corrected first."""
-        return CORRECTED in self.best.notes
+        return bool(self.corrections)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """How probabilities are used, if that is not just at their word."""
+        ways = AS_IT_STANDS, CORRECTED, AT_THEIR_WORD
+        return tuple(note for note in ways if note in self.best.notes)
+
+    @property
+    def rule(self) -> Any:
+        """The classifier, for probabilities as they are weighed."""
+        best = self.best.classifier
+        return best.classifier if self.is_corrected else best
+
+    def as_said(self, rule: Any) -> Any:
+        """A rule of the region as a classifier of what the model says."""
+        if not self.corrections:
+            return rule
+        return RecalibratedClassifier(rule, self.corrections)
 
 
 class BestUse:
@@ -89,7 +129,7 @@ class BestUse:
         self.metric, self.sample, self.folds = metric, sample, folds
         self._options = options
         self._groups = metric.groups if isinstance(metric, GroupMetric) else ()
-        self._known: dict[tuple[bool, frozenset[int]], Used | None] = {}
+        self._known: dict[tuple[Way, frozenset[int]], Used | None] = {}
 
     def found(self, left_out: Iterable[int] = ()) -> Used:
         """The best use by the rows of all folds but those left out.
@@ -102,32 +142,38 @@ class BestUse:
             If a class has no rows, or none in some group.
         """
         out = frozenset(left_out)
-        plain = self._way(out, correct=False)
-        assert plain is not None
+        found = self._way(out, "said")
+        assert found is not None
         if len(self.sample.classes) < 3:
-            return plain
-        if self._rows(out).n_rarest < FEW_ROWS:
-            return _noted(plain, AT_THEIR_WORD)
-        other = self._way(out, correct=True)
-        if other is None or not self._worth(out, True) > self._worth(out, False):
-            return plain
-        return other
+            return found
+        few = self._rows(out).n_rarest < FEW_ROWS
+        learnt: tuple[Way, ...] = ("said",) if few else ("said", "corrected")
+        worth = {way: self._worth(out, way) for way in learnt}
+        best = max(worth, key=lambda way: worth[way])  # of equals the first
+        if -np.inf < worth[best] < self._worth(out, "as it stands"):
+            best = "as it stands"
+        found = self._way(out, best)
+        assert found is not None
+        return _noted(found, AT_THEIR_WORD) if few else found
 
     def _rows(self, out: frozenset[int]) -> Sample:
         return self.sample.some(~np.isin(self.folds, list(out)))
 
-    def _way(self, out: frozenset[int], *, correct: bool) -> Used | None:
-        """The best use in one of both ways; None if no correction can be learnt."""
-        key = correct, out
-        if key not in self._known:
-            way = self._by_correction if correct else self._by_word
-            self._known[key] = way(self._rows(out))
-        return self._known[key]
+    def _way(self, out: frozenset[int], way: Way) -> Used | None:
+        """The best use in one of the ways; None if no correction can be learnt."""
+        if (way, out) not in self._known:
+            found = {
+                "said": self._by_word,
+                "corrected": self._by_correction,
+                "as it stands": self._by_likeliest,
+            }[way]
+            self._known[way, out] = found(self._rows(out))
+        return self._known[way, out]
 
     def _by_word(self, rows: Sample) -> Used:
         region = rows.region(self.metric)
         here = metric_here(self.metric, region)
-        return Used(best_classifier(here, region, **self._options), here)
+        return Used(best_classifier(here, region, **self._options), here, region)
 
     def _by_correction(self, rows: Sample) -> Used | None:
         corrections = _learnt(rows, self._groups)
@@ -136,17 +182,22 @@ class BestUse:
         said = rows.probabilities
         worth = corrected(said, self._groups, rows.groups, corrections)
         used = self._by_word(replace(rows, probabilities=worth))
-        classifier = RecalibratedClassifier(used.best.classifier, corrections)
-        best = replace(used.best, classifier=classifier)
+        used = replace(used, corrections=corrections)
+        best = replace(used.best, classifier=used.as_said(used.best.classifier))
         return _noted(replace(used, best=best), CORRECTED)
 
-    def _worth(self, out: frozenset[int], correct: bool) -> float:
+    def _by_likeliest(self, rows: Sample) -> Used:
+        region = rows.region(self.metric)
+        here = metric_here(self.metric, region)
+        return Used(_likeliest(here, region), here, region, as_it_stands=True)
+
+    def _worth(self, out: frozenset[int], way: Way) -> float:
         """Utility for the rows that are there, each by what other folds chose."""
         rows, folds = self._rows(out), self.folds[~np.isin(self.folds, list(out))]
         chances = np.empty(rows.probabilities.shape)
         try:
             for fold in np.unique(folds).tolist():
-                used, here = self._way(out | {fold}, correct=correct), folds == fold
+                used, here = self._way(out | {fold}, way), folds == fold
                 if used is None:
                     return -np.inf
                 part, rule = rows.some(here), used.best.classifier
@@ -156,6 +207,30 @@ class BestUse:
         except (InvalidDataError, InvalidParameterError):
             # A fold has all rows of a class, or a ratio is not defined for decisions.
             return -np.inf
+
+
+def _likeliest(metric: Metric, region: Region) -> BestClassifier:
+    """The model as it stands; nothing is known of how much better another could be."""
+    people = [part.population for part in region.parts.values()]
+    classes = people[0].classes
+    rule = PlugInRule.of(np.eye(len(classes)))
+    looks = class_statistics(metric, classes)
+    confusion = np.stack([one.confusion(rule) for one in people])
+    rows = [looks.of(c, one.priors) for c, one in zip(confusion, people, strict=True)]
+    statistics, classifier = np.stack(rows), RandomisedPlugIn.of(rule, classes)
+    several = len(people) > 1
+    if not several:
+        confusion, statistics = confusion[0], statistics[0]
+    groups, rules = tuple(region.parts), (classifier,) * len(people)
+    return BestClassifier(
+        classifier=GroupClassifier(groups, rules) if several else classifier,
+        statistics=statistics,
+        value=float(metric.value(statistics)),
+        gap=None,
+        confusion=confusion,
+        rounds=0,
+        notes=(AS_IT_STANDS, *getattr(region, "notes", ())),
+    )
 
 
 def _utility(metric: Metric, rows: Sample, chances: np.ndarray) -> float:

@@ -52,6 +52,27 @@ class Sample:
     weights: np.ndarray | None = field(default=None, repr=False)
     positive_label: Any = None
 
+    @classmethod
+    def of(cls, region: Region) -> Sample | None:
+        """The people that a region rests on; None unless the class of each is known.
+
+        Groups whose shares are not those of their rows are no sample of everyone.
+        """
+        parts = region.parts
+        people = [part.population for part in parts.values()]
+        if not people or not all(one.is_labelled for one in people):
+            return None
+        rows = np.array([one.n_rows for one in people])
+        if not np.allclose(rows / rows.sum(), [part.share for part in parts.values()]):
+            return None
+        return cls(
+            people[0].classes,
+            np.concatenate([one.truth for one in people]).astype(np.intp),
+            np.concatenate([one.probabilities for one in people]),
+            groups=np.repeat([*parts], rows) if len(parts) > 1 else None,
+            positive_label=region.positive_label,
+        )
+
     def __len__(self) -> int:
         return len(self.truth)
 

@@ -6,39 +6,77 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from elicitor.core.result import Result
-from elicitor.metrics.words import listing, plural
-from elicitor.using.report.answers import in_no_time
+from elicitor.core.transcript import Transcript
+from elicitor.metrics.words import listing, plural, whole_per_cent
 
-__all__ = ["contradicted", "doubts"]
+__all__ = ["contradicted", "doubts", "failed_checks", "in_no_time", "slips"]
 
 UNCERTAIN = (
     "The wanted certainty was not reached: more answers could still change the metric."
 )
 TAKEN_AS_RIGHT = "Every answer was taken to be right: the intervals allow for no slips."
+FASTEST = 1.0
+"""Nobody compares two alternatives in less (seconds)."""
+NOISY = 0.25
+"""Share of slips from which on it is worth a warning."""
 
 
 def doubts(result: Result) -> tuple[str, ...]:
-    """Every check that came out badly, in a sentence each.
+    """All that speaks against a result, in a sentence each.
 
     Parameters
     ----------
     result : Result
         With its transcript, if there is one.
     """
-    return tuple(sentence for sentence in _doubts(result) if sentence)
+    general = {UNCERTAIN: not result.converged, TAKEN_AS_RIGHT: not result.posterior}
+    return (*(one for one, so in general.items() if so), *failed_checks(result))
 
 
-def _doubts(result: Result) -> Iterator[str]:
+def failed_checks(result: Result) -> tuple[str, ...]:
+    """Every check of the answers that came out badly, in a sentence each.
+
+    Parameters
+    ----------
+    result : Result
+        With its transcript, if there is one.
+    """
+    return tuple(sentence for sentence in _failed(result) if sentence)
+
+
+def _failed(result: Result) -> Iterator[str]:
     found = result.details
-    if not result.converged:
-        yield UNCERTAIN
-    if result.posterior is None:
-        yield TAKEN_AS_RIGHT
     if result.transcript is not None:
         yield in_no_time(result.transcript)
+    yield slips(found)
     yield contradicted(found)
     yield _against_everyone(found)
     yield _not_foretold(found)
+
+
+def in_no_time(record: Transcript) -> str:
+    """Say how many answers came faster than anybody can read; empty if none did."""
+    timed = [entry for entry in record.standing if entry.seconds is not None]
+    fast = sum(entry.seconds < FASTEST for entry in timed if entry.seconds is not None)
+    if not fast:
+        return ""
+    return (
+        f"{fast} of {plural(len(timed), 'answer')} came within {FASTEST:g} second, "
+        "faster than anybody can read two alternatives: they say little about what is "
+        "wanted."
+    )
+
+
+def slips(found: Mapping[str, Any]) -> str:
+    """Say that the answers contradict each other much; empty unless that is sure."""
+    low, high = found.get("slip_interval", (0.0, 1.0))
+    if low <= NOISY:
+        return ""
+    return (
+        "The answers contradict each other much: they fit someone whose answers to "
+        f"random questions go against the own metric in {whole_per_cent(low)} to "
+        f"{whole_per_cent(high)} of cases, with 90 % probability; 50 % would be chance."
+    )
 
 
 def contradicted(found: Mapping[str, Any]) -> str:
@@ -76,8 +114,9 @@ def _not_foretold(found: Mapping[str, Any]) -> str:
     held_out = found.get("held_out")
     if not held_out or held_out["hits"] == len(held_out["predicted"]):
         return ""
-    number = len(held_out["predicted"])
+    number, bits = len(held_out["predicted"]), held_out.get("bits")
+    chance = "" if bits is None or bits > 0 else ": it was no better than a coin"
     return (
         f"Of {plural(number, 'answer')} that the metric had to foretell from those "
-        f"before, {number - held_out['hits']} came out otherwise."
+        f"before, {number - held_out['hits']} came out otherwise{chance}."
     )

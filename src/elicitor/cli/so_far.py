@@ -1,0 +1,56 @@
+"""Whether answers say something yet, and if not, why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.result import Result
+from elicitor.metrics.words import plural
+from elicitor.session import Session
+
+__all__ = ["says_something", "why_nothing"]
+
+NARROWED = 0.5
+"""Answers say something once every interval is at most this share of what it was
+before the first of them."""
+UNRELIABLE = 0.1
+"""Surely more slips than this leave answers that do not agree."""
+TOO_FEW = "Too few questions are answered to say anything yet."
+SIDES = (Answer.FIRST, Answer.SECOND)
+
+
+def says_something(result: Result, session: Session) -> bool:
+    """Whether the answers of a session narrow all that they are about."""
+    if not result.n_questions:
+        return False
+    unasked = replace(session.transcript, exchanges=())
+    before = Session.resume(unasked, session.region).result(partial=True)
+    widths, first = (np.ptp(found.interval, axis=1) for found in (result, before))
+    return bool((widths <= NARROWED * first + np.finfo(float).eps).all())
+
+
+def why_nothing(result: Result, session: Session) -> str:
+    """The cause, in a sentence, of answers that say nothing yet."""
+    standing = session.transcript.standing
+    unsaid = sum(entry.answer is Answer.CANNOT_SAY for entry in standing)
+    if 2 * unsaid > len(standing):
+        return (
+            f"{unsaid} of {plural(len(standing), 'question')} were skipped; the other "
+            "answers are too few to say anything yet."
+        )
+    slips, _ = result.details.get("slip_interval", (0.0, 1.0))
+    sided = [entry for entry in standing if entry.answer in SIDES]
+    against = sum(
+        not result.metric.prefers(*sides[:: 1 if entry.answer is SIDES[0] else -1])
+        for entry in sided
+        for sides in [(entry.question.first, entry.question.second)]
+    )
+    if slips <= UNRELIABLE or not against:
+        return TOO_FEW
+    return (
+        "The answers do not agree enough with each other to say anything yet: the "
+        f"metric that they amount to goes against {against} of {len(sided)}."
+    )

@@ -1,0 +1,61 @@
+"""Keeping what is in a file before something else takes its place.
+
+The copy is ``NAME.1.json`` beside ``NAME.json``, or the first number that is free.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from itertools import count
+from pathlib import Path
+
+__all__ = ["free_path", "set_aside"]
+
+
+def _none(place: Path) -> Iterable[Path]:  # noqa: ARG001 -- a default for any place
+    return ()
+
+
+def set_aside(path: Path, text: str) -> Path | None:
+    """Keep a copy of a file that is going to hold another text, under a free name.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    text : str
+        What it is going to hold, but for blank lines at the end.
+
+    Returns
+    -------
+    Path or None
+        Where the copy is; None if nothing is lost by writing.
+    """
+    try:
+        before = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    if before.rstrip() in (b"", text.encode().rstrip()):
+        return None
+    place = free_path(path)
+    shutil.copy2(path, place)
+    return place
+
+
+def free_path(path: Path, *, derived: Callable[[Path], Iterable[Path]] = _none) -> Path:
+    """The first numbered name beside a file that nothing has yet.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    derived : callable, optional
+        Which other names must be free with one.
+    """
+    for number in count(1):
+        place = path.with_name(f"{path.stem}.{number}{path.suffix}")
+        if not any(map(os.path.lexists, (place, *derived(place)))):
+            return place
+    raise AssertionError  # numbers do not end

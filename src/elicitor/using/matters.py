@@ -1,0 +1,126 @@
+"""How much the way from the worst of some models to the best one matters.
+
+Weights of milliseconds, dollars and accuracy cannot be compared; what the whole way
+from the worst to the best model matters, in each of them, can. All is in shares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.metrics.words import is_settled, whole_per_cent
+from elicitor.oracles.wording import figure
+from elicitor.regions.pool.model_pool import ModelPool
+
+__all__ = ["HEADINGS", "TITLE", "Matter", "Shares", "what_matters"]
+
+TITLE = "What matters to you"
+HEADINGS = ("to go from the worst to the best in", "worst", "best", "matters")
+
+
+@dataclass(frozen=True)
+class Matter:
+    """One quality of some models, and how much it matters.
+
+    Attributes
+    ----------
+    name : str
+        With its unit, if it has one.
+    worst, best : float
+        Among the models that are worth choosing, in its unit.
+    share, low, high : float
+        How much that way matters, of all ways together, with what is left open.
+    """
+
+    name: str
+    worst: float
+    best: float
+    share: float
+    low: float
+    high: float
+
+    @property
+    def cells(self) -> tuple[str, str, str, str]:
+        """What stands under the headings; no single number that is not settled."""
+        ends = f"{whole_per_cent(self.low)} to {whole_per_cent(self.high)}"
+        settled = is_settled(self.low, self.high)
+        told = f"{whole_per_cent(self.share)} ({ends})" if settled else ends
+        return self.name, figure(self.worst), figure(self.best), told
+
+
+def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
+    """All qualities of a pool of models, what matters most first.
+
+    Parameters
+    ----------
+    result : Result
+        Of a session on the pool.
+    pool : ModelPool
+        The models.
+
+    Raises
+    ------
+    InvalidDataError
+        If the result does not tell, as every session on a pool does.
+    """
+    found = Shares.of(result)
+    if found is None:
+        raise InvalidDataError(
+            "The result does not say what matters to the person: it is not of a "
+            "session on a pool of models, or was changed."
+        )
+    shares = found.measure(result.metric)
+    ways = pool.ways
+    return tuple(
+        Matter(
+            name=pool.headings[i],
+            worst=float(ways[i, 0]),
+            best=float(ways[i, 1]),
+            share=float(shares[i]),
+            low=float(found.ends[i, 0]),
+            high=float(found.ends[i, 1]),
+        )
+        for i in np.argsort(-shares, kind="stable")
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Shares:
+    """How much every quality matters, as a session on a pool of models found it.
+
+    Attributes
+    ----------
+    ranges : ndarray of shape (n_qualities,)
+        From the worst to the best model, up to a common factor; 0 where the metric
+        has no weight.
+    ends : ndarray of shape (n_qualities, 2)
+        What is left open of the shares.
+    """
+
+    ranges: np.ndarray
+    ends: np.ndarray
+
+    @classmethod
+    def of(cls, result: Result | None) -> Shares | None:
+        """The shares in a result; None if it is about something else than models."""
+        details: Mapping[str, Any] = {} if result is None else result.details
+        if result is None or "importance" not in details:
+            return None
+        names = result.metric.names
+        shares = np.array([details["importance"][name] for name in names])
+        ends = np.array([details["importance_interval"][name] for name in names])
+        weights = np.abs(result.metric.coefficients)
+        ranges = np.divide(shares, weights, out=np.zeros(len(names)), where=weights > 0)
+        return cls(ranges, ends)
+
+    def measure(self, metric: Metric) -> np.ndarray:
+        """The shares under a metric on the same qualities, which sum to 1."""
+        sizes = np.abs(metric.coefficients) * self.ranges
+        return np.asarray(sizes / sizes.sum())

@@ -1,0 +1,37 @@
+"""What can be asked in place of an oracle, and what cannot."""
+
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.oracles import FunctionOracle
+
+RAMP = el.BinaryRegion.from_law(lambda x: x)
+
+
+@pytest.mark.parametrize(
+    "wrong", [int, dict, el.LinearMetric, len, abs, lambda first: first[0] > 0]
+)
+def test_what_does_not_take_two_statistics_is_no_oracle(wrong):
+    with pytest.raises(InvalidParameterError, match="must be"):
+        el.elicit(RAMP, "linear", wrong)
+    with pytest.raises(InvalidParameterError, match="callable with two arrays"):
+        FunctionOracle(wrong)
+
+
+class Judge:
+    def answer(self, first, second, *, strict=True):
+        return first[0] > second[0] and strict
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        Judge().answer,
+        lambda *sides: sides[0][0] > sides[1][0],
+        lambda first, second, margin=0: first[0] > second[0] + margin,
+    ],
+)
+def test_any_callable_of_two_is_asked(asked):
+    found = el.elicit(RAMP, "linear", asked, method="efficient", tolerance=0.1)
+    assert found.n_questions > 0
