@@ -6,11 +6,7 @@ import numpy as np
 import pytest
 
 from elicitor.metrics import LinearMetric
-from elicitor.procedures.efficient import (
-    ball_recursion,
-    face_chords,
-    optimum_search,
-)
+from elicitor.procedures.efficient import ball_recursion
 from elicitor.procedures.published import ball_linear, diagonal_linear, monotone
 from elicitor.regions import BinaryRegion
 from elicitor.regions.binary_law import BinaryLaw
@@ -76,22 +72,6 @@ class OnDiagonal(Contract):
             assert face.binary.contains(point[[i, j]] / face.scale)
 
 
-class TestFaceChords(OnDiagonal):
-    most_doubts = 15  # five for each pair of classes
-
-    @pytest.fixture
-    def procedure(self):
-        return functools.partial(face_chords, tolerance=0.02)
-
-    @pytest.fixture
-    def bound(self):
-        return 0.02
-
-    @pytest.fixture
-    def most_questions(self):
-        return 120
-
-
 class TestDiagonalLinear(OnDiagonal):
     asks_real_trade_offs = False
 
@@ -116,29 +96,6 @@ class TestMonotone(TestDiagonalLinear):
     @pytest.fixture
     def procedure(self):
         return functools.partial(monotone, tolerance=0.02)
-
-
-class TestOptimumSearch(OnDiagonal):
-    @pytest.fixture
-    def procedure(self):
-        return functools.partial(optimum_search, tolerance=0.02)
-
-    @pytest.fixture
-    def bound(self, name):
-        return 0.02 if name.startswith("law") else None
-
-    @pytest.fixture
-    def most_questions(self):
-        return 300
-
-    def test_questions_are_feasible(self, plays, region):
-        """Each is what a plug-in rule attains; a few are checked from outside."""
-        questions, _, _ = plays["exact"]
-        if "law" in str(region.describe()):
-            questions = questions[:2]
-        for question in questions[:6]:
-            assert region.contains(question.first)
-            assert region.contains(question.second)
 
 
 # -- binary -------------------------------------------------------------------------
@@ -181,16 +138,6 @@ class TestBinaryMonotone(OnBinary):
     @pytest.fixture
     def most_questions(self):
         return 28
-
-
-class TestBinaryOptimumSearch(OnBinary):
-    @pytest.fixture
-    def procedure(self):
-        return functools.partial(optimum_search, tolerance=0.02)
-
-    @pytest.fixture
-    def most_questions(self):
-        return 60
 
 
 # -- ball ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 
 from elicitor.metrics import LinearFractionalMetric, LinearMetric
 from elicitor.procedures import PROCEDURES
-from elicitor.procedures.efficient import chord_bisection, pole_bisection
+from elicitor.procedures.efficient import chord_bisection
 from elicitor.procedures.published import binary_linear, binary_linear_fractional
 from elicitor.regions import BinaryRegion
 from elicitor.testing.problems import PROBLEMS, SAMPLES
@@ -114,24 +114,6 @@ class TestPublishedLinear(OnProblems):
     @pytest.fixture
     def most_questions(self):
         return 28
-
-
-class TestPoleBisection(OnProblems):
-    @pytest.fixture
-    def procedure(self):
-        return functools.partial(pole_bisection, tolerance=0.05)
-
-    @pytest.fixture
-    def person(self, region):
-        return increasing_ratio(region.prevalence)
-
-    @pytest.fixture
-    def bound(self):
-        return 0.05
-
-    @pytest.fixture
-    def most_questions(self):
-        return 60
 
 
 class TestPublishedLinearFractional(OnProblems):

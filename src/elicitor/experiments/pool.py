@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import pickle
 import time
 from collections.abc import Callable, Sequence
@@ -15,9 +16,11 @@ from elicitor.datasets import load_vehicle
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
-from elicitor.procedures.efficient.pool_pairs import PoolPairs
-from elicitor.procedures.efficient.pool_search import PoolSearch
-from elicitor.procedures.efficient.version_space import VersionSpace
+from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian.conversation import Inquiry
+from elicitor.procedures.bayesian.decision import choose
+from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["pool"]
@@ -27,7 +30,8 @@ CHUNK = 10
 """People per cell of the sweep."""
 SEED = 2027
 BUDGETS = (5, 8, 12)
-TOLERANCE = 0.05
+TOLERANCE, CERTAIN = 0.05, 0.99
+DRAWS = 1000
 LATENCY, SIZE = "predict latency", "size"
 ROWS, REPEATS = 1000, 9
 """Rows per timed prediction, and timings of which the median counts."""
@@ -53,8 +57,8 @@ def pool(run: Run) -> Report:
     region = _region(table)
     return Report(
         name="pool",
-        source="pool bisection on real fitted classifiers of Vehicle; peer: random "
-        "pairs of contenders",
+        source="the engine with exact answers on real fitted classifiers of Vehicle; "
+        "peer: random pairs of contenders",
         settings={
             "people": people,
             "metrics": "importance of the whole ranges uniform on the simplex",
@@ -204,18 +208,20 @@ def _ask(
 
 
 def _course(region: ModelPool, truth: LinearMetric, goal: str) -> dict[str, Any]:
-    """How many questions pool bisection takes, and the regret on the way."""
-    search = PoolSearch(
-        region,
-        tolerance=TOLERANCE,
-        goal=goal,
-        indifference=TOLERANCE,
-        rng=np.random.default_rng(0),
-    )
-    regrets = [_regret(region, truth, search.space)]
-    while not search.finished and (pair := search.next_pair()) is not None:
-        search.learn(pair, Answer.parse(truth.prefers(pair.first, pair.second)))
-        regrets.append(_regret(region, truth, search.space))
+    """How many questions ours takes, and the regret on the way."""
+    utility = utility_of(region, "linear")
+    manner = Manner(tolerance=TOLERANCE, link="exact", goal=goal, certainty=CERTAIN)
+    inquiry = Inquiry(utility, manner, np.random.default_rng(0))
+    regrets = [_regret(region, truth, inquiry.estimate(), utility)]
+    with contextlib.suppress(StopIteration):
+        asking = inquiry.run()
+        question = next(asking)
+        while True:
+            answer = Answer.parse(truth.prefers(question.first, question.second))
+            question = asking.send(answer)
+            regrets.append(_regret(region, truth, inquiry.estimate(), utility))
+    if len(regrets) <= len(inquiry.asked):  # the last answer ended it
+        regrets.append(_regret(region, truth, inquiry.estimate(), utility))
     return _findings(regrets, len(regrets) - 1)
 
 
@@ -223,17 +229,18 @@ def _random_course(
     region: ModelPool, truth: LinearMetric, rng: np.random.Generator
 ) -> dict[str, Any]:
     """The same for contenders that are paired at random, without repetition."""
-    pairs = PoolPairs(region)
-    space = VersionSpace.whole(pairs.points.shape[1], rng)
-    regrets, settled = [_regret(region, truth, space)], None
+    utility = utility_of(region, "linear")
+    beliefs = utility.beliefs("exact")
+    regrets, settled = [_regret(region, truth, beliefs.estimate(), utility)], None
     raw = region.points[region.contenders]
     every = np.column_stack(np.triu_indices(len(raw), 1))
     for i, j in rng.permutation(every):
-        sign = 1 if truth.prefers(raw[i], raw[j]) else -1
-        space = space.cut(sign * (pairs.points[i] - pairs.points[j])[None], rng)
-        regrets.append(_regret(region, truth, space))
-        sure = pairs.spread_of_best(space) == 0
-        if settled is None and sure and len(pairs.possible_best(space)) == 1:
+        answer = Answer.parse(truth.prefers(raw[i], raw[j]))
+        beliefs.learn(utility.rows(raw[[i]], raw[[j]])[0], answer)
+        regrets.append(_regret(region, truth, beliefs.estimate(), utility))
+        draws = beliefs.draws(DRAWS, np.random.default_rng(0))[0]
+        sure = choose(utility.utilities(draws, raw), 0.0).certainty >= CERTAIN
+        if settled is None and sure:
             settled = len(regrets) - 1
         if settled is not None and len(regrets) > max(BUDGETS):
             break
@@ -248,11 +255,12 @@ def _findings(regrets: list[float], questions: int | None) -> dict[str, Any]:
     return found
 
 
-def _regret(region: ModelPool, truth: LinearMetric, space: VersionSpace) -> float:
-    """Utility lost by the model that is best at the centre of what is left."""
+def _regret(
+    region: ModelPool, truth: LinearMetric, estimate: np.ndarray, utility: Utility
+) -> float:
+    """Utility lost by the model that is best for the estimate."""
     utilities = region.scaled @ region.importance(truth)
-    found = region.metric(space.centre)
-    chosen = region.models.index(region.ranking(found)[0])
+    chosen = region.models.index(region.ranking(utility.metric(estimate))[0])
     return float(utilities.max() - utilities[chosen])
 
 

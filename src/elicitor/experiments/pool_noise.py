@@ -12,8 +12,7 @@ from elicitor.experiments.measured_pool import MeasuredPool, load_pools
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 from elicitor.oracles.answer_models import AnswerModel, Flip, Logistic
-from elicitor.procedures.bayesian.asking import BAYESIAN
-from elicitor.procedures.efficient.pool_bisection import pool_bisection
+from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.session.conversation import Conversation
 
@@ -201,7 +200,7 @@ def _chosen(region: ModelPool, someone: Someone, method: str) -> str:
     if method == "ours":  # asks on when it is nearly certain, since others would, too
         procedure = BAYESIAN["linear"](region, goal="best", certainty=CERTAIN)
     else:
-        procedure = pool_bisection(region, goal="best")
+        procedure = EFFICIENT["linear"](region, goal="best", certainty=CERTAIN)
     conversation = Conversation(procedure)
     for _ in range(QUESTIONS // repeats):
         question = conversation.question

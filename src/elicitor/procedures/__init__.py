@@ -8,21 +8,15 @@ from typing import Any, TypeAlias
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
-from elicitor.procedures.bayesian.asking import BAYESIAN, check_options
+from elicitor.metrics.families import FAMILIES
+from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, check_options
 from elicitor.procedures.efficient import (
     ball_planes,
     ball_recursion,
     chord_bisection,
-    exchange_rates,
-    face_chords,
     face_poles,
     fair_exchange,
     fair_quadratic_exchange,
-    optimum_search,
-    pole_bisection,
-    polynomial_cuts,
-    pool_bisection,
-    quadratic_cuts,
 )
 from elicitor.procedures.published import (
     ball_linear,
@@ -44,35 +38,24 @@ from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import CountedGroupBall, GroupBall
 from elicitor.regions.multiclass import Ball, DiagonalRegion
-from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["PROCEDURES", "find_procedure"]
 
 Case: TypeAlias = tuple[type, Callable[..., Procedure]]
 
 PROCEDURES: dict[tuple[str, str], list[Case]] = {
-    ("cost-reward", "efficient"): [
-        (CostRewardRegion, exchange_rates),
-        (ModelPool, pool_bisection),
-    ],
     ("cost-reward", "published"): [(CostRewardRegion, cost_reward)],
     ("fair", "efficient"): [(GroupBall, fair_exchange)],
     ("fair", "published"): [(GroupBall, fair_linear)],
     ("fair-quadratic", "efficient"): [(GroupBall, fair_quadratic_exchange)],
     ("fair-quadratic", "published"): [(GroupBall, fair_quadratic)],
-    ("linear", "efficient"): [
-        (BinaryRegion, chord_bisection),
-        (DiagonalRegion, face_chords),
-        (Ball, ball_recursion),
-        (ModelPool, pool_bisection),
-    ],
+    ("linear", "efficient"): [(BinaryRegion, chord_bisection), (Ball, ball_recursion)],
     ("linear", "published"): [
         (BinaryRegion, binary_linear),
         (DiagonalRegion, diagonal_linear),
         (Ball, ball_linear),
     ],
     ("linear-fractional", "efficient"): [
-        (BinaryRegion, pole_bisection),
         (DiagonalRegion, face_poles),
         (Ball, ball_planes),
     ],
@@ -81,20 +64,17 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (DiagonalRegion, diagonal_linear_fractional),
         (Ball, ball_linear_fractional),
     ],
-    ("monotone", "efficient"): [
-        (BinaryRegion, optimum_search),
-        (DiagonalRegion, optimum_search),
-    ],
     ("monotone", "published"): [
         (BinaryRegion, monotone),
         (DiagonalRegion, monotone),
     ],
-    ("polynomial", "efficient"): [(Ball, polynomial_cuts)],
     ("polynomial", "published"): [(Ball, polynomial)],
-    ("quadratic", "efficient"): [(Ball, quadratic_cuts)],
     ("quadratic", "published"): [(Ball, quadratic)],
 }
-"""For every family and method: the procedure for each kind of region."""
+"""What is not left to the one engine: the papers' procedures, and searches that are
+much faster or ask fewer questions; for every family and method, by kind of region."""
+
+METHODS = ("bayesian", "efficient", "published")
 
 
 def find_procedure(
@@ -126,18 +106,20 @@ def find_procedure(
     InvalidParameterError
         If there is no such procedure or it does not take these options.
     """
-    check_choice("family", family, {known for known, _ in PROCEDURES})
-    methods = {known for kin, known in PROCEDURES if kin == family}
-    check_choice("method", method, {*methods, "bayesian"})
+    check_choice("family", family, FAMILIES)
+    check_choice("method", method, METHODS)
     if method == "bayesian":
         check_options(BAYESIAN[family], options)
         return BAYESIAN[family]
-    cases = PROCEDURES[family, method]
+    cases = PROCEDURES.get((family, method), [])
     for kind, procedure in cases:
         if isinstance(region, kind):
             check_options(procedure, options)
             counted = isinstance(region, CountedGroupBall)
             return in_whole_people(procedure) if counted else procedure
+    if method == "efficient":
+        check_options(EFFICIENT[family], options)
+        return EFFICIENT[family]
     accepted = " or ".join(kind.__name__ for kind, _ in cases)
     raise InvalidParameterError(
         f"The {method} procedure for {family} metrics needs a {accepted}; "

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from elicitor.core.procedure import Procedure
 from elicitor.procedures import PROCEDURES
-from elicitor.procedures.bayesian.asking import BAYESIAN, families_of
+from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, families_of
 from elicitor.regions.base import Region
 
 __all__ = ["Case", "cases"]
@@ -45,14 +45,18 @@ def cases(regions: Mapping[Key, Callable[[], Region]]) -> Iterator[Case]:
     Yields
     ------
     Case
-        By region, then those of :data:`PROCEDURES`, then the Bayesian ones.
+        By region, those of :data:`PROCEDURES` before those of the engine.
     """
     for key, build in regions.items():
         region = build()
-        for (family, method), kinds in PROCEDURES.items():
-            for kind, procedure in kinds:
+        special: dict[tuple[str, str], Callable[..., Procedure]] = {}
+        for case, kinds in PROCEDURES.items():
+            for kind, made in reversed(kinds):
                 if isinstance(region, kind):
-                    yield Case(family, method, key, procedure)
-                    break
+                    special[case] = made
+        for (family, method), procedure in special.items():
+            yield Case(family, method, key, procedure)
         for family in families_of(region):
+            if (family, "efficient") not in special:
+                yield Case(family, "efficient", key, EFFICIENT[family])
             yield Case(family, "bayesian", key, BAYESIAN[family])

@@ -65,7 +65,9 @@ def probabilities_of_sides(
     assert posterior is not None
     utility, link = _believed(result, region)
     level = np.zeros(len(posterior.scales))
-    noise = Hypotheses(posterior.scales, posterior.lapses, level, level, LINKS[link])
+    noise = Hypotheses(
+        posterior.scales, posterior.lapses, level, level, level, LINKS[link]
+    )
     ahead = posterior.weights @ utility.rows(first, second).T
     chances = probability_of_first(ahead, np.zeros_like(ahead), noise)[0].mean(axis=0)
     return np.where(wants_first, chances, 1 - chances)

@@ -76,6 +76,15 @@ def build_family(name: str, space: Space, **options: Any) -> Family:
 def family_from_dict(data: Mapping[str, Any]) -> Family:
     """Rebuild a family from :meth:`Family.to_dict`.
 
+    Parameters
+    ----------
+    data : mapping
+        Its name, space and options.
+
+    Returns
+    -------
+    Family
+
     Raises
     ------
     InvalidParameterError

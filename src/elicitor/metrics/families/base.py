@@ -18,7 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 
@@ -28,7 +28,19 @@ from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
 from elicitor.metrics.terms import Term
 
-__all__ = ["Family", "WeightedSum", "require_everyone"]
+__all__ = [
+    "Ends",
+    "Family",
+    "WeightedSum",
+    "normalised_ends",
+    "require_everyone",
+    "size_ends",
+]
+
+Ends: TypeAlias = Callable[..., np.ndarray]
+"""``ends(looks, unit=None)``: least and largest ⟨look, w⟩ of all weights that are
+possible, scaled to ⟨unit, w⟩ = 1, of shape (n_looks, 2). Without a unit they are scaled
+somehow, the same for all looks."""
 
 
 class Family(ABC):
@@ -81,6 +93,21 @@ class Family(ABC):
         options = plain(self.options)
         return {"family": self.called, "space": self.space.to_dict(), **options}
 
+    def bounds(self, ends: Ends) -> np.ndarray | None:  # noqa: ARG002
+        """Least and largest coefficients of all metrics that are possible.
+
+        Parameters
+        ----------
+        ends : callable
+            Of weights, see :data:`Ends`.
+
+        Returns
+        -------
+        ndarray of shape (n_coefficients, 2) or None
+            Never too narrow. None if this family cannot tell.
+        """
+        return None
+
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """Utilities of alternatives, those of each weights in a unit of their own.
 
@@ -123,6 +150,42 @@ class Family(ABC):
         Also of draws of coefficients, of shape (n_draws, n_coefficients).
         """
         return {}
+
+
+def normalised_ends(ends: np.ndarray, norm: int = 2) -> np.ndarray:
+    """Ends of the entries of x/‖x‖, where those of x are within the given ends.
+
+    An entry over the norm grows with the entry and, if it is positive, falls with the
+    size of any other.
+
+    Parameters
+    ----------
+    ends : ndarray of shape (n, 2)
+        They may be infinite.
+    norm : {1, 2}
+        Which norm.
+    """
+    least, most = size_ends(ends) ** norm
+    least, most = _without_own(least), _without_own(most)
+    outward = ends * [-1.0, 1.0] > 0  # what lies beyond zero, seen from inside
+    others = np.where(outward, least[:, None], most[:, None])
+    whole = (np.abs(ends) ** norm + others) ** (1 / norm)
+    with np.errstate(invalid="ignore"):
+        found = ends / np.where(whole > 0, whole, 1.0)
+    return np.where(np.isinf(ends), np.sign(ends), found)
+
+
+def size_ends(ends: np.ndarray) -> np.ndarray:
+    """Least and largest size of entries within some ends, of shape (2, n)."""
+    sizes = np.abs(ends)
+    across = (ends[:, 0] <= 0) & (ends[:, 1] >= 0)
+    return np.stack([np.where(across, 0.0, sizes.min(axis=1)), sizes.max(axis=1)])
+
+
+def _without_own(sizes: np.ndarray) -> np.ndarray:
+    """The sums of all other entries; infinite ones stay so."""
+    n = len(sizes)
+    return np.asarray(np.where(np.eye(n, dtype=bool), 0.0, sizes).sum(axis=1))
 
 
 def require_everyone(space: Space, kind: str) -> None:

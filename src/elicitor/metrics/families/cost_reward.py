@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.core.space import Space
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
-from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
 from elicitor.metrics.signs import orthant
 from elicitor.metrics.terms import Powers
 
@@ -52,6 +52,13 @@ class CostRewardFamily(WeightedSum):
         """See :meth:`Family.coefficients`."""
         raw = weights / self._spans
         return np.asarray(raw / np.abs(raw).sum(axis=1, keepdims=True))
+
+    def bounds(self, ends: Ends) -> np.ndarray:
+        """See :meth:`Family.bounds`; no wider than can be if all signs are known."""
+        looks = np.diag(1 / self._spans)
+        if self.signs.all():
+            return ends(looks, self.signs / self._spans)
+        return normalised_ends(ends(looks), 1)
 
 
 def _term(space: Space, place: int, order: int) -> Term:

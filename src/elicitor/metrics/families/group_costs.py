@@ -26,7 +26,12 @@ from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
-from elicitor.metrics.families.base import WeightedSum
+from elicitor.metrics.families.base import (
+    Ends,
+    WeightedSum,
+    normalised_ends,
+    size_ends,
+)
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.signs import known_signs
 from elicitor.metrics.statistics import ClassStatistics
@@ -120,6 +125,23 @@ class GroupCosts(WeightedSum):
         errors, gaps, trade_off = self._parts(weights)
         listed = gaps / self._roots
         return np.hstack([errors, listed.reshape(len(gaps), -1), trade_off[:, None]])
+
+    def bounds(self, ends: Ends) -> np.ndarray:
+        """See :meth:`Family.bounds`."""
+        n = len(self.space.names)
+        found = ends(self.basis)
+        errors = np.sort(self.gain * found[:n], axis=1)
+        size = _norm_ends(errors)
+        pairs = found[n:].reshape(len(self.pair_names), -1, 2)
+        norms = np.array([_norm_ends(pair) for pair in pairs]) / self.power
+        others = [np.delete(norms, i, axis=0).sum(axis=0) for i in range(len(norms))]
+        gaps = [
+            _ends_over_sum(pair, float(self.power), *other) / self._roots[:, None]
+            for pair, other in zip(pairs, others, strict=True)
+        ]
+        total = norms.sum(axis=0)
+        trade_off = _share_ends(total, size)
+        return np.vstack([normalised_ends(errors), *gaps, trade_off])
 
     def remarks(
         self, coefficients: np.ndarray, prior: Callable[[], np.ndarray]
@@ -302,6 +324,33 @@ def _block_diagonal(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     matrix[: len(one), : one.shape[1]] = one
     matrix[len(one) :, one.shape[1] :] = other
     return matrix
+
+
+def _norm_ends(ends: np.ndarray) -> np.ndarray:
+    """Least and largest norm of vectors within some ends."""
+    return np.asarray(np.linalg.norm(size_ends(ends), axis=1))
+
+
+def _ends_over_sum(
+    ends: np.ndarray, power: float, least: float, most: float
+) -> np.ndarray:
+    """Ends of x_i / (‖x‖/power + rest), where the rest is between `least` and `most`.
+
+    Of x/‖x‖ and ‖x‖ the first is independent of the length: x_i/(‖x‖/p + r) is
+    p (x_i/‖x‖) · (‖x‖/p)/(‖x‖/p + r).
+    """
+    size = _norm_ends(ends) / power
+    share = _share_ends(size, np.array([least, most]))
+    direction = power * normalised_ends(ends)
+    corners = direction[:, :, None] * share
+    return np.stack([corners.min(axis=(1, 2)), corners.max(axis=(1, 2))], axis=1)
+
+
+def _share_ends(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Ends of one/(one + other) of sizes between some ends."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        shares = one / (one + other[::-1])
+    return np.where(np.isnan(shares), [0.0, 1.0], shares)
 
 
 def _scatter(coefficients: np.ndarray) -> float:

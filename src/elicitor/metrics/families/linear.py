@@ -9,7 +9,12 @@ import numpy as np
 from elicitor.core.checks import check_choice
 from elicitor.core.space import Space
 from elicitor.metrics.base import BINARY
-from elicitor.metrics.families.base import WeightedSum, require_everyone
+from elicitor.metrics.families.base import (
+    Ends,
+    WeightedSum,
+    normalised_ends,
+    require_everyone,
+)
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import SIGNS, known_signs
 from elicitor.metrics.terms import Linear
@@ -64,6 +69,13 @@ class LinearFamily(WeightedSum):
         return np.asarray(
             raw / np.linalg.norm(raw, ord=self.space.norm, axis=1, keepdims=True)
         )
+
+    def bounds(self, ends: Ends) -> np.ndarray:
+        """See :meth:`Family.bounds`; no wider than can be if all signs are known."""
+        looks = self.basis / self.space.spans[:, None]
+        if self.space.norm == 1 and self.signs.all():
+            return ends(looks, (self.basis @ self.signs) @ looks)
+        return normalised_ends(ends(looks), self.space.norm)
 
     def details(self, weights: np.ndarray, coefficients: np.ndarray) -> dict[str, Any]:
         """See :meth:`Family.details`: the angle of two classes, or what ranges weigh.

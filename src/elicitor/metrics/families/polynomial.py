@@ -18,7 +18,12 @@ import numpy as np
 from elicitor.core.checks import check_choice, check_count
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
-from elicitor.metrics.families.base import WeightedSum, require_everyone
+from elicitor.metrics.families.base import (
+    Ends,
+    WeightedSum,
+    normalised_ends,
+    require_everyone,
+)
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.metrics.quadratic import QuadraticMetric
@@ -89,6 +94,12 @@ class PolynomialFamily(WeightedSum):
         entries = self._unscaled(self.allowed(weights))
         entries /= np.linalg.norm(entries, axis=1, keepdims=True)
         return np.asarray(entries / np.sqrt(self.unknowns.layout.multiplicities))
+
+    def bounds(self, ends: Ends) -> np.ndarray:
+        """See :meth:`Family.bounds`."""
+        looks = self._unscaled(np.eye(self.size)).T
+        roots = np.sqrt(self.unknowns.layout.multiplicities)
+        return normalised_ends(ends(looks)) / roots[:, None]
 
     def allowed(self, weights: np.ndarray) -> np.ndarray:
         """Weights of metrics of the family near those of shape (n, size)."""

@@ -30,7 +30,7 @@ import numpy as np
 
 from elicitor.core.space import Space
 from elicitor.metrics.families.ball_members import members
-from elicitor.metrics.families.base import Family, require_everyone
+from elicitor.metrics.families.base import Ends, Family, require_everyone
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.signs import known_signs
@@ -111,6 +111,15 @@ class RatioFamily(Family):
         losses = np.maximum(p - q, 0.0)
         losses *= (constant / (losses @ right))[:, None]
         return np.column_stack([p, p - losses, constant])
+
+    def bounds(self, ends: Ends) -> np.ndarray | None:
+        """See :meth:`Family.bounds`; only known where right decisions count."""
+        right = self.space.right
+        if right is None:
+            return None
+        forms = self.chart.forms(np.eye(self.size))
+        p, q = forms[:, :-1, -1], -forms[:, :-1, :-1] @ right
+        return ends(np.column_stack([p, q, p @ right]).T, p.sum(axis=1))
 
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """See :meth:`Family.values`."""

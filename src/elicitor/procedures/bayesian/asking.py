@@ -25,6 +25,7 @@ from elicitor.regions.base import Region
 __all__ = [
     "BAYESIAN",
     "COMMON",
+    "EFFICIENT",
     "check_options",
     "families_of",
     "own_options",
@@ -109,8 +110,19 @@ def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) 
         )
 
 
-def _asking(family: str) -> Callable[..., Procedure]:
+def _asking(
+    family: str, method: str = "bayesian", **fixed: Any
+) -> Callable[..., Procedure]:
     """The procedure that elicits metrics of a family.
+
+    Parameters
+    ----------
+    family : str
+        One of `FAMILIES`.
+    method : str
+        Part of its name.
+    **fixed
+        Options that it does not leave to its users.
 
     Returns
     -------
@@ -124,8 +136,11 @@ def _asking(family: str) -> Callable[..., Procedure]:
         region: Any, *, rng: np.random.Generator | None = None, **options: Any
     ) -> Procedure:
         common = {name: options[name] for name in COMMON if name in options}
-        manner = Manner(**common)
         utility = utility_of(region, family, **options)
+        if fixed:
+            models = utility.choice_set.alternatives is not None
+            common.setdefault("tolerance", AMONG if models else TOLERANCES[family])
+        manner = Manner(**common | fixed)
         other = manner.doubt_family
         if other is not None:
             check_choice("doubt_family", other, FAMILIES)
@@ -134,10 +149,14 @@ def _asking(family: str) -> Callable[..., Procedure]:
         return (yield from inquire(utility, manner, rng, rival=rival))
 
     own = list(inspect.signature(build).parameters.values())[1:]  # not the space
-    shared = [_option(field.name, field.default) for field in fields(Manner)]
+    shared = [
+        _option(field.name, field.default)
+        for field in fields(Manner)
+        if field.name not in fixed
+    ]
     region = inspect.Parameter("region", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     listed = [region, *own, *shared, _option("rng", None)]
-    name = f"bayesian_{family.replace('-', '_')}"
+    name = f"{method}_{family.replace('-', '_')}"
     procedure.__signature__ = inspect.Signature(listed)  # type: ignore[attr-defined]
     procedure.__annotations__ = {"return": "Procedure"}
     procedure.__name__ = procedure.__qualname__ = name
@@ -149,5 +168,20 @@ def _option(name: str, default: Any) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
 
 
+TOLERANCES = {
+    "cost-reward": 0.005,
+    "fair": 0.005,
+    "fair-quadratic": 0.01,
+    "linear": 0.01,
+    "linear-fractional": 0.01,
+    "monotone": 0.02,
+    "polynomial": 0.01,
+    "quadratic": 0.01,
+}
+"""What is close enough for somebody who never errs."""
+AMONG = 0.05
+"""The same where real models are compared, of which there are only so many pairs."""
 BAYESIAN = {family: _asking(family) for family in FAMILIES}
-"""The procedure for every family."""
+"""The procedure for every family, asking somebody who may err."""
+EFFICIENT = {family: _asking(family, "efficient", link="exact") for family in FAMILIES}
+"""The same for somebody who never errs."""

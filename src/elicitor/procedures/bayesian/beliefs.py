@@ -32,6 +32,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.ties import best_first, root_of
+from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
 
@@ -58,8 +59,9 @@ class Beliefs:
         Rows c with ⟨w, c⟩ > 0, known before any answer.
     sparse : bool, default=False
         Whether about half of the weights are expected to be next to nothing.
-    link : {"logistic", "probit"}
-        Distribution of the noise.
+    link : {"logistic", "probit", "exact"}
+        Distribution of the noise; "exact" for somebody who never errs. If such a
+        person contradicts themselves, they are believed to err like others.
 
     Attributes
     ----------
@@ -121,8 +123,24 @@ class Beliefs:
         side = -1.0 if answer is Answer.SECOND else 1.0
         kind = Kind.EQUAL if answer is Answer.ABOUT_EQUAL else Kind.PREFERRED
         self._append(side * row[None], np.array([int(kind)]))
+        if self.is_exact:
+            self._learn_exactly()
+        else:
+            self._learn_last()
+
+    def _learn_last(self) -> None:
         self._match(len(self._rows) - 1)
         self._sweep(SWEEPS)
+
+    def _learn_exactly(self) -> None:
+        """Learn from the last answer; give up that none is wrong if they contradict."""
+        ties = self._has_ties
+        with np.errstate(all="ignore"):  # what overflows is impossible
+            self._learn_last()
+            sound = np.isfinite(self._log_total) and np.isfinite(self.covariances).all()
+        if not sound or self._is_contradicted:
+            self._link = "logistic"
+            self._reconsider(Hypotheses.usual(ties=ties))
 
     def learn_all(self, rows: np.ndarray, answers: Sequence[Answer]) -> None:
         """Learn from many answers at once, faster than one by one.
@@ -145,6 +163,17 @@ class Beliefs:
         self._reconsider(Hypotheses.usual(self._link, ties=ties))
 
     # -- what is known --------------------------------------------------------------
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether no answer is taken to be wrong."""
+        return self._link == "exact"
+
+    @property
+    def cone(self) -> Cone:
+        """The weights that agree with all answers, "about equal" left out."""
+        told = np.isin(self._kinds, (Kind.PREFERRED, Kind.POSITIVE))
+        return Cone(self._rows[told], self.estimate(), self.covariances[0])
 
     @property
     def is_blank(self) -> bool:
@@ -253,6 +282,13 @@ class Beliefs:
     # -- expectation propagation ----------------------------------------------------
 
     @property
+    def _is_contradicted(self) -> bool:
+        """Whether no weights agree with all answers."""
+        told = np.isin(self._kinds, (Kind.PREFERRED, Kind.POSITIVE))
+        agrees = (self._rows[told] @ self.means.T > 0).all(axis=0)
+        return not agrees.any() and self.cone.is_empty
+
+    @property
     def _has_ties(self) -> bool:
         return bool((self.noise.thresholds > 0).any())
 
@@ -322,7 +358,10 @@ class Beliefs:
         log_shares = self.noise.log_prior + self._log_evidences() + self._fix_length()
         log_shares = np.where(np.isnan(log_shares), -np.inf, log_shares)
         best = log_shares.max()
-        kept = log_shares > best + HOPELESS
+        if not np.isfinite(best):  # nobody could answer so
+            self._log_total = float(best)
+            return
+        kept = log_shares >= best + HOPELESS
         shares = np.exp(log_shares - best)
         self._log_total = float(best + np.log(shares.sum()))
         self.shares = shares[kept] / shares[kept].sum()

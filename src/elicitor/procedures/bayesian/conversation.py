@@ -21,6 +21,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.ties import wished
+from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import is_as_good
@@ -40,6 +41,8 @@ PATIENCE = 60
 """Questions per unknown after which no tolerance is worth another one."""
 DRAWS = 1000
 LEVEL = 0.9
+SOME = 50
+"""Metrics that stand for all that are possible."""
 ENDS = ((1 - LEVEL) / 2, (1 + LEVEL) / 2)
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
@@ -53,6 +56,10 @@ UNSETTLED = (
     "The weights are known, but not which choice is best under them: some of the "
     "metrics that the answers allow would lose much by it. Where one class is rare "
     "this is common; method='efficient' finds out, for answers that are never wrong."
+)
+CONTRADICTED = (
+    "The answers contradict each other, so they were taken as those of somebody who "
+    "errs now and then, as by method='bayesian'."
 )
 CUT_SHORT = "The questions ended before the wanted certainty was reached."
 ENDINGS = {
@@ -132,10 +139,10 @@ class Inquiry:
         self.guard: PoleGuard | None = None
         if self.decision is None:
             self.consequences = Decision.guarding(utility, manner, choice)
-            self.guard = PoleGuard.of(utility)
+            self.guard = PoleGuard.of(utility, self.beliefs.is_exact)
         for each in self._decisions:
             each.update(self.beliefs)
-        self._asked: list[tuple[np.ndarray, np.ndarray]] = []
+        self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
 
@@ -211,8 +218,8 @@ class Inquiry:
         check = self.checks.due(at_once=self.converged)
         if check is not None or (self.converged and not self.checks.left):
             return check
-        if self.doubt is not None and self.doubt.is_due(len(self._asked)):
-            pair = self.doubt.pair(self.beliefs, self._asked)
+        if self.doubt is not None and self.doubt.is_due(len(self.asked)):
+            pair = self.doubt.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.FAMILY)
         pair = self._telling_pair()
@@ -225,22 +232,27 @@ class Inquiry:
 
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
         if not self._batch:
-            self._batch = next_batch(
-                self.utility,
-                self.beliefs,
-                self.manner.batch,
-                self._rng,
-                asked=self._asked,
-                simplicity=self.manner.simplicity,
-                realism=self.manner.realism,
-                worth=None if self._aim is None else self._aim.gains,
-            )
+            self._batch = self._next_batch(self._aim)
+        if not self._batch and self._aim is self.consequences:
+            self._batch = self._next_batch(None)  # weights tell of these, too
         return self._batch.pop(0) if self._batch else None
+
+    def _next_batch(self, aim: Decision | None) -> list[tuple[np.ndarray, np.ndarray]]:
+        return next_batch(
+            self.utility,
+            self.beliefs,
+            self.manner.batch,
+            self._rng,
+            asked=self.asked,
+            simplicity=self.manner.simplicity,
+            realism=self.manner.realism,
+            worth=None if aim is None else aim.gains,
+        )
 
     def learn(self, turn: Turn, answer: Answer) -> None:
         """Learn from an answer, if it was not to an obvious question."""
         self.checks.hear(turn, answer, self.beliefs)
-        self._asked.append(turn.pair)
+        self.asked.append(turn.pair)
         if turn.purpose is not Purpose.DOMINATED:
             first, second = turn.pair
             row = self.utility.rows(first[None], second[None])[0]
@@ -254,7 +266,7 @@ class Inquiry:
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
             self.note = UNDECIDED
-        elif len(self._asked) >= PATIENCE * self.utility.size:
+        elif len(self.asked) >= PATIENCE * self.utility.size:
             self.note = TOO_NOISY
         self._close = self._close + 1 if self.decision is None and self._is_close else 0
         if self._close > UNSURE and not self.converged:
@@ -274,7 +286,8 @@ class Inquiry:
         honesty = self._honesty(posterior)
         weights = self.estimate()
         metric = self.utility.metric(weights)
-        interval = posterior.interval(LEVEL)
+        bounds, extremes = self._certain(posterior)
+        interval = posterior.interval(LEVEL) if bounds is None else bounds
         own = metric.coefficients[:, None]
         return Result(
             metric=metric,
@@ -293,9 +306,34 @@ class Inquiry:
                     weights, posterior.weights, posterior.coefficients
                 ),
                 **honesty,
+                **({} if bounds is None else {"extremes": extremes}),
             },
-            posterior=posterior,
+            posterior=posterior if bounds is None else None,
         )
+
+    def _certain(
+        self, posterior: Posterior
+    ) -> tuple[np.ndarray | None, tuple[Metric, ...]]:
+        """Bounds of all coefficients, and metrics at the edges of what is possible.
+
+        Only of somebody who never errs. Where the family has no bounds of its own,
+        those of the draws.
+        """
+        if not self.beliefs.is_exact:
+            return None, ()
+        cone = self.beliefs.cone
+        corners: list[np.ndarray] = []
+
+        def ends(looks: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
+            found, weights = cone.ends(looks, unit)
+            corners.extend(weights)
+            return found
+
+        bounds = self.utility.family.bounds(ends)
+        if bounds is None or not np.isfinite(bounds).all():
+            metrics = posterior.metrics[:SOME]
+            return posterior.interval(1 - 1e-9), metrics
+        return bounds, tuple(self.utility.metric(_unit(w)) for w in corners)
 
     def estimate(self) -> np.ndarray:
         """The weights w whose Cw is closest to what is expected."""
@@ -366,10 +404,16 @@ class Inquiry:
     ) -> tuple[str, ...]:
         """What speaks against answers or metric, in sentences."""
         said = list(self.checks.notes())
+        if self.manner.link == "exact" and not self.beliefs.is_exact:
+            said.append(CONTRADICTED)
         if "doubt" in honesty:
             said += speaks_for(**honesty["doubt"])
-        if honesty["unidentified"] and self._asked:
+        if honesty["unidentified"] and self.asked:
             said.append(
                 silence(honesty["unidentified"], len(posterior.coefficients[0]))
             )
         return tuple(said)
+
+
+def _unit(vector: np.ndarray) -> np.ndarray:
+    return np.asarray(vector / np.linalg.norm(vector))

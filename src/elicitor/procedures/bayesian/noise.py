@@ -45,6 +45,7 @@ class Link(NamedTuple):
 LINKS = {
     "logistic": Link((0.162438, 0.584968, 0.252594), (0.364005, 0.577640, 0.907650)),
     "probit": Link((1.0,), (1.0,)),
+    "exact": Link((1.0,), (1.0,)),
 }
 """The logistic one is the least largest error with three terms, 4.4e-5 (Monahan and
 Stefanski 1992 give tables with more)."""
@@ -63,6 +64,10 @@ SCALES = {
 }
 """σ and how likely it is at first. At 0.2 a random pair is answered right in 89 % of
 the cases, at 0.1 in 95 %; people err in 10–18 % of hard choices."""
+EXACT = 1e-9
+"""σ of somebody who never errs: what rounding may do."""
+EQUAL = (0.001, 0.01, 0.05, 0.2)
+"""τ of somebody who never errs, once they have said "about equal"."""
 LAPSES = {0.0: 0.60, 0.1: 0.12, 0.2: 0.18, 0.35: 0.10}
 """ε and how likely it is at first; a share ε of coin tosses is ε/2 of wrong answers."""
 THRESHOLDS = {0.3: 0.25, 0.8: 0.25, 1.5: 0.25, 3.0: 0.25}
@@ -79,6 +84,8 @@ class Hypotheses:
         σ and τ in units of a typical difference of utilities; ε, a probability.
     log_prior : ndarray of shape (n_hypotheses,)
         Log of the probability before any answer.
+    even : ndarray of shape (n_hypotheses,)
+        What shares are divided by such that all scales count alike.
     link : Link
         F.
     """
@@ -87,7 +94,22 @@ class Hypotheses:
     lapses: np.ndarray
     thresholds: np.ndarray
     log_prior: np.ndarray
+    even: np.ndarray
     link: Link
+
+    @classmethod
+    def exact(cls, *, ties: bool = False) -> Hypotheses:
+        """What is to be expected of somebody who never errs.
+
+        Parameters
+        ----------
+        ties : bool, default=False
+            Whether "about equal" was among the answers. How little that is, is unknown.
+        """
+        levels = np.array(EQUAL if ties else (0.0,))
+        same = np.ones(len(levels))
+        nothing = 0 * same
+        return cls(EXACT * same, nothing, levels, nothing, same, LINKS["exact"])
 
     @classmethod
     def usual(cls, link: str = "logistic", *, ties: bool = False) -> Hypotheses:
@@ -95,11 +117,13 @@ class Hypotheses:
 
         Parameters
         ----------
-        link : {"logistic", "probit"}
-            F.
+        link : {"logistic", "probit", "exact"}
+            F, or that they never err.
         ties : bool, default=False
             Whether "about equal" was among the answers.
         """
+        if link == "exact":
+            return cls.exact(ties=ties)
         thresholds = THRESHOLDS if ties else {0.0: 1.0}
         grid = itertools.product(SCALES.items(), LAPSES.items(), thresholds.items())
         rows = np.array(
@@ -109,7 +133,8 @@ class Hypotheses:
             ]
         )
         scales, lapses, levels, log_prior = rows.T
-        return cls(scales, lapses, levels, log_prior, LINKS[link])
+        even = np.array([SCALES[scale] for scale in scales])
+        return cls(scales, lapses, levels, log_prior, even, LINKS[link])
 
     def kept(self, which: np.ndarray) -> Hypotheses:
         """Some of the hypotheses, by a mask of shape (n_hypotheses,)."""
@@ -118,6 +143,7 @@ class Hypotheses:
             self.lapses[which],
             self.thresholds[which],
             self.log_prior[which],
+            self.even[which],
             self.link,
         )
 
@@ -139,7 +165,7 @@ class Hypotheses:
         ndarray of shape (n_hypotheses,)
             They sum to one.
         """
-        even = shares / np.array([SCALES[scale] for scale in self.scales])
+        even = shares / self.even
         return np.asarray(even / even.sum())
 
     def __len__(self) -> int:

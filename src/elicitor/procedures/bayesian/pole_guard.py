@@ -35,6 +35,7 @@ LOOKED_AT = 400
 ENDS, NEAR_ENDS = 0.4, 0.7
 """Shares of poles on the edges of all that are possible, and on or near them."""
 ERRORS = {0.005: 0.5, 0.05: 0.2, 0.1: 0.2, 0.2: 0.1}
+NEVER = {1e-9: 1.0}
 
 
 class PoleGuard:
@@ -44,21 +45,24 @@ class PoleGuard:
     ----------
     region : BinaryRegion
         What classifiers can achieve.
+    exact : bool
+        Whether no answer is ever wrong.
     """
 
-    def __init__(self, region: BinaryRegion) -> None:
+    def __init__(self, region: BinaryRegion, exact: bool) -> None:
         self._prevalence = region.prevalence
         self._choices = np.array([end.confusion for end in thresholds_of(region)])
         self._vertices = _covering(region, self._choices)
-        self._logs = np.tile(np.log(list(ERRORS.values())), (len(self._vertices), 1))
-        self._rates = np.array(list(ERRORS))
+        errors = NEVER if exact else ERRORS
+        self._logs = np.tile(np.log(list(errors.values())), (len(self._vertices), 1))
+        self._rates = np.array(list(errors))
 
     @classmethod
-    def of(cls, utility: Utility) -> PoleGuard | None:
+    def of(cls, utility: Utility, exact: bool) -> PoleGuard | None:
         """The guard for a ratio of two classes; None for anything else."""
         region = utility.region
         if utility.family.angles_mislead and isinstance(region, BinaryRegion):
-            return cls(region)
+            return cls(region, exact)
         return None
 
     def learn(self, first: np.ndarray, second: np.ndarray, answer: Answer) -> None:

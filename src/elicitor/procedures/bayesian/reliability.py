@@ -37,7 +37,7 @@ def slip_rates(utility: Utility, posterior: Posterior, link: str) -> np.ndarray:
     every = slice(None, None, max(1, len(posterior.scales) // DRAWS))
     scales, lapses = posterior.scales[every], posterior.lapses[every]
     level = np.zeros(len(scales))
-    noise = Hypotheses(scales, lapses, level, level, LINKS[link])
+    noise = Hypotheses(scales, lapses, level, level, level, LINKS[link])
     loss = -np.abs(posterior.weights[every] @ rows.T)
     wrong, _ = probability_of_first(loss, np.zeros_like(loss), noise)
     return np.asarray(wrong.mean(axis=1))

@@ -1,0 +1,108 @@
+"""All weights that agree with answers which are never wrong, and what they span.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+h           ``halfspaces``          rows; ⟨h, w⟩ ≥ 0 for all w in the cone
+ŵ           ``middle``              a unit vector near the middle
+v           –                       w in units of what is believed: w = Aᵀv
+A           ``axes``                ŵ, then the principal axes of the belief
+==========  ======================  ===============================================
+
+The cone is as narrow as the answers are many, so programs are solved for v, in which it
+is about round.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+__all__ = ["Cone"]
+
+TINY = 1e-9
+"""The least length of an axis, of the longest one."""
+WIDE = 1e-6
+"""A cone in which so large a ball has room, seen from the belief, is not empty."""
+
+
+class Cone:
+    """Weights that agree with all answers.
+
+    Parameters
+    ----------
+    halfspaces : ndarray of shape (n_halfspaces, size)
+        h.
+    middle : ndarray of shape (size,)
+        ŵ.
+    covariance : ndarray of shape (size, size)
+        How far weights are believed to be from ŵ.
+    """
+
+    def __init__(
+        self, halfspaces: np.ndarray, middle: np.ndarray, covariance: np.ndarray
+    ) -> None:
+        across = np.linalg.svd(middle[None])[2][1:]
+        values, vectors = np.linalg.eigh(across @ covariance @ across.T)
+        lengths = np.sqrt(np.maximum(values, TINY**2 * values.max()))
+        self._axes = np.vstack([middle, (vectors * lengths).T @ across])
+        seen = halfspaces @ self._axes.T
+        sizes = np.abs(seen).max(axis=1, keepdims=True, initial=0.0)
+        self._rows = seen / np.where(sizes > 0, sizes, 1.0)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no weights agree, but for some on the edge of every answer."""
+        n = len(self._axes)
+        inside = np.hstack([-self._rows, np.ones((len(self._rows), 1))])
+        most = self._program(
+            np.append(np.zeros(n), -1.0),
+            A_ub=inside,
+            b_ub=np.zeros(len(inside)),
+            bounds=[(-1.0, 1.0)] * n + [(None, 1.0)],
+        )
+        return most is not None and most[-1] < WIDE
+
+    def ends(
+        self, looks: np.ndarray, unit: np.ndarray | None = None
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Least and largest ⟨look, w⟩ of all w in the cone with ⟨unit, w⟩ = 1.
+
+        Parameters
+        ----------
+        looks : ndarray of shape (n_looks, size)
+            Which combinations are wanted.
+        unit : ndarray of shape (size,), optional
+            ŵ by default.
+
+        Returns
+        -------
+        ends : ndarray of shape (n_looks, 2)
+            Infinite where the cone is open.
+        weights : ndarray of shape (n_weights, size)
+            Those at finite ends.
+        """
+        where = self._axes[0] if unit is None else unit
+        ends = np.tile([-np.inf, np.inf], (len(looks), 1))
+        found = []
+        for i, side in np.ndindex(len(looks), 2):
+            v = self._program(
+                (1 - 2 * side) * self._axes @ looks[i],
+                A_ub=-self._rows if len(self._rows) else None,
+                b_ub=np.zeros(len(self._rows)) if len(self._rows) else None,
+                A_eq=(self._axes @ where)[None],
+                b_eq=[1.0],
+                bounds=(None, None),
+            )
+            if v is not None:
+                found.append(self._axes.T @ v)
+                ends[i, side] = looks[i] @ found[-1]
+        return ends, np.array(found).reshape(-1, looks.shape[1])
+
+    def _program(self, costs: np.ndarray, **conditions: Any) -> np.ndarray | None:
+        """Where costs are least; None if nowhere."""
+        from scipy.optimize import linprog  # here, since loading it takes a while
+
+        found = linprog(costs, method="highs-ds", **conditions)
+        return None if found.x is None else np.asarray(found.x)

@@ -1,0 +1,264 @@
+"""The engine for people who never err: certain bounds, few questions, no dead end."""
+
+import functools
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer
+from elicitor.metrics.families import FAMILIES
+from elicitor.procedures.bayesian.asking import EFFICIENT, utility_of
+from elicitor.testing.procedures import exact_answers, play
+from tests.procedures.bayesian.brief import OnFewPeople
+from tests.procedures.test_matrix import FIT, region_of, someone
+
+CERTAIN = [
+    ("linear", "binary"),
+    ("linear", "diagonal"),
+    ("linear", "ball"),
+    ("linear", "pool"),
+    ("quadratic", "ball"),
+    ("quadratic", "diagonal"),
+    ("polynomial", "ball"),
+    ("fair", "group ball"),
+    ("fair", "group pool"),
+    ("fair-quadratic", "group ball"),
+    ("cost-reward", "costs"),
+    ("cost-reward", "pool"),
+    ("linear-fractional", "binary"),
+    ("linear-fractional", "diagonal"),
+]
+"""Families whose bounds do not depend on draws, on different regions."""
+SHORT = {"polynomial": 60, "fair-quadratic": 20, "quadratic": 25}
+
+
+@functools.cache
+def told(family, name, most=None):
+    """What somebody was asked who never errs, and their metric."""
+    region = region_of(name)
+    person = someone(utility_of(region, family))
+    most = SHORT.get(family, 15) if most is None else most
+    return person, play(EFFICIENT[family](region), exact_answers(person), most=most)
+
+
+class TestExact(OnFewPeople):
+    @pytest.fixture(params=CERTAIN, ids="-".join)
+    def case(self, request):
+        return request.param
+
+    @pytest.fixture
+    def procedure(self, case):
+        return functools.partial(EFFICIENT[case[0]], tolerance=0.05)
+
+    @pytest.fixture
+    def region(self, case):
+        return region_of(case[1])
+
+    @pytest.fixture
+    def person(self, case, region):
+        return someone(utility_of(region, case[0]))
+
+    @pytest.fixture
+    def bound(self, case):
+        return None if "pool" in case[1] else 0.2
+
+    @pytest.fixture
+    def distance(self, region):
+        """The share of random pairs, not about equal, that are ranked otherwise."""
+        points = region.choice_set.random(800, np.random.default_rng(1))
+
+        def share(one, other):
+            leads = [np.subtract(*np.split(m.utility(points), 2)) for m in (one, other)]
+            clear = np.abs(leads[0]) > 0.1 * np.abs(leads[0]).max()
+            return np.mean(np.sign(leads[0][clear]) != np.sign(leads[1][clear]))
+
+        return share
+
+    def test_questions_are_feasible(self, plays, region):
+        for questions, _, _ in plays.values():
+            for question in questions[:8]:
+                assert region.contains(question.first)
+                assert region.contains(question.second)
+
+    def test_questions_are_real_and_within_budget(self, case, plays):
+        asked, _, _ = plays["exact"]
+        utility = utility_of(region_of(case[1]), case[0])
+        for question in asked:
+            row = utility.rows(question.first[None], question.second[None])
+            assert not utility.is_settled(row)[0]
+            assert question.remaining is not None
+
+
+def test_every_family_is_under_contract():
+    assert {family for family, _ in CERTAIN} | {"monotone"} == set(FAMILIES)
+
+
+# -- bounds -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("most", [0, 2, 6, 15])
+@pytest.mark.parametrize(("family", "name"), CERTAIN)
+def test_the_truth_is_within_the_bounds(family, name, most):
+    person, (_, _, result) = told(family, name, most)
+    true = person.coefficients
+    low, high = result.interval.T
+    assert (low - 1e-7 <= true).all()
+    assert (true <= high + 1e-7).all()
+    assert result.posterior is None
+
+
+@pytest.mark.parametrize(("family", "name"), CERTAIN)
+def test_the_bounds_close_in(family, name):
+    widths = [
+        np.ptp(told(family, name, most)[1][2].interval, axis=1).sum()
+        for most in (2, SHORT.get(family, 15))
+    ]
+    assert widths[1] < widths[0]
+
+
+@pytest.mark.parametrize(("family", "name"), CERTAIN)
+def test_the_bounds_hold_whoever_agrees_with_the_answers(family, name):
+    """Random metrics that give the same answers lie within the bounds."""
+    _, (asked, answers, result) = told(family, name, 4)
+    utility = utility_of(region_of(name), family)
+    drawn, _ = utility.beliefs().draws(4000, np.random.default_rng(0))
+    first = np.array([question.first for question in asked])
+    second = np.array([question.second for question in asked])
+    sides = np.array([1 if a is Answer.FIRST else -1 for a in answers])
+    agrees = (sides * (drawn @ utility.rows(first, second).T) > 0).all(axis=1)
+    if family == "linear-fractional":  # those whose forms are those of metrics
+        metrics = [utility.metric(row) for row in drawn[agrees][:200]]
+        said = [np.sign(m.utility(first) - m.utility(second)) == sides for m in metrics]
+        found = np.array(
+            [m.coefficients for m, s in zip(metrics, said, strict=True) if s.all()]
+        )
+    else:
+        found = utility.coefficients(drawn[agrees])
+    assert len(found) > 10
+    low, high = result.interval.T
+    assert (found >= low - 1e-7).all()
+    assert (found <= high + 1e-7).all()
+
+
+@pytest.mark.parametrize("name", ["diagonal", "pool"])
+def test_bounds_of_weights_of_known_sign_are_as_tight_as_can_be(name):
+    """The ends are those of the best and worst that agree, by brute force."""
+    _, (asked, answers, result) = told("linear", name, 3)
+    utility = utility_of(region_of(name), "linear")
+    rng = np.random.default_rng(0)
+    weights = np.abs(rng.standard_cauchy((400_000, utility.size)))
+    first = np.array([question.first for question in asked])
+    second = np.array([question.second for question in asked])
+    sides = np.array([1 if a is Answer.FIRST else -1 for a in answers])
+    agrees = (sides * (weights @ utility.rows(first, second).T) > 0).all(axis=1)
+    found = utility.coefficients(weights[agrees])
+    ends = np.stack([found.min(axis=0), found.max(axis=0)], axis=1)
+    assert ends == pytest.approx(result.interval, abs=0.02)
+
+
+def test_extremes_agree_with_all_answers():
+    _, (asked, answers, result) = told("linear", "diagonal")
+    assert len(result.details["extremes"]) > 1
+    for metric in result.details["extremes"]:
+        for question, answer in zip(asked, answers, strict=True):
+            lead = metric.utility(question.first) - metric.utility(question.second)
+            assert (lead if answer is Answer.FIRST else -lead) > -1e-9
+
+
+# -- how many questions -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("binary", 8), ("diagonal", 14), ("ball", 18)]
+)
+def test_about_a_question_per_bit(name, most):
+    region = region_of(name)
+    person = someone(utility_of(region, "linear"))
+    asked, _, result = play(
+        EFFICIENT["linear"](region, tolerance=0.01), exact_answers(person)
+    )
+    assert result.converged
+    assert len(asked) <= most
+    assert np.linalg.norm(person.coefficients - result.metric.coefficients) < 0.03
+
+
+def test_models_are_told_apart_by_few_answers():
+    region = region_of("pool")
+    for seed in range(10):
+        rng = np.random.default_rng(seed)
+        person = region.metric(rng.dirichlet(np.ones(3)))
+        asked, _, result = play(
+            EFFICIENT["linear"](region, goal="best"), exact_answers(person)
+        )
+        utilities = person.utility(region.points)
+        chosen = region.models.index(result.details["best_model"])
+        assert utilities.max() - utilities[chosen] <= 0.05 * np.ptp(utilities)
+        assert len(asked) <= 12
+
+
+# -- answers that fit no metric -----------------------------------------------------
+
+
+def test_who_contradicts_themselves_is_taken_for_one_who_errs():
+    """Every question is asked again, and answered otherwise at the end."""
+    region = region_of("diagonal")
+    person = someone(utility_of(region, "linear"))
+    asking = EFFICIENT["linear"](region, tolerance=0.03, retests=3, length=8)
+    number = iter(range(1000))
+    right = exact_answers(person)
+    _, answers, result = play(
+        asking, lambda q: right(q) if next(number) != 3 else turned(right(q)), most=40
+    )
+    assert any("contradict each other" in note for note in result.notes)
+    assert result.posterior is not None
+    assert np.linalg.norm(person.coefficients - result.metric.coefficients) < 0.2
+    assert len(answers) > 8
+
+
+def turned(answer):
+    return Answer.SECOND if answer is Answer.FIRST else Answer.FIRST
+
+
+@pytest.mark.parametrize(("family", "name"), FIT)
+def test_any_answers_end_in_a_metric(family, name):
+    said = np.random.default_rng(3).choice(list(Answer), 200)
+    number = iter(range(200))
+    _, _, result = play(
+        EFFICIENT[family](region_of(name)), lambda _: said[next(number)], most=12
+    )
+    assert np.isfinite(result.metric.coefficients).all()
+    assert np.isfinite(result.interval).all()
+
+
+def test_about_equal_is_no_contradiction():
+    region = region_of("ball")
+    person = someone(utility_of(region, "linear"))
+    every = region.choice_set.random(400, np.random.default_rng(0))
+    band = 0.02 * np.ptp(person.utility(every))
+
+    def blunt(question):
+        lead = person.utility(question.first) - person.utility(question.second)
+        if abs(lead) < band:
+            return Answer.ABOUT_EQUAL
+        return Answer.FIRST if lead > 0 else Answer.SECOND
+
+    _, answers, result = play(EFFICIENT["linear"](region, tolerance=0.01), blunt)
+    assert Answer.ABOUT_EQUAL in answers
+    assert not any("contradict" in note for note in result.notes)
+    assert np.linalg.norm(person.coefficients - result.metric.coefficients) < 0.1
+
+
+def test_sessions_resume_and_undo():
+    region = region_of("pool")
+    person = region.metric([0.2, 0.5, 0.3])
+    session = el.Session(region, "linear", method="efficient", random_state=1)
+    for _ in range(4):
+        session.tell(exact_answers(person)(session.ask()))
+    before = session.ask()
+    session.tell(Answer.FIRST)
+    session.undo()
+    assert session.ask() == before
+    again = el.Session.resume(session.transcript, region)
+    assert again.ask() == before
+    assert again.result(partial=True).metric == session.result(partial=True).metric
