@@ -18,19 +18,17 @@ from elicitor.procedures.published.diagonal_linear_fractional import FaceSearch
 from elicitor.regions import DiagonalRegion
 from elicitor.testing import ProcedureContract
 from elicitor.testing.procedures import exact_answers, play
-from tests.procedures.test_ball_planes import (
+from tests.procedures.ratio_cases import (
+    all_right,
     ball_of,
+    canonical,
     decreasing,
     error_in,
-    points_of,
-    trade_off_angle,
-)
-from tests.procedures.test_face_poles import (
-    all_right,
-    canonical,
     feasible_points,
+    points_of,
     region_of,
     share_right,
+    trade_off_angle,
 )
 
 PLAYED = {}

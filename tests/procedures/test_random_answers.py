@@ -41,10 +41,9 @@ STREAMS = {"bayesian": 10, "efficient": 150, "published": 150}
 """How many streams each procedure gets, fewer if it thinks for long."""
 LONG = {
     "ball_linear_fractional": 40,
-    "ball_planes": 100,
     "binary_linear_fractional": 30,
-    "face_poles": 5,
     "fair_quadratic": 40,
+    "pole_bisection": 8,
     "polynomial": 30,
     "quadratic": 40,
 }

@@ -11,12 +11,11 @@ from elicitor.core.procedure import Procedure
 from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, check_options
 from elicitor.procedures.efficient import (
-    ball_planes,
     ball_recursion,
     chord_bisection,
-    face_poles,
     fair_exchange,
     fair_quadratic_exchange,
+    pole_bisection,
 )
 from elicitor.procedures.published import (
     ball_linear,
@@ -56,8 +55,7 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
         (Ball, ball_linear),
     ],
     ("linear-fractional", "efficient"): [
-        (DiagonalRegion, face_poles),
-        (Ball, ball_planes),
+        (BinaryRegion, pole_bisection),
     ],
     ("linear-fractional", "published"): [
         (BinaryRegion, binary_linear_fractional),

@@ -1,5 +1,8 @@
 """Forms of ratios as unknowns, and the metrics of many forms at once."""
 
+import itertools
+import math
+
 import numpy as np
 import pytest
 
@@ -26,6 +29,22 @@ def test_unknowns_stand_for_the_form(charted):
     assert chart.size == len(unknowns)
     assert np.allclose(chart.forms(unknowns), metric.form)
     assert np.allclose(chart.forms(unknowns[None])[0], metric.form)
+
+
+def test_pfaffians_vanish_for_metrics_and_for_no_other_form(charted):
+    chart, metric, unknowns, _, _ = charted
+    rows = len(metric.names) + 1
+    assert len(chart.pfaffians) == math.comb(rows, 4)
+    rng = np.random.default_rng(1)
+    for w in (unknowns, rng.standard_normal(chart.size)):
+        minors = [
+            np.linalg.det(chart.forms(w)[np.ix_(four, four)])
+            for four in itertools.combinations(range(rows), 4)
+        ]
+        values = np.einsum("i,qij,j->q", w, chart.pfaffians, w)
+        size = np.linalg.norm(chart.forms(w))
+        assert values**2 == pytest.approx(minors, rel=1e-6, abs=1e-9 * size**4)
+    assert chart.pfaffians == pytest.approx(chart.pfaffians.swapaxes(1, 2))
 
 
 def test_differences_say_who_is_preferred(charted):

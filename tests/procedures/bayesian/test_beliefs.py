@@ -252,3 +252,31 @@ def test_many_unknowns():
     assert np.isfinite(beliefs.means).all()
     assert np.isfinite(beliefs.log_evidence)
     assert beliefs.estimate() @ weights / np.linalg.norm(weights) > 0.85
+
+
+# -- what is known of all weights beside signs --------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_weights_on_a_quadric_are_believed_to_lie_there(seed):
+    """Against the directions of a thin shell around w₁² + 2w₂² = 1.5 w₃²."""
+    quadric = np.diag([1.0, 2.0, -1.5])
+    rng = np.random.default_rng(seed)
+    ways = rng.standard_normal((400_000, 3))
+    ways /= np.linalg.norm(ways, axis=1, keepdims=True)
+    ways = ways[np.abs(((ways @ quadric) * ways).sum(axis=1)) < 0.02]
+    truth = ways[0]
+    rows = rng.standard_normal((25, 3))
+    answers = [FIRST if row @ truth > 0 else SECOND for row in rows]
+    sides = np.sign(rows @ truth)
+    mean = ways[(sides * (ways @ rows.T) > 0).all(axis=1)].mean(axis=0)
+    errors = []
+    for known in ([quadric], None):
+        beliefs = Beliefs(3, quadrics=known and np.array(known), link="exact")
+        for row, answer in zip(rows, answers, strict=True):
+            beliefs.learn(row, answer)
+        errors.append(np.linalg.norm(beliefs.estimate() - mean / np.linalg.norm(mean)))
+        value = beliefs.estimate() @ quadric @ beliefs.estimate()
+        assert known is None or abs(value) < 0.05
+    assert errors[0] < 0.05
+    assert errors[0] < errors[1]

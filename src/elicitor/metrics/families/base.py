@@ -54,6 +54,8 @@ class Family(ABC):
         Number of unknowns.
     constraints : ndarray of shape (n_constraints, size)
         Rows c with ⟨w, c⟩ ≥ 0, known of everyone.
+    quadrics : ndarray of shape (n_quadrics, size, size) or None
+        Symmetric Q with wᵀQw = 0, known of everyone.
     sparse : bool
         Whether about half of the unknowns are expected to be next to nothing.
     angles_mislead : bool
@@ -67,6 +69,7 @@ class Family(ABC):
     space: Space
     size: int
     constraints: np.ndarray
+    quadrics: np.ndarray | None = None
     sparse: bool = False
     angles_mislead: ClassVar[bool] = False
     called: str | None = None

@@ -21,6 +21,8 @@ are as far apart as their gradients are.
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 
 from elicitor.metrics.comparison_form import seen_from, wedge
@@ -50,6 +52,23 @@ class FormChart:
     def size(self) -> int:
         """Number of unknowns."""
         return self.n_statistics * (self.n_statistics + 1) // 2
+
+    @property
+    def pfaffians(self) -> np.ndarray:
+        """Q with wᵀQw = 0 wherever A has rank two, of shape (n_quadrics, size, size).
+
+        Of every four rows the Pfaffian a_ij a_kl − a_ik a_jl + a_il a_jk of A, a
+        square root of the determinant, is zero then.
+        """
+        entries = self.forms(np.eye(self.size))
+        found = [
+            np.outer(entries[:, i, j], entries[:, k, m])
+            - np.outer(entries[:, i, k], entries[:, j, m])
+            + np.outer(entries[:, i, m], entries[:, j, k])
+            for i, j, k, m in combinations(range(self.n_statistics + 1), 4)
+        ]
+        matrices = np.array(found).reshape(-1, self.size, self.size)
+        return np.asarray(matrices + matrices.swapaxes(1, 2)) / 2
 
     def forms(self, weights: np.ndarray) -> np.ndarray:
         """The forms of unknowns of shape (..., size)."""

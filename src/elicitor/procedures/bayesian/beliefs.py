@@ -57,6 +57,8 @@ class Beliefs:
         D, at least 2.
     constraints : array-like of shape (n_constraints, size), optional
         Rows c with ⟨w, c⟩ > 0, known before any answer.
+    quadrics : array-like of shape (n_quadrics, size, size), optional
+        Symmetric matrices Q with wᵀQw = 0, known before any answer.
     sparse : bool, default=False
         Whether about half of the weights are expected to be next to nothing.
     link : {"logistic", "probit", "exact"}
@@ -80,10 +82,12 @@ class Beliefs:
         size: int,
         *,
         constraints: Sequence[Sequence[float]] | np.ndarray | None = None,
+        quadrics: np.ndarray | None = None,
         sparse: bool = False,
         link: str = "logistic",
     ) -> None:
         self.size = size
+        self._quadrics = np.empty((0, size, size)) if quadrics is None else quadrics
         self._link = link
         self._rows = np.empty((0, size))
         self._kinds = np.empty(0, dtype=int)
@@ -355,7 +359,8 @@ class Beliefs:
 
     def _weigh(self) -> None:
         """Shares of the hypotheses, given the answers; drop those that are hopeless."""
-        log_shares = self.noise.log_prior + self._log_evidences() + self._fix_length()
+        known = self._log_evidences() + self._fix_length() + self._fix_quadrics()
+        log_shares = self.noise.log_prior + known
         log_shares = np.where(np.isnan(log_shares), -np.inf, log_shares)
         best = log_shares.max()
         if not np.isfinite(best):  # nobody could answer so
@@ -405,6 +410,28 @@ class Beliefs:
         taken = moved[:, :, None] * moved[:, None]
         self.covariances = self._covariances - taken / variance[:, None, None]
         return np.asarray(-0.5 * (gap**2 / variance + np.log(variance)))
+
+    def _fix_quadrics(self) -> np.ndarray:
+        """Condition every Gaussian on wᵀQw = 0; return the log density of that.
+
+        Up to second order: as if wᵀQw were normal, and linear in w.
+        """
+        total = np.zeros(len(self.noise))
+        if not self.means.any():
+            return total
+        for q in self._quadrics:
+            turned = self.covariances @ q
+            value = np.einsum("hi,ij,hj->h", self.means, q, self.means)
+            value += np.trace(turned, axis1=1, axis2=2)
+            moved = 2 * np.einsum("hij,hj->hi", turned, self.means)
+            slope = 2 * self.means @ q
+            variance = (slope * moved).sum(axis=1)
+            variance += 2 * (turned * turned.swapaxes(1, 2)).sum(axis=(1, 2))
+            self.means = self.means - moved * (value / variance)[:, None]
+            taken = moved[:, :, None] * moved[:, None]
+            self.covariances = self.covariances - taken / variance[:, None, None]
+            total -= 0.5 * (value**2 / variance + np.log(variance))
+        return total
 
 
 PUBLIC = ("means", "covariances")

@@ -57,6 +57,7 @@ class Utility:
         return Beliefs(
             self.size,
             constraints=self.constraints,
+            quadrics=self.family.quadrics,
             sparse=self.family.sparse,
             link=link,
         )

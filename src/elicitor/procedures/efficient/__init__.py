@@ -1,19 +1,21 @@
-"""Searches that are much faster than the engine for people who never err."""
+"""Searches for people who never err that the engine cannot do as well.
 
-from elicitor.procedures.efficient.ball_planes import ball_planes
+All but one are ten times faster; bisecting the pole of a ratio of two classes is the
+only way so far to know for certain what following the estimate may cost.
+"""
+
 from elicitor.procedures.efficient.ball_recursion import ball_recursion
 from elicitor.procedures.efficient.chord_bisection import chord_bisection
-from elicitor.procedures.efficient.face_poles import face_poles
 from elicitor.procedures.efficient.fair_exchange import (
     fair_exchange,
     fair_quadratic_exchange,
 )
+from elicitor.procedures.efficient.pole_bisection import pole_bisection
 
 __all__ = [
-    "ball_planes",
     "ball_recursion",
     "chord_bisection",
-    "face_poles",
     "fair_exchange",
     "fair_quadratic_exchange",
+    "pole_bisection",
 ]

@@ -1,0 +1,83 @@
+"""Our procedure for binary linear-fractional metrics (mathematics §2.1, §5).
+
+All that comparisons reveal is the pole through which every level line passes, and a
+comparison of two confusions says on which side of the line through them the pole lies.
+So the poles that are left form a polygon, and every answer cuts it along a line. Two
+unknowns, so about two questions halve the doubt, and a finite sample is no obstacle:
+the line through two achievable confusions is known exactly.
+"""
+
+from __future__ import annotations
+
+import contextlib
+
+import numpy as np
+
+from elicitor.core.checks import check_number
+from elicitor.core.procedure import EnoughAsked, Procedure
+from elicitor.core.result import Result
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.procedures.efficient.angle_interval import UNASKABLE, UNDECIDED
+from elicitor.procedures.efficient.pole_search import PoleSearch
+from elicitor.regions.binary import BinaryRegion
+
+__all__ = ["pole_bisection"]
+
+
+def pole_bisection(
+    region: BinaryRegion,
+    *,
+    tolerance: float = 0.02,
+    rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
+) -> Procedure:
+    """Elicit the pole of a linear-fractional metric by bisection.
+
+    Parameters
+    ----------
+    region : BinaryRegion
+        From a law or from a sample.
+    tolerance : float, default=0.02
+        Stop when the angle of the local trade-off is known to this width, on average
+        over the boundary of the region (radians), and no metric that is left would lose
+        more than 2 % of its range by following the estimate.
+    rng : numpy.random.Generator, optional
+        Not used.
+
+    Returns
+    -------
+    Procedure
+        Its result holds the canonical `LinearFractionalMetric` with the pole found
+        (:meth:`LinearFractionalMetric.from_pole`). Its details hold ``"pole"``, of
+        shape (3,), ``"spread"``, the doubt that is left (radians), ``"regret"``, the
+        share of the range from worst to best that any metric which is left may lose by
+        following the estimate, and ``"extremes"``, the metrics at the corners of the
+        polygon of poles that is left.
+    """
+    epsilon = check_number("tolerance", tolerance, above=0)
+    search = PoleSearch(region)
+    with contextlib.suppress(EnoughAsked):
+        yield from search.run(epsilon)
+    notes = ["Only the ranking of classifiers is identified, not the metric's values."]
+    if search.exhausted:
+        notes.append(UNASKABLE)
+    if search.undecided:
+        notes.append(UNDECIDED)
+    corners = [_metric(corner, region.prevalence) for corner in search.corners]
+    values = np.array([metric.coefficients for metric in corners])
+    return Result(
+        metric=_metric(search.pole, region.prevalence),
+        interval=np.stack([values.min(axis=0), values.max(axis=0)], axis=1),
+        converged=search.is_known(epsilon),
+        notes=tuple(notes),
+        details={
+            "pole": search.pole,
+            "spread": search.spread,
+            "regret": search.regret,
+            "extremes": tuple(corners),
+        },
+    )
+
+
+def _metric(pole: np.ndarray, prevalence: float) -> LinearFractionalMetric:
+    inside = [max(pole[0], 0.0), min(pole[1], 0.0), pole[2]]
+    return LinearFractionalMetric.from_pole(inside, prevalence)

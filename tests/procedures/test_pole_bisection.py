@@ -1,0 +1,186 @@
+"""Our linear-fractional procedure: the true pole stays, and the ranking is right."""
+
+import functools
+
+import numpy as np
+import pytest
+
+from elicitor.core import Answer
+from elicitor.metrics import LinearFractionalMetric, LinearMetric
+from elicitor.procedures.efficient import pole_bisection
+from elicitor.testing.problems import PROBLEMS
+from elicitor.testing.procedures import exact_answers, play
+
+
+@functools.cache
+def region_of(name):
+    return PROBLEMS[name].region
+
+
+def assumption_2(rng, prevalence):
+    p, losses = rng.dirichlet([1, 1]), rng.uniform(0.1, 2, 2)
+    return LinearFractionalMetric(p, p - losses, losses @ [prevalence, 1 - prevalence])
+
+
+def feasible_pairs(problem, n_pairs=10_000):
+    """Random pairs of achievable confusions, from the raw data."""
+    others = problem.others()
+    rng = np.random.default_rng(5)
+    mixed = rng.dirichlet(np.full(3, 0.7), size=2 * n_pairs)
+    chosen = others[rng.integers(len(others), size=(2 * n_pairs, 3))]
+    return np.einsum("ij,ijk->ik", mixed, chosen).reshape(2, n_pairs, 2)
+
+
+def agreement(one, other, pairs):
+    said = [np.sign(m.value(pairs[0]) - m.value(pairs[1])) for m in (one, other)]
+    return np.mean(said[0] == said[1])
+
+
+def excess(metric, extremes):
+    """How far a pole lies outside the polygon with given corners; 0 inside."""
+    planes = []
+    for each in (metric, *extremes):
+        a = each.pole / (each.pole[0] - each.pole[1])
+        planes.append(a[[0, 2]])
+    point, corners = planes[0], np.array(planes[1:])
+    worst = 0.0
+    for start, stop in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        (x, y), (dx, dy) = point - start, stop - start
+        worst = max(worst, -(dx * y - dy * x) / max(np.hypot(dx, dy), 1e-12))
+    return worst
+
+
+@pytest.mark.parametrize("name", ["continuous", "tied", "unbalanced", "partly wrong"])
+@pytest.mark.parametrize(
+    "block", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 4))]
+)
+def test_true_pole_never_leaves_the_polygon(name, block):
+    # 10 metrics in each of 20 blocks; exact answers, so no false alarms.
+    region = region_of(name)
+    rng = np.random.default_rng(block)
+    for _ in range(10):
+        metric = assumption_2(rng, region.prevalence)
+        _, answers, result = play(
+            pole_bisection(region, tolerance=0.1), exact_answers(metric)
+        )
+        assert excess(metric, result.details["extremes"]) < 1e-9
+        lower, upper = result.interval.T
+        canonical = LinearFractionalMetric.from_pole(metric.pole, region.prevalence)
+        assert (lower - 1e-7 <= canonical.coefficients).all()
+        assert (canonical.coefficients <= upper + 1e-7).all()
+        assert len(answers) <= (25 if name == "unbalanced" else 16)
+
+
+@pytest.mark.parametrize("name", ["uneven density", "continuous"])
+def test_ranking_is_that_of_the_person_after_thirteen_questions(name):
+    problem, region = PROBLEMS[name], region_of(name)
+    pairs = feasible_pairs(problem)
+    rng = np.random.default_rng(11)
+    for _ in range(12):
+        metric = assumption_2(rng, region.prevalence)
+        procedure = pole_bisection(region, tolerance=1e-6)
+        asked, _, result = play(procedure, exact_answers(metric), most=13)
+        assert len(asked) == 13
+        assert agreement(metric, result.metric, pairs) >= 0.995
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["logistic", "wave", "tied", "anti-informative"])
+def test_ranking_is_right_on_more_problems(name):
+    problem, region = PROBLEMS[name], region_of(name)
+    pairs = feasible_pairs(problem)
+    rng = np.random.default_rng(12)
+    for _ in range(20):
+        metric = assumption_2(rng, region.prevalence)
+        procedure = pole_bisection(region, tolerance=1e-6)
+        _, _, result = play(procedure, exact_answers(metric), most=13)
+        assert agreement(metric, result.metric, pairs) >= 0.995
+
+
+def test_spread_shrinks_with_every_answer():
+    region = region_of("continuous")
+    person = exact_answers(assumption_2(np.random.default_rng(3), region.prevalence))
+    spreads = [
+        play(pole_bisection(region, tolerance=1e-3), person, most=n)[2].details[
+            "spread"
+        ]
+        for n in range(0, 13, 3)
+    ]
+    assert np.all(np.diff(spreads) < 0)
+    assert spreads[-1] < spreads[0] / 20
+
+
+@pytest.mark.parametrize("angle", [0.3, 0.8, 1.2])
+def test_linear_person_is_found_as_a_constant_denominator(angle):
+    region = region_of("continuous")
+    metric = LinearMetric.at_angle(angle)
+    _, _, result = play(pole_bisection(region, tolerance=0.01), exact_answers(metric))
+    p = result.metric.numerator
+    assert np.arctan2(p[1], p[0]) == pytest.approx(angle, abs=0.05)
+    slope = np.abs(result.metric.denominator).max() / result.metric.constant
+    assert slope < 0.3
+
+
+def test_about_equal_keeps_the_poles_near_the_line():
+    region = region_of("continuous")
+    asked, _, result = play(
+        pole_bisection(region), lambda _: Answer.ABOUT_EQUAL, most=1
+    )
+    line = np.cross([*asked[0].first, 1], [*asked[0].second, 1])
+    start = play(pole_bisection(region), lambda _: Answer.FIRST, most=0)[2]
+
+    def reach(extremes):
+        return np.array([m.pole / (m.pole[0] - m.pole[1]) @ line for m in extremes])
+
+    before, after = reach(start.details["extremes"]), reach(result.details["extremes"])
+    assert after.max() == pytest.approx(before.max() / 2)
+    assert after.min() == pytest.approx(before.min() / 2)
+
+
+def test_first_keeps_the_poles_that_prefer_the_first():
+    region = region_of("continuous")
+    for answer, sign in ((Answer.FIRST, 1), (Answer.SECOND, -1)):
+        asked, _, result = play(pole_bisection(region), lambda _, a=answer: a, most=1)
+        for metric in result.details["extremes"]:
+            difference = metric.value(asked[0].first) - metric.value(asked[0].second)
+            assert sign * difference >= -1e-9
+
+
+def test_pole_and_metric_of_the_result_are_one():
+    region = region_of("continuous")
+    person = assumption_2(np.random.default_rng(8), region.prevalence)
+    _, _, result = play(pole_bisection(region), exact_answers(person))
+    assert np.cross(result.details["pole"], result.metric.pole) == pytest.approx(
+        np.zeros(3), abs=1e-9
+    )
+    assert result.details["spread"] <= 0.02
+    assert result.converged
+    assert "ranking" in result.notes[0]
+
+
+def test_questions_that_remain_are_counted_down_to_the_end():
+    region = region_of("continuous")
+    person = exact_answers(assumption_2(np.random.default_rng(9), region.prevalence))
+    asked, _, _ = play(pole_bisection(region), person)
+    left = [question.remaining for question in asked]
+    assert abs(left[0] - (len(asked) - 1)) <= 4
+    assert left[-1] <= 1
+    assert np.all(np.diff(left) <= 1)
+
+
+@pytest.mark.parametrize("name", ["continuous", "tied"])
+def test_alternatives_lie_far_apart(name):
+    region = region_of(name)
+    person = exact_answers(assumption_2(np.random.default_rng(3), region.prevalence))
+    asked, _, _ = play(pole_bisection(region), person)
+    assert np.mean([np.linalg.norm(q.first - q.second) for q in asked]) > 0.3
+
+
+def test_problems_with_few_thresholds_end_with_a_note():
+    region = region_of("tiny")
+    asked, _, result = play(
+        pole_bisection(region, tolerance=1e-4),
+        exact_answers(assumption_2(np.random.default_rng(1), region.prevalence)),
+    )
+    assert result.converged or "cannot tell" in result.notes[-1]
+    assert len(asked) <= 40
