@@ -50,27 +50,38 @@ class Term(ABC):
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """∂f/∂s, of shape (..., size, *space.shape)."""
 
+    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """∂⟨w, f⟩/∂s of weights (n, size) at n points, of the shape of the points."""
+        return np.einsum("ij...,ij->i...", self.slopes(points), weights)
+
 
 class Linear(Term):
     """The statistics of everyone, in units of their spans."""
 
     def __init__(self, space: Space, signs: np.ndarray) -> None:
         self.signs = signs
-        each = np.eye(len(space.names)) / space.spans
-        shares = space.prevalence
-        # From the statistics, per group or not, to those of everyone.
-        self._weights = each if shares is None else shares * each[:, None]
-        self._axes = len(space.shape)
+        self._groups = space.prevalence is not None
+        # What a unit of a statistic, per group or not, adds to a feature.
+        self._units = (1.0 if space.prevalence is None else space.prevalence) / (
+            space.spans
+        )
 
     def features(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.features`."""
-        own = tuple(range(-self._axes, 0))
-        return np.tensordot(points, self._weights, axes=(own, own))
+        own = points * self._units
+        return np.asarray(own.sum(axis=-2) if self._groups else own)
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Term.slopes`."""
-        leading = points.shape[: points.ndim - self._axes]
-        return np.broadcast_to(self._weights, (*leading, *self._weights.shape))
+        each = np.eye(self.size)
+        one = self._units * (each[:, None] if self._groups else each)
+        leading = points.shape[: points.ndim - one.ndim + 1]
+        return np.broadcast_to(one, (*leading, *one.shape))
+
+    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Term.gradients`; the same at all points."""
+        own = weights[:, None] if self._groups else weights
+        return np.broadcast_to(own * self._units, points.shape)
 
 
 class Polynomial(Term):

@@ -83,6 +83,10 @@ class Family(ABC):
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """J, of shape (n_points, size, *space.shape)."""
 
+    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """How utilities of weights (n, size) grow at n points, like the points."""
+        return np.einsum("ij...,ij->i...", self.slopes(points), weights)
+
     @abstractmethod
     def metric(self, weights: np.ndarray) -> Metric:
         """Build the metric of some weights of shape (size,), normalised."""
@@ -226,6 +230,7 @@ class WeightedSum(Family):
         self.space, self.terms = space, tuple(terms)
         own = np.concatenate([term.signs for term in self.terms])
         self.basis = np.eye(len(own)) if basis is None else basis
+        self._is_plain = basis is None
         self.signs = own if signs is None else signs
         self.size = self.basis.shape[1]
         self.constraints = np.diag(self.signs)[self.signs != 0]
@@ -233,7 +238,8 @@ class WeightedSum(Family):
     def features(self, points: np.ndarray) -> np.ndarray:
         """Rᵀf(s), of shape (..., size)."""
         every = [term.features(points) for term in self.terms]
-        return np.asarray(np.concatenate(every, axis=-1) @ self.basis)
+        found = every[0] if len(every) == 1 else np.concatenate(every, axis=-1)
+        return found if self._is_plain else np.asarray(found @ self.basis)
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """See :meth:`Family.differences`."""
@@ -243,7 +249,16 @@ class WeightedSum(Family):
         """See :meth:`Family.slopes`."""
         axis = 1  # of the features; those of the statistics follow
         every = np.concatenate([term.slopes(points) for term in self.terms], axis=axis)
+        if self._is_plain:
+            return every
         return np.moveaxis(np.tensordot(every, self.basis, axes=(axis, 0)), -1, axis)
+
+    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.gradients`."""
+        own = weights if self._is_plain else weights @ self.basis.T
+        ends = np.cumsum([term.size for term in self.terms])[:-1]
+        parts = zip(self.terms, np.split(own, ends, axis=1), strict=True)
+        return np.asarray(sum(term.gradients(w, points) for term, w in parts))
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """See :meth:`Family.is_settled`; weights of unknown sign must not count."""

@@ -52,7 +52,7 @@ class LinearFamily(WeightedSum):
             signs = "unknown" if direction == "either" else direction
         known = space.signs if signs is None else known_signs(space.names, signs)
         varying = np.array([name not in space.alike for name in space.names])
-        each = np.eye(len(varying))[:, varying]
+        each = None if varying.all() else np.eye(len(varying))[:, varying]
         super().__init__(
             space, [Linear(space, known)], basis=each, signs=known[varying]
         )

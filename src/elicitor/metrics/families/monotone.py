@@ -115,10 +115,6 @@ class MonotoneFamily(WeightedSum):
         )
         return growing.points(rates)
 
-    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """Of n metrics, each at a point of its own, of shape (n, n_statistics)."""
-        return np.einsum("ndj,nd->nj", self.growing.slopes(points), weights)
-
     def slopes_at(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """Directions of the gradients of n metrics, each at a point of its own.
 

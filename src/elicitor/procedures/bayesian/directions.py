@@ -126,8 +126,8 @@ def in_planes(utility: Utility, estimate: np.ndarray, rng: np.random.Generator) 
     size = np.linalg.norm(held, axis=1) / np.sqrt(choices.n_parts)
     held *= (shares / np.where(size > 0, size, 1.0))[:, None]
     held = _inside(held.reshape(-1, *choices.shape))
-    slopes = utility.slopes(choices.center + choices.spread * held) * choices.spread
-    heights = _flat(slopes, 2).swapaxes(1, 2) @ estimate
+    places = choices.center + choices.spread * held
+    heights = _flat(utility.gradients(estimate, places) * choices.spread, 1)
     ways, others = np.zeros((2, len(rows), n))
     ways[rows, first], ways[rows, second] = heights[rows, second], -heights[rows, first]
     for side in (first, second):

@@ -176,9 +176,8 @@ class _Search:
         """How the utility grows halfway, among what differs; as long as the aims."""
         choices = self.choices
         first, second = aims.ends(choices)
-        slopes = self.utility.slopes((first + second) / 2) * choices.spread
-        each = np.broadcast_to(weights, (len(aims.held), self.utility.size))
-        grows = np.einsum("ij...,ij->i...", slopes, each) * aims.is_free
+        halfway = (first + second) / 2
+        grows = self.utility.gradients(weights, halfway) * choices.spread * aims.is_free
         axes = tuple(range(1, grows.ndim))
         size = np.sqrt((grows**2).sum(axis=axes, keepdims=True))
         length = np.sqrt((aims.first**2).sum(axis=axes, keepdims=True))

@@ -78,6 +78,11 @@ class Utility:
         """How z grows with the first alternative, of shape (n_points, size, *shape)."""
         return self.scale * self.family.slopes(points)
 
+    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """How utilities of weights (size,) grow at points, like the points."""
+        each = np.broadcast_to(weights, (len(points), self.size))
+        return self.scale * self.family.gradients(each, points)
+
     @cached_property
     def scale(self) -> float:
         """What differences are multiplied with."""
