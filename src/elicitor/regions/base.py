@@ -93,6 +93,7 @@ class Region(ABC):
         self,
         metric: Metric,  # noqa: ARG002
         utilities: np.ndarray,  # noqa: ARG002
+        possible: np.ndarray | None = None,  # noqa: ARG002
     ) -> dict[str, Any]:
         """What a metric means for this region, to be reported; usually nothing.
 
@@ -103,5 +104,7 @@ class Region(ABC):
         utilities : ndarray of shape (n_draws, n_alternatives)
             Of the alternatives of the choice set under draws from what is known; none
             if there are too many alternatives to list.
+        possible : ndarray of bool of shape (n_alternatives,), optional
+            Which of them may be best, if that is known for certain.
         """
         return {}

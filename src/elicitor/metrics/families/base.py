@@ -151,10 +151,12 @@ class Family(ABC):
         self,
         weights: np.ndarray,  # noqa: ARG002
         coefficients: np.ndarray,  # noqa: ARG002
+        ends: Ends | None = None,  # noqa: ARG002
     ) -> dict[str, Any]:
         """Further quantities of the metric of some weights, to be reported.
 
-        Also of draws of coefficients, of shape (n_draws, n_coefficients).
+        Also of draws of coefficients, of shape (n_draws, n_coefficients), or of all
+        weights that are possible for certain.
         """
         return {}
 

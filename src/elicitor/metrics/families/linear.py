@@ -77,27 +77,41 @@ class LinearFamily(WeightedSum):
             return ends(looks, (self.basis @ self.signs) @ looks)
         return normalised_ends(ends(looks), self.space.norm)
 
-    def details(self, weights: np.ndarray, coefficients: np.ndarray) -> dict[str, Any]:
+    def details(
+        self,
+        weights: np.ndarray,
+        coefficients: np.ndarray,
+        ends: Ends | None = None,
+    ) -> dict[str, Any]:
         """See :meth:`Family.details`: the angle of two classes, or what ranges weigh.
 
         ``"importance"`` is what the whole span of every statistic matters, by name, in
-        all one; ``"importance_interval"`` holds its 90 %.
+        all one; ``"importance_interval"`` holds its 90 %, or all that is possible.
         """
         if self.space.names == BINARY:
             return {"angle": self.metric(weights).angle}
         if (self.space.spans == 1).all():
             return {}
         own = self._importance(self.coefficients(weights[None]))[0]
-        ends = np.quantile(self._importance(coefficients), ENDS, axis=0).T
+        if ends is None:
+            range_ = np.quantile(self._importance(coefficients), ENDS, axis=0).T
+        else:
+            range_ = self._importance_bounds(ends)
         nothing = [name in self.space.alike for name in self.space.names]
-        ends[nothing] = 0.0, 1.0  # nothing is known of what is the same for all
+        range_[nothing] = 0.0, 1.0  # nothing is known of what is the same for all
         names = self.space.names
         return {
             "importance": dict(zip(names, own.tolist(), strict=True)),
             "importance_interval": dict(
-                zip(names, map(tuple, ends.tolist()), strict=True)
+                zip(names, map(tuple, range_.tolist()), strict=True)
             ),
         }
+
+    def _importance_bounds(self, ends: Ends) -> np.ndarray:
+        if self.signs.all():
+            signed = self.basis * self.signs
+            return ends(signed, signed.sum(axis=0))
+        return np.sort(np.abs(normalised_ends(ends(self.basis), 1)), axis=1)
 
     def _importance(self, coefficients: np.ndarray) -> np.ndarray:
         size = np.abs(coefficients) * self.space.spans

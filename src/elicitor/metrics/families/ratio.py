@@ -135,6 +135,7 @@ class RatioFamily(Family):
         self,
         weights: np.ndarray,
         coefficients: np.ndarray,  # noqa: ARG002
+        ends: Ends | None = None,  # noqa: ARG002
     ) -> dict[str, Any]:
         """See :meth:`Family.details`; of two classes the pole, too."""
         metric = self.metric(weights)

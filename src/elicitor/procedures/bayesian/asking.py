@@ -140,6 +140,7 @@ def _asking(
         if fixed:
             models = utility.choice_set.alternatives is not None
             common.setdefault("tolerance", AMONG if models else TOLERANCES[family])
+            common.setdefault("certainty", CERTAINTY)
         manner = Manner(**common | fixed)
         other = manner.doubt_family
         if other is not None:
@@ -179,6 +180,8 @@ TOLERANCES = {
     "quadratic": 0.01,
 }
 """What is close enough for somebody who never errs."""
+CERTAINTY = 0.99
+"""How probable the right choice is before it is called settled, for the same person."""
 AMONG = 0.05
 """The same where real models are compared, of which there are only so many pairs."""
 BAYESIAN = {family: _asking(family) for family in FAMILIES}

@@ -179,12 +179,12 @@ class AtOptimum(Utility):
         """See :meth:`Utility.notes`."""
         return (*super().notes(weights, coefficients), FIRST_ORDER)
 
-    def details(
-        self, weights: np.ndarray, draws: np.ndarray, coefficients: np.ndarray
+    def findings(
+        self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
     ) -> dict[str, Any]:
-        """See :meth:`Utility.details`."""
+        """See :meth:`Utility.findings`; also the best that can be had."""
         growing = np.maximum(weights, LEAST)[None]
-        known = super().details(weights, draws, coefficients)
+        known = super().findings(weights, draws, possible)
         return {**known, "optimum": self.optima(growing)[0]}
 
     @property

@@ -174,10 +174,9 @@ class Beliefs:
         return self._link == "exact"
 
     @property
-    def cone(self) -> Cone:
-        """The weights that agree with all answers, "about equal" left out."""
-        told = np.isin(self._kinds, (Kind.PREFERRED, Kind.POSITIVE))
-        return Cone(self._rows[told], self.estimate(), self.covariances[0])
+    def halfspaces(self) -> np.ndarray:
+        """Rows h with ⟨h, w⟩ ≥ 0, if no answer is wrong; "about equal" tells none."""
+        return self._rows[np.isin(self._kinds, (Kind.PREFERRED, Kind.POSITIVE))]
 
     @property
     def is_blank(self) -> bool:
@@ -288,9 +287,10 @@ class Beliefs:
     @property
     def _is_contradicted(self) -> bool:
         """Whether no weights agree with all answers."""
-        told = np.isin(self._kinds, (Kind.PREFERRED, Kind.POSITIVE))
-        agrees = (self._rows[told] @ self.means.T > 0).all(axis=0)
-        return not agrees.any() and self.cone.is_empty
+        if (self.halfspaces @ self.means.T > 0).all(axis=0).any():
+            return False
+        middle = self.estimate()
+        return Cone(self.halfspaces, middle, self.covariances[0]).is_empty
 
     @property
     def _has_ties(self) -> bool:

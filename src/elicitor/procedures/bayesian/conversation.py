@@ -21,8 +21,8 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.ties import wished
-from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.batch import next_batch
+from elicitor.procedures.bayesian.certain import Certain
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import is_as_good
 from elicitor.procedures.bayesian.decision import Decision
@@ -43,6 +43,8 @@ DRAWS = 1000
 LEVEL = 0.9
 SOME = 50
 """Metrics that stand for all that are possible."""
+WHOLE = 1 - 1e-9
+"""All draws, where there are no bounds."""
 ENDS = ((1 - LEVEL) / 2, (1 + LEVEL) / 2)
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
@@ -286,8 +288,10 @@ class Inquiry:
         honesty = self._honesty(posterior)
         weights = self.estimate()
         metric = self.utility.metric(weights)
-        bounds, extremes = self._certain(posterior)
-        interval = posterior.interval(LEVEL) if bounds is None else bounds
+        sure = Certain(self.utility, self.beliefs) if self.beliefs.is_exact else None
+        interval = posterior.interval(LEVEL if sure is None else WHOLE)
+        if sure is not None and sure.bounds is not None:
+            interval = sure.bounds
         own = metric.coefficients[:, None]
         return Result(
             metric=metric,
@@ -302,38 +306,29 @@ class Inquiry:
             ),
             details={
                 **self._details(),
-                **self.utility.details(
-                    weights, posterior.weights, posterior.coefficients
-                ),
+                **self._known(weights, posterior, sure),
                 **honesty,
-                **({} if bounds is None else {"extremes": extremes}),
             },
-            posterior=posterior if bounds is None else None,
+            posterior=posterior if sure is None else None,
         )
 
-    def _certain(
-        self, posterior: Posterior
-    ) -> tuple[np.ndarray | None, tuple[Metric, ...]]:
-        """Bounds of all coefficients, and metrics at the edges of what is possible.
-
-        Only of somebody who never errs. Where the family has no bounds of its own,
-        those of the draws.
-        """
-        if not self.beliefs.is_exact:
-            return None, ()
-        cone = self.beliefs.cone
-        corners: list[np.ndarray] = []
-
-        def ends(looks: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
-            found, weights = cone.ends(looks, unit)
-            corners.extend(weights)
-            return found
-
-        bounds = self.utility.family.bounds(ends)
-        if bounds is None or not np.isfinite(bounds).all():
-            metrics = posterior.metrics[:SOME]
-            return posterior.interval(1 - 1e-9), metrics
-        return bounds, tuple(self.utility.metric(_unit(w)) for w in corners)
+    def _known(
+        self, weights: np.ndarray, posterior: Posterior, sure: Certain | None
+    ) -> dict[str, Any]:
+        """What the metric means, and what other metrics are possible for certain."""
+        of_family = self.utility.family.details(
+            weights, posterior.coefficients, None if sure is None else sure.ends
+        )
+        models = self.utility.findings(
+            weights, posterior.weights, None if sure is None else sure.possible_best
+        )
+        if sure is None:
+            return {**of_family, **models}
+        return {
+            **of_family,
+            **models,
+            "extremes": sure.extremes or posterior.metrics[:SOME],
+        }
 
     def estimate(self) -> np.ndarray:
         """The weights w whose Cw is closest to what is expected."""
@@ -413,7 +408,3 @@ class Inquiry:
                 silence(honesty["unidentified"], len(posterior.coefficients[0]))
             )
         return tuple(said)
-
-
-def _unit(vector: np.ndarray) -> np.ndarray:
-    return np.asarray(vector / np.linalg.norm(vector))

@@ -165,26 +165,25 @@ class Utility:
             *self.family.remarks(coefficients, lambda: self._at_first),
         )
 
-    def details(
-        self, weights: np.ndarray, draws: np.ndarray, coefficients: np.ndarray
+    def findings(
+        self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
     ) -> dict[str, Any]:
-        """Further quantities to be reported.
+        """What a metric means for the models of the region, if it has any.
 
         Parameters
         ----------
         weights : ndarray of shape (size,)
             Of the estimate.
         draws : ndarray of shape (n_draws, size)
-            Weights that are possible.
-        coefficients : ndarray of shape (n_draws, n_coefficients)
-            Of their metrics.
+            Weights that are as likely.
+        possible : ndarray of bool of shape (n_models,) or None
+            Which models may be best, if that is known for certain.
         """
-        own = self.family.details(weights, coefficients)
         models = self.choice_set.alternatives
         if models is None:
-            return own
+            return {}
         utilities = self.utilities(draws, models)
-        return {**own, **self.region.findings(self.metric(weights), utilities)}
+        return self.region.findings(self.metric(weights), utilities, possible)
 
     @cached_property
     def _at_first(self) -> np.ndarray:

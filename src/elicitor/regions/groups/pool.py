@@ -177,9 +177,16 @@ class GroupPool(GroupRegion):
         """See :attr:`Region.models_measured`."""
         return self.points
 
-    def findings(self, metric: Metric, utilities: np.ndarray) -> dict[str, Any]:
+    def findings(
+        self,
+        metric: Metric,
+        utilities: np.ndarray,
+        possible: np.ndarray | None = None,
+    ) -> dict[str, Any]:
         """The best model, the ranking and how likely each is the best."""
-        return findings(self.models, metric.utility(self.points), utilities)
+        return findings(
+            self.models, metric.utility(self.points), utilities, possible=possible
+        )
 
     def ranking(self, metric: Metric | Result) -> tuple[str, ...]:
         """Names of all models, the best one under a metric first.

@@ -335,13 +335,18 @@ class ModelPool(Region):
         """
         return ranking(self.models, np.asarray(self._own(metric).utility(self.points)))
 
-    def findings(self, metric: Metric, utilities: np.ndarray) -> dict[str, Any]:
+    def findings(
+        self,
+        metric: Metric,
+        utilities: np.ndarray,
+        possible: np.ndarray | None = None,
+    ) -> dict[str, Any]:
         """The best model, the ranking, and how likely each is the best.
 
         See :meth:`Region.findings`.
         """
         values = np.asarray(self._own(metric).utility(self.points))
-        found = findings(self.models, values, utilities, self.contenders)
+        found = findings(self.models, values, utilities, self.contenders, possible)
         return {**found, "dominated": dict(self.dominated)}
 
     @property

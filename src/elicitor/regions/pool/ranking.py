@@ -22,6 +22,7 @@ def findings(
     utilities: np.ndarray,
     draws: np.ndarray,
     shown: Sequence[int] | np.ndarray | None = None,
+    possible: np.ndarray | None = None,
 ) -> dict[str, Any]:
     """What a result says of the models.
 
@@ -35,23 +36,23 @@ def findings(
         Utilities of those shown under draws from what is known.
     shown : sequence of int, optional
         Which models these are; all by default.
+    possible : ndarray of bool of shape (n_shown,), optional
+        Which of them may be best, if that is known for certain.
 
     Returns
     -------
     dict
         ``"best_model"``, ``"ranking"`` and ``"probability_best"``, by name, of those
-        that some draw thinks best, the likeliest first.
+        that some draw thinks best, the likeliest first. If it is known for certain
+        which models may be best, ``"possible_best"`` instead: their names.
     """
     order = ranking(models, utilities)
+    found: dict[str, Any] = {"best_model": order[0], "ranking": order}
     places = np.arange(len(models)) if shown is None else np.asarray(shown)
+    if possible is not None:
+        return {**found, "possible_best": tuple(models[i] for i in places[possible])}
     best = np.argmax(rounded(draws), axis=1)
     counts = np.bincount(best, minlength=len(places)) / len(best)
-    return {
-        "best_model": order[0],
-        "ranking": order,
-        "probability_best": {
-            models[places[i]]: float(counts[i])
-            for i in best_first(counts)
-            if counts[i] > 0
-        },
-    }
+    likely = [i for i in best_first(counts) if counts[i] > 0]
+    chances = {models[places[i]]: float(counts[i]) for i in likely}
+    return {**found, "probability_best": chances}

@@ -1,0 +1,67 @@
+"""What is certain about the metric of somebody who never errs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+
+from elicitor.metrics.base import Metric
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.cone import Cone
+from elicitor.procedures.bayesian.utility import Utility
+
+__all__ = ["Certain"]
+
+
+class Certain:
+    """Bounds that hold for every metric which agrees with all answers.
+
+    Parameters
+    ----------
+    utility : Utility
+        What is unknown.
+    beliefs : Beliefs
+        After the answers.
+    """
+
+    def __init__(self, utility: Utility, beliefs: Beliefs) -> None:
+        self.utility = utility
+        self._halfspaces = beliefs.halfspaces
+        self._belief = beliefs.estimate(), beliefs.covariances[0]
+        self._cone = Cone(self._halfspaces, *self._belief)
+        self._corners: list[np.ndarray] = []
+
+    def ends(self, looks: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
+        """Least and largest ⟨look, w⟩, see :data:`elicitor.metrics.families.Ends`."""
+        found, weights = self._cone.ends(looks, unit)
+        self._corners += list(weights)
+        return found
+
+    @cached_property
+    def bounds(self) -> np.ndarray | None:
+        """Of all coefficients, (n_coefficients, 2); None if there are none."""
+        found = self.utility.family.bounds(self.ends)
+        return None if found is None or not np.isfinite(found).all() else found
+
+    @property
+    def extremes(self) -> tuple[Metric, ...]:
+        """Metrics at the edges of what is possible; none without bounds."""
+        if self.bounds is None:
+            return ()
+        lengths = (weights / np.linalg.norm(weights) for weights in self._corners)
+        return tuple(map(self.utility.metric, lengths))
+
+    @cached_property
+    def possible_best(self) -> np.ndarray | None:
+        """Which models some metric thinks best, (n_models,); None without models."""
+        models = self.utility.choice_set.alternatives
+        if models is None:
+            return None
+        possible = []
+        for i, model in enumerate(models):
+            others = np.delete(models, i, axis=0)
+            ahead = self.utility.rows(np.broadcast_to(model, others.shape), others)
+            known = np.vstack([self._halfspaces, ahead])
+            possible.append(not Cone(known, *self._belief).is_empty)
+        return np.array(possible)
