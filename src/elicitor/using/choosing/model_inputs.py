@@ -12,7 +12,7 @@ from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.label_columns import row_weights
+from elicitor.metrics.scoring.labels import row_weights
 from elicitor.regions.groups import group_labels
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.best_rules import BestRule, BestRules

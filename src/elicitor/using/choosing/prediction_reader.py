@@ -11,7 +11,7 @@ from elicitor.core.checks import check_label, check_labels
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.confusions import predicted_statistics
+from elicitor.metrics.scoring.reader import predicted_statistics
 from elicitor.regions.multiclass.labels import label_indices, word
 
 __all__ = ["PredictionReader"]

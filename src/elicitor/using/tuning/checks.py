@@ -11,8 +11,8 @@ from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.confusions import positive_for
-from elicitor.metrics.group_scoring import read_groups
+from elicitor.metrics.scoring.reader import positive_for
+from elicitor.metrics.scoring.scorers import read_groups
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups import group_labels
 from elicitor.regions.multiclass.labels import word
