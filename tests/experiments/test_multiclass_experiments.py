@@ -115,7 +115,7 @@ def test_parts_of_the_random_metrics_are_all_of_them():
     for name in ("published method", "ours"):
         together = sorted(error for part in parts for error in part[name]["errors"])
         assert together == sorted(whole[name]["errors"])
-    row = linear._joined(parts)
+    (row,) = linear._joined({"k": 3}, parts)
     errors = whole["ours"]["errors"]
     assert row["measured"]["n_metrics"] == 5
     assert row["measured"]["ours"]["mean_error"] == pytest.approx(np.mean(errors))

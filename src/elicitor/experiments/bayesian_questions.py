@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import (
     band,
     plain_ball,
@@ -25,8 +25,7 @@ from elicitor.experiments.random_metrics import (
     rate_names,
 )
 from elicitor.experiments.recovery import converse
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
@@ -102,32 +101,23 @@ class Case:
         return (self.unknowns - 1) * math.log2(self.width / ERROR)
 
 
-def questions(run: Run) -> Report:
+@experiment(
+    "questions",
+    source=(
+        "questions until the mean error is 0.01, answered without noise; peer: "
+        "the bit bound"
+    ),
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def questions(run: Run) -> Outcome:
     """Find after how many questions the mean error over people is 0.01."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
-    names = QUICK if run.quick else tuple(CASES)
-    parts = iter(run.sweep(_ask, [c for name in names for c in _cells(name, people)]))
-    rows = []
-    for name in names:
-        own = islice(parts, len(_cells(name, people)))
-        rows.append(_row(name, [person for part in own for person in part]))
-    return Report(
-        name="questions",
-        source="questions until the mean error is 0.01, answered without noise; peer: "
-        "the bit bound",
-        settings={**SETTINGS, "people": people, "quick": run.quick},
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+    cases = [{"case": name} for name in (QUICK if run.quick else CASES)]
+    return Outcome(
+        {**SETTINGS, "people": people},
+        run.table(_ask, cases, cut=in_chunks(people, CHUNK), rows=everyone(_rows)),
     )
-
-
-def _cells(case: str, people: int) -> list[dict[str, Any]]:
-    """Those of one case, cut into parts of the sweep."""
-    return [
-        {"case": case, "first": first, "number": min(CHUNK, people)}
-        for first in range(0, people, CHUNK)
-    ]
 
 
 # -- the cases ----------------------------------------------------------------------
@@ -237,14 +227,15 @@ def _joint(metric: Metric) -> np.ndarray:
 # -- the table ----------------------------------------------------------------------
 
 
-def _row(name: str, found: list[dict[str, Any]]) -> dict[str, Any]:
-    bound = CASES[name].bound
+def _rows(case: dict[str, str], found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """One row for all people of a case."""
+    bound = CASES[case["case"]].bound
     start = math.ceil(SEARCHED[0] * bound)
     curves = np.array([person["curve"] for person in found])
     ends = np.array([band(errors) for errors in curves.T]).T
     ours = _first_within(curves.mean(axis=0), start)
-    return {
-        "what": name,
+    row = {
+        "what": case["case"],
         "ours": ours,
         "peer": bound,
         "ratio": None if ours is None else ours / bound,
@@ -254,6 +245,7 @@ def _row(name: str, found: list[dict[str, Any]]) -> dict[str, Any]:
             for key in ("questions", "error")
         },
     }
+    return [row]
 
 
 def _first_within(errors: np.ndarray, start: int) -> int | None:

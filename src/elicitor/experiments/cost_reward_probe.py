@@ -18,7 +18,7 @@ from elicitor.experiments.cost_reward_table import (
     predictions,
     region_of_row,
 )
-from elicitor.experiments.scale_probe import peak_bytes
+from elicitor.experiments.timing import peak_bytes
 from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments import recovery
+from elicitor.experiments.recovery import METHODS
 from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.attributes import Attribute, CostRewardRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
-from elicitor.session.elicit import elicit
 
 __all__ = [
     "METHODS",
@@ -27,7 +27,6 @@ SEED = 2024
 FEATURES = 10
 CHUNK = 500_000
 """Rows that are drawn at a time; their features are not kept."""
-METHODS = {"published method": "published", "ours": "efficient"}
 
 TABLE: tuple[dict[str, Any], ...] = (
     {
@@ -101,19 +100,12 @@ def elicited(
 ) -> dict[str, Any]:
     """Elicit one metric; weights, questions and ‖â − a‖₁."""
     truth = CostRewardMetric(true, terms=region.names).normalised()
-    oracle = MetricOracle(truth)
-    result = elicit(
-        region,
-        "cost-reward",
-        oracle,
-        method=METHODS[method],
-        tolerance=tolerance,
-        random_state=0,
-    )
+    options = {"method": METHODS[method], "tolerance": tolerance}
+    result, asked = recovery.elicited(region, "cost-reward", truth, **options)
     weights = result.metric.coefficients
     return {
         "elicited": weights.tolist(),
-        "questions": oracle.n_questions,
+        "questions": asked,
         "l1_error": float(np.abs(weights - truth.coefficients).sum()),
     }
 

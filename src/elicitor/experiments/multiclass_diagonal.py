@@ -8,21 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.recovery import METHODS, elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.multiclass import DiagonalRegion
-from elicitor.session.elicit import elicit
 
-__all__ = ["DECAYS", "METHODS", "class_probabilities", "multiclass_diagonal"]
+__all__ = ["DECAYS", "class_probabilities", "multiclass_diagonal", "of_errors"]
 
 TOLERANCE = 0.01
 METRICS, QUICK_METRICS = 100, 5
 SEED = 2019
 DECAYS = {3: (1, 3, 5), 4: (1, 3, 6, 10), 6: (1, 3, 6, 10, 15, 21)}
 """p for each number of classes; [M] has no six classes, so its series is continued."""
-METHODS = {"published method": "published", "ours": "efficient"}
 TABLE = (
     ((0.21, 0.59, 0.20), (0.21, 0.60, 0.20), 56),
     ((0.23, 0.15, 0.62), (0.23, 0.15, 0.62), 56),
@@ -30,47 +28,6 @@ TABLE = (
     ((0.58, 0.17, 0.08, 0.18), (0.58, 0.17, 0.08, 0.18), 84),
 )
 """True and elicited weights and number of questions, as printed."""
-
-
-def multiclass_diagonal(run: Run) -> Report:
-    """Elicit the metrics of Table 2 and random ones by both methods."""
-    n_metrics = QUICK_METRICS if run.quick else METRICS
-    printed = [
-        {"true": true, "elicited": found, "questions": asked}
-        for true, found, asked in TABLE
-    ]
-    random = [{"k": k, "n_metrics": n_metrics, "seed": SEED} for k in DECAYS]
-    rows = [*run.sweep(_printed_row, printed), *run.sweep(_random_row, random)]
-    return Report(
-        name="multiclass-diagonal",
-        source="Hiranandani et al. 2019 (multiclass), Table 2",
-        settings={
-            "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
-            "p": {str(k): list(decays) for k, decays in DECAYS.items()},
-            "tolerance": TOLERANCE,
-            "n_metrics": n_metrics,
-            "random metrics": "uniform on the simplex",
-            "seed": SEED,
-            "error": "largest difference of a weight, weights of sum 1",
-            "published method": "Algorithm 1",
-            "ours": "bisection over chords of faces of classes that met",
-        },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=(
-            ("metric", "published.true"),
-            ("printed", "published.elicited"),
-            ("asked", "published.questions"),
-            ("published method", "measured.published method.elicited"),
-            ("asked", "measured.published method.questions"),
-            ("mean error", "measured.published method.mean_error"),
-            ("worst", "measured.published method.largest_error"),
-            ("ours", "measured.ours.elicited"),
-            ("asked", "measured.ours.questions"),
-            ("mean error", "measured.ours.mean_error"),
-            ("worst", "measured.ours.largest_error"),
-        ),
-    )
 
 
 NOTES = (
@@ -90,6 +47,48 @@ NOTES = (
 )
 
 
+@experiment(
+    "multiclass-diagonal",
+    source="Hiranandani et al. 2019 (multiclass), Table 2",
+    notes=NOTES,
+    columns=(
+        ("metric", "published.true"),
+        ("printed", "published.elicited"),
+        ("asked", "published.questions"),
+        ("published method", "measured.published method.elicited"),
+        ("asked", "measured.published method.questions"),
+        ("mean error", "measured.published method.mean_error"),
+        ("worst", "measured.published method.largest_error"),
+        ("ours", "measured.ours.elicited"),
+        ("asked", "measured.ours.questions"),
+        ("mean error", "measured.ours.mean_error"),
+        ("worst", "measured.ours.largest_error"),
+    ),
+)
+def multiclass_diagonal(run: Run) -> Outcome:
+    """Elicit the metrics of Table 2 and random ones by both methods."""
+    n_metrics = QUICK_METRICS if run.quick else METRICS
+    printed = [
+        {"true": true, "printed": found, "questions": asked}
+        for true, found, asked in TABLE
+    ]
+    random = [{"k": k, "n_metrics": n_metrics, "seed": SEED} for k in DECAYS]
+    return Outcome(
+        {
+            "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
+            "p": {str(k): list(decays) for k, decays in DECAYS.items()},
+            "tolerance": TOLERANCE,
+            "n_metrics": n_metrics,
+            "random metrics": "uniform on the simplex",
+            "seed": SEED,
+            "error": "largest difference of a weight, weights of sum 1",
+            "published method": "Algorithm 1",
+            "ours": "bisection over chords of faces of classes that met",
+        },
+        [*run.table(_printed_row, printed), *run.table(_random_row, random)],
+    )
+
+
 def class_probabilities(k: int) -> Callable[[np.ndarray], np.ndarray]:
     """η of the synthetic law: proportional to exp(−p_i x), shape (n, k)."""
     return partial(_decay, DECAYS[k])
@@ -106,7 +105,7 @@ def _region(k: int) -> DiagonalRegion:
 
 
 def _printed_row(
-    true: list[float], elicited: list[float], questions: int
+    true: list[float], printed: list[float], questions: int
 ) -> dict[str, Any]:
     metric = LinearMetric(true, names=_region(len(true)).names).normalised(norm=1)
     measured: dict[str, Any] = {"true": metric.weights.tolist()}
@@ -120,7 +119,7 @@ def _printed_row(
         }
     published = {
         "true": list(true),
-        "elicited": list(elicited),
+        "elicited": list(printed),
         "questions": questions,
     }
     return {"published": published, "measured": measured}
@@ -137,12 +136,7 @@ def _random_row(k: int, n_metrics: int, seed: int) -> dict[str, Any]:
             )
             errors.append(float(np.abs(found - weights).max()))
             questions.append(asked)
-        measured[name] = {
-            "questions": max(questions),
-            "questions_mean": float(np.mean(questions)),
-            "mean_error": float(np.mean(errors)),
-            "largest_error": max(errors),
-        }
+        measured[name] = of_errors(errors, questions)
     return {
         "published": {"true": f"{n_metrics} random, k = {k}"},
         "measured": measured,
@@ -151,13 +145,18 @@ def _random_row(k: int, n_metrics: int, seed: int) -> dict[str, Any]:
 
 def _elicited(metric: LinearMetric, method: str) -> tuple[np.ndarray, int]:
     """Weights found and questions asked, counted at the oracle."""
-    oracle = MetricOracle(metric)
-    result = elicit(
-        _region(len(metric.names)),
-        "linear",
-        oracle,
-        method=method,
-        tolerance=TOLERANCE,
-        random_state=0,
+    region = _region(len(metric.names))
+    result, asked = elicited(
+        region, "linear", metric, method=method, tolerance=TOLERANCE
     )
-    return result.metric.coefficients, oracle.n_questions
+    return result.metric.coefficients, asked
+
+
+def of_errors(errors: list[float], questions: list[int]) -> dict[str, float]:
+    """What a row says of one method on random metrics."""
+    return {
+        "questions": max(questions),
+        "questions_mean": float(np.mean(questions)),
+        "mean_error": float(np.mean(errors)),
+        "largest_error": max(errors),
+    }

@@ -29,11 +29,13 @@ from elicitor.regions.multiclass.ball import Ball
 __all__ = [
     "RADIUS",
     "band",
+    "erring_scale",
     "least_mean_error",
     "logistic_scale",
     "plain_ball",
     "progress",
     "random_person",
+    "wilson",
 ]
 
 RADIUS = 0.2
@@ -92,6 +94,30 @@ def logistic_scale(size: int, accuracy: float) -> float:
     weights = np.outer(shares, shares) / shares.sum() ** 2
     return RADIUS * float(
         brentq(lambda s: (weights * expit(away / s)).sum() - accuracy, 1e-3, 100.0)
+    )
+
+
+def erring_scale(leads: np.ndarray, wrong: float) -> float:
+    """Noise of someone who errs about so many of some pairs.
+
+    Parameters
+    ----------
+    leads : ndarray
+        By how much the better one of each pair is ahead.
+    wrong : float
+        Share of wrong answers, below one half.
+
+    Returns
+    -------
+    float
+        Scale of `Logistic`, in the unit of the leads.
+    """
+    from scipy.optimize import brentq
+    from scipy.special import expit
+
+    unit = float(leads.mean())
+    return unit * float(
+        brentq(lambda s: expit(-leads / (s * unit)).mean() - wrong, 1e-3, 1e3)
     )
 
 
@@ -181,3 +207,11 @@ def band(values: Any) -> list[float]:
     values = np.asarray(values, dtype=float)
     half = 1.96 * values.std(ddof=1) / math.sqrt(len(values))
     return [float(values.mean() - half), float(values.mean() + half)]
+
+
+def wilson(share: float, number: int) -> tuple[float, float]:
+    """Interval of a probability, 95 %, of which a share was seen (Wilson 1927)."""
+    spread = 1.96**2 / number
+    middle = (share + spread / 2) / (1 + spread)
+    half = math.sqrt(share * (1 - share) * spread + spread**2 / 4) / (1 + spread)
+    return middle - half, middle + half

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_choice
+from elicitor.core.errors import DataUnavailableError
 from elicitor.datasets import fitted_halves, load_dataset
 from elicitor.regions.binary import BinaryRegion
 
-__all__ = ["PLACES", "SPLIT_SEED", "place", "synthetic_law"]
+__all__ = ["PLACES", "SPLIT_SEED", "available", "place", "synthetic_law"]
 
 PLACES = ("MAGIC", "WDBC", "synthetic law")
 SPLIT_SEED = 0
@@ -43,3 +46,18 @@ def place(
     return fitted_halves(
         load_dataset(name), random_state=seed, calibrated=calibrated
     ).region
+
+
+def available(
+    names: Iterable[str], load: Callable[[str], Any]
+) -> tuple[list[str], tuple[str, ...]]:
+    """The data sets that can be had, and a note for each of the others."""
+    present, notes = [], []
+    for name in names:
+        try:
+            load(name)
+        except DataUnavailableError as error:
+            notes.append(f"{name} is skipped. {error}")
+        else:
+            present.append(name)
+    return present, tuple(notes)

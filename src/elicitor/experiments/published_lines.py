@@ -12,15 +12,14 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.recovery import elicited
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures.published.boundary_search import SupportingLine
 from elicitor.procedures.published.grid_search import (
     boundary_confusions,
     solve_line,
 )
 from elicitor.regions.binary import BinaryRegion
-from elicitor.session.elicit import elicit
 
 __all__ = [
     "PublishedOutcome",
@@ -56,22 +55,20 @@ def elicit_published(
     region: BinaryRegion, truth: LinearFractionalMetric, tolerance: float
 ) -> PublishedOutcome:
     """Run the published method with an oracle that never errs."""
-    oracle = MetricOracle(truth)
-    result = elicit(
+    result, asked = elicited(
         region,
         "linear-fractional",
-        oracle,
+        truth,
         method="published",
         tolerance=tolerance,
         n_confusions=CONFUSIONS,
         step=STEP,
-        random_state=0,
     )
     assert isinstance(result.metric, LinearFractionalMetric)
     best, worst = (
         _line(region, result.details[key]) for key in ("best_angle", "worst_angle")
     )
-    return PublishedOutcome(result.metric, best, worst, oracle.n_questions)
+    return PublishedOutcome(result.metric, best, worst, asked)
 
 
 def concurrent_lines(best: SupportingLine, worst: SupportingLine) -> np.ndarray:

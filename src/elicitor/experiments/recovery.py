@@ -17,11 +17,45 @@ from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
 from elicitor.session.conversation import Conversation
+from elicitor.session.elicit import elicit
 
-__all__ = ["converse", "joined", "recover", "split", "summary"]
+__all__ = [
+    "METHODS",
+    "converse",
+    "elicited",
+    "joined",
+    "recover",
+    "split",
+    "summary",
+]
 
 Drawn: TypeAlias = tuple[Region, Metric]
 Found: TypeAlias = dict[str, list[float]]
+
+
+METHODS = {"published method": "published", "ours": "efficient"}
+"""What most tables compare: a paper's method to the letter, and ours."""
+
+
+def elicited(
+    region: Region, family: str, oracle: Metric | Oracle, **options: Any
+) -> tuple[Result, int]:
+    """What a session finds, and the questions, counted at the oracle.
+
+    Parameters
+    ----------
+    region : Region
+        Where to ask.
+    family : str
+        Family that is elicited.
+    oracle : Metric or Oracle
+        Who answers; of a metric, someone who uses it and never errs.
+    **options
+        method, tolerance, and whatever else :func:`elicit` takes.
+    """
+    asked = oracle if isinstance(oracle, Oracle) else MetricOracle(oracle)
+    result = elicit(region, family, asked, random_state=0, **options)
+    return result, asked.n_questions
 
 
 def recover(

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.result import Result
+from elicitor.experiments.noisy_people import erring_scale
 from elicitor.experiments.random_metrics import random_fair, random_fair_quadratic
 from elicitor.experiments.tuning_halves import Half
 from elicitor.metrics.base import BINARY, Metric
@@ -147,9 +148,6 @@ def _two(region: Region) -> bool:
 
 def _scale(region: Region, person: Metric, rng: np.random.Generator) -> float:
     """The noise that lets a person err about so many random pairs."""
-    from scipy.optimize import brentq
-    from scipy.special import expit
-
     rows = (len(region.groups),) if isinstance(region, GroupBall) else ()
     ways = rng.standard_normal((CORNERS, *rows, len(region.names)))
     corners = np.stack([region.support(way) for way in ways])
@@ -157,11 +155,7 @@ def _scale(region: Region, person: Metric, rng: np.random.Generator) -> float:
     shares = rng.dirichlet(np.ones(PARTS), 2 * PAIRS)
     points = np.einsum("ip,ip...->i...", shares, corners[chosen])
     utilities = np.asarray(person.utility(points))
-    leads = np.abs(utilities[:PAIRS] - utilities[PAIRS:])
-    unit = float(leads.mean())
-    return unit * float(
-        brentq(lambda s: expit(-leads / (s * unit)).mean() - WRONG, 1e-3, 1e3)
-    )
+    return erring_scale(np.abs(utilities[:PAIRS] - utilities[PAIRS:]), WRONG)
 
 
 # -- what a metric says of confusion matrices ---------------------------------------
