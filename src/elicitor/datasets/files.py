@@ -13,6 +13,7 @@ import io
 import os
 from dataclasses import dataclass
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +28,7 @@ __all__ = [
     "find_in_folder",
     "read_table",
     "read_words",
+    "verified",
 ]
 
 FOLDER_VARIABLE = "ELICITOR_DATA"
@@ -126,25 +128,25 @@ def find_in_folder(filename: str) -> Path | None:
     return path if path.is_file() else None
 
 
-def _verified(filename: str) -> bytes:
-    place, content = _content(filename)
+def verified(path: Traversable, expected: str, *, called: str | None = None) -> bytes:
+    """What is in a file, unless its SHA-256 is not what it should be."""
+    content = path.read_bytes()
     found = hashlib.sha256(content).hexdigest()
-    if found != CHECKSUMS[filename]:
+    if found != expected:
         raise InvalidDataError(
-            f"{place} is damaged or another version: its SHA-256 must be "
-            f"{CHECKSUMS[filename]}; got {found}."
+            f"{called or path} is damaged or another version: its SHA-256 must be "
+            f"{expected}; got {found}."
         )
     return content
 
 
-def _content(filename: str) -> tuple[str, bytes]:
-    """Where a file was found, for messages, and what is in it."""
+def _verified(filename: str) -> bytes:
     path = find_in_folder(filename)
     if path is not None:
-        return str(path), path.read_bytes()
+        return verified(path, CHECKSUMS[filename])
     bundled = resources.files("elicitor.datasets") / "data" / filename
     try:
-        return f"The bundled {filename}", bundled.read_bytes()
+        return verified(bundled, CHECKSUMS[filename], called=f"The bundled {filename}")
     except FileNotFoundError:
         raise InvalidDataError(
             f"{filename} is missing from this installation of elicitor. Install it "
