@@ -115,34 +115,6 @@ class Means:
         check_number("deviation", self.deviation, at_least=0)
         check_count("people", self.people)
 
-    @classmethod
-    def from_sums(cls, total: float, squares: float, people: int) -> Means:
-        """Build from sums, which are easier to keep.
-
-        Parameters
-        ----------
-        total : float
-            Sum of all outcomes.
-        squares : float
-            Sum of their squares.
-        people : int
-            How many outcomes.
-
-        Raises
-        ------
-        InvalidParameterError
-            If no outcomes have such sums.
-        """
-        n = check_count("people", people, at_least=1)
-        mean = check_number("total", total) / n
-        spread = check_number("squares", squares, at_least=0) / n - mean**2
-        if spread < -1e-9 * (1 + mean**2):
-            raise InvalidParameterError(
-                f"squares must be at least total²/people = {n * mean**2:g}; "
-                f"got {squares!r}."
-            )
-        return cls(mean, math.sqrt(max(spread, 0.0)), n)
-
     def may_follow(self, earlier: Means) -> bool:
         """Whether people who came later explain the change."""
         check_instance("earlier", earlier, Means)

@@ -95,11 +95,6 @@ class MeasuredModels(ABC):
     def usual(self) -> dict[str, np.ndarray]:
         """Accuracy and the like, of shape (n_models,) each; larger is better."""
 
-    @property
-    def can_be_resampled(self) -> bool:
-        """Whether it is known on which rows the models were measured."""
-        return False
-
     def resampled(
         self,
         number: int,  # noqa: ARG002 -- used by those that can
@@ -264,11 +259,6 @@ class CountedModels(MeasuredModels):
         everyone = self.as_they_stand.confusions.sum(axis=1)
         found = usual_measures_of_confusions(everyone, binary=self.rows.binary)
         return {**found, **self.scores}
-
-    @property
-    def can_be_resampled(self) -> bool:
-        """See :attr:`MeasuredModels.can_be_resampled`."""
-        return True
 
     def resampled(
         self, number: int, rng: np.random.Generator

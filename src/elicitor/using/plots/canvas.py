@@ -22,7 +22,6 @@ __all__ = [
     "COLOURS",
     "GREEN",
     "GREY",
-    "LINES",
     "MARKERS",
     "ORANGE",
     "axes_or_new",
@@ -35,7 +34,6 @@ __all__ = [
 BLUE, ORANGE, GREEN, GREY = "#0072b2", "#d55e00", "#009e73", "#8c8c8c"
 COLOURS = (BLUE, ORANGE, GREEN, "#cc79a7", "#56b4e9", "#e69f00")
 MARKERS = ("o", "s", "^", "D", "v", "P")
-LINES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
 
 PLACES = tuple(
     (reach * x, reach * y, across, up)
