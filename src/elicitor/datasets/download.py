@@ -20,18 +20,8 @@ TIMEOUT = 60
 def downloaded(address: str, check: Callable[[Path], object]) -> Path:
     """A file of the web in the cache folder of scikit-learn, fetched if need be.
 
-    Parameters
-    ----------
-    address : str
-        Where it was published; the last part is its name here.
-    check : callable
-        ``check(path)`` raises if the file is not what it should be; then it is not
-        kept.
-
-    Raises
-    ------
-    OSError
-        If it cannot be fetched.
+    The last part of the address is its name here. It is not kept if ``check(path)``
+    raises.
     """
     from sklearn.datasets import get_data_home
 

@@ -60,14 +60,7 @@ CHECKSUMS = {
 class Table:
     """A data file in our format: the last column holds the labels.
 
-    Attributes
-    ----------
-    names : tuple of str
-        Names of the features.
-    X : ndarray of shape (n_rows, n_features)
-        NaN where a field was empty.
-    labels : ndarray of str of shape (n_rows,)
-        As written.
+    A field that was empty is NaN in `X`; labels are as written.
     """
 
     names: tuple[str, ...]
@@ -76,13 +69,7 @@ class Table:
 
 
 def read_table(filename: str) -> Table:
-    """Read a data file in our format, once its checksum was found right.
-
-    Raises
-    ------
-    InvalidDataError
-        If the file is missing or its checksum is wrong.
-    """
+    """Read a data file in our format, once its checksum was found right."""
     text = decoded(_verified(filename))
     rows = csv.reader(io.StringIO(text))
     *names, _ = next(rows)
@@ -96,15 +83,7 @@ def read_table(filename: str) -> Table:
 def read_words(filename: str) -> dict[str, np.ndarray]:
     """Read a data file in our format as text, once its checksum was found right.
 
-    Returns
-    -------
-    dict of str to ndarray of str of shape (n_rows,)
-        Every column by its name, ``"label"`` last; a missing value is empty.
-
-    Raises
-    ------
-    InvalidDataError
-        If the file is missing or its checksum is wrong.
+    Every column by its name, ``"label"`` last; a missing value is empty.
     """
     text = decoded(_verified(filename))
     names, *rows = csv.reader(io.StringIO(text))
@@ -112,13 +91,7 @@ def read_words(filename: str) -> dict[str, np.ndarray]:
 
 
 def find_in_folder(filename: str) -> Path | None:
-    """Where a file is in the folder of ``ELICITOR_DATA``; None if it is not there.
-
-    Raises
-    ------
-    InvalidDataError
-        If the variable does not name a folder.
-    """
+    """Where a file is in the folder of ``ELICITOR_DATA``; None if it is not there."""
     folder = os.environ.get(FOLDER_VARIABLE)
     if not folder:
         return None

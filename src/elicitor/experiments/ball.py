@@ -78,12 +78,7 @@ def ball(run: Run) -> Outcome:
 def softmax_sample(n_rows: int, n_classes: int) -> tuple[np.ndarray, np.ndarray]:
     """Labels and class probabilities of a made-up sample.
 
-    Returns
-    -------
-    y_true : ndarray of int of shape (n_rows,)
-        Drawn from the probabilities.
-    y_proba : ndarray of shape (n_rows, n_classes)
-        Rows sum to 1; later classes are more frequent.
+    Labels are drawn from the probabilities; later classes are more frequent.
     """
     rng = np.random.default_rng([SEED, n_classes])
     scores = rng.normal(np.linspace(0, 1, n_classes), SPREAD, (n_rows, n_classes))

@@ -75,18 +75,9 @@ COLUMNS = (
 class Case:
     """What is unknown, and whose metrics are drawn.
 
-    Attributes
-    ----------
-    family : str
-        Of the metric.
-    unknowns : int
-        Coefficients; one less is free, as the unit of utility does not matter.
-    width : int
-        Range of a coefficient: 2, or 1 if its sign is known.
-    draw : callable
-        ``draw(rng) -> (region, metric)``.
-    options : dict
-        Of the procedures.
+    One of the `unknowns` is no unknown, as the unit of utility does not matter. `width`
+    is the range of a coefficient: 2, or 1 if its sign is known; ``draw(rng)`` returns a
+    region and a metric.
     """
 
     family: str

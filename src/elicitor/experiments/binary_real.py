@@ -81,10 +81,7 @@ def binary_real(run: Run) -> Outcome:
 def random_angles(n_metrics: int, seed: int) -> np.ndarray:
     """Angles of random metrics: the first half increases, the second decreases.
 
-    Returns
-    -------
-    ndarray of shape (n_metrics,)
-        θ in [0, π/2] and then in [π, 3π/2] (radians).
+    θ in [0, π/2] and then in [π, 3π/2] (radians).
     """
     theta = np.random.default_rng(seed).uniform(0, math.pi / 2, n_metrics)
     theta[n_metrics // 2 :] += math.pi

@@ -60,16 +60,7 @@ TABLE: tuple[dict[str, Any], ...] = (
 def predictions(n_samples: int, n_classes: int) -> tuple[np.ndarray, np.ndarray]:
     """Draw the data of [C] Section 5: softmax of a random linear map of normal vectors.
 
-    Parameters
-    ----------
-    n_samples, n_classes : int
-        n and k.
-
-    Returns
-    -------
-    labels : ndarray of uint8 of shape (n_samples,)
-    probabilities : ndarray of shape (n_samples, n_classes)
-        Those that the labels are drawn from.
+    Labels of shape (n_samples,), and the probabilities that they are drawn from.
     """
     rng = np.random.default_rng([SEED, n_classes])
     weights = rng.uniform(-1.5, 1.5, (n_classes, FEATURES))

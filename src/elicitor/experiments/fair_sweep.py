@@ -29,24 +29,9 @@ def fair_sweep(
 ) -> list[dict[str, Any]]:
     """Recover metrics for all sizes, and for some with noise.
 
-    Parameters
-    ----------
-    run : Run
-        How to run the sweep.
-    work : callable
-        ``work(k=, m=, indifference=, n_metrics=, seed=, part=, parts=)`` returns errors
-        and questions by method, of those metrics that fall to a part.
-    asked : callable
-        ``asked(k, m)``: what the paper says that its method asks for one metric.
-    n_metrics : int
-        Metrics per case.
-    seed : int
-        Of the metrics.
-
-    Returns
-    -------
-    list of dict
-        Rows of a report; ``"share"`` is the most that ours asks over `asked`.
+    ``work(k=, m=, indifference=, n_metrics=, seed=, part=, parts=)`` returns errors and
+    questions by method, of the metrics of a part; ``asked(k, m)`` is what the paper
+    says that its method asks. ``"share"`` is the most that ours asks over that.
     """
     cases: list[dict[str, Any]] = [
         {"k": k, "m": m, "indifference": noise}

@@ -101,12 +101,7 @@ def rank_agreement(
 ) -> float:
     """Share of pairs of statistics that two metrics order alike.
 
-    Parameters
-    ----------
-    form, other : ndarray of shape (n+1, n+1)
-        Forms of the two metrics.
-    first, second : ndarray of shape (n_pairs, n)
-        The pairs.
+    Forms are of shape (n+1, n+1), pairs of shape (n_pairs, n).
     """
     ones = np.ones((len(first), 1))
     pair = np.hstack([first, ones]), np.hstack([second, ones])

@@ -26,10 +26,7 @@ _median = partial(median_seconds, repeats=5)
 def measure(n_samples: int, n_classes: int) -> dict[str, float]:
     """Measure one size: CPU seconds and bytes.
 
-    Returns
-    -------
-    dict
-        Names as in `multiclass_scale`; memory in bytes, the rest in CPU seconds.
+    Names are those of `multiclass_scale`.
     """
     _use(*drawn_predictions(1000, n_classes, SEED))  # what is loaded at first use
     before = peak_bytes()

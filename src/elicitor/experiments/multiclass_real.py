@@ -99,13 +99,7 @@ def multiclass_real(run: Run) -> Outcome:
 
 
 def random_weights(n_metrics: int, n_classes: int, seed: int) -> np.ndarray:
-    """Weights drawn uniformly from the simplex.
-
-    Returns
-    -------
-    ndarray of shape (n_metrics, n_classes)
-        Rows sum to 1.
-    """
+    """Weights drawn uniformly from the simplex."""
     return np.random.default_rng(seed).dirichlet(np.ones(n_classes), n_metrics)
 
 

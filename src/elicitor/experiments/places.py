@@ -31,15 +31,8 @@ def place(
 ) -> BinaryRegion:
     """Return a region by name.
 
-    Parameters
-    ----------
-    name : {"MAGIC", "WDBC", "synthetic law"}
-        A data set stands for the held-out half of it, under a logistic regression that
-        was fitted on the other half.
-    seed : int
-        Decides the split.
-    calibrated : bool, default=False
-        Whether the model's probabilities are corrected by isotonic regression.
+    A data set stands for the held-out half of it, under a logistic regression that was
+    fitted on the other half, `calibrated` by isotonic regression or not.
     """
     if check_choice("name", name, PLACES) == "synthetic law":
         return synthetic_law()

@@ -136,14 +136,8 @@ def _ask(data: str, noise: str, first: int, number: int) -> list[dict[str, Any]]
 class Someone:
     """A person whose utility is 1 for the best in everything, and who errs.
 
-    Parameters
-    ----------
-    region : ModelPool
-        The models.
-    importance : ndarray of shape (n_statistics,)
-        Of the whole ranges; sums to 1.
-    model : AnswerModel
-        How the person errs, in these utilities.
+    `importance` is that of the whole ranges and sums to 1; `model` errs in these
+    utilities.
     """
 
     rng: np.random.Generator

@@ -106,15 +106,7 @@ def ranking_structure(run: Run) -> Outcome:
 def in_right_decisions(metric: QuadraticMetric) -> QuadraticMetric:
     """What a metric of errors says of right decisions, errors spread evenly.
 
-    Parameters
-    ----------
-    metric : QuadraticMetric
-        On the rates of errors of k classes.
-
-    Returns
-    -------
-    QuadraticMetric
-        ⟨Mᵀ(a + Bs₀), r⟩ + ½ rᵀMᵀBMr, the constant left out.
+    ⟨Mᵀ(a + Bs₀), r⟩ + ½ rᵀMᵀBMr, the constant left out.
     """
     errors = ClassStatistics.parse(metric.names)
     assert errors is not None

@@ -66,21 +66,8 @@ def trials(
 ) -> list[list[dict[str, Trial]]]:
     """Every contestant on every random metric.
 
-    Parameters
-    ----------
-    run : Run
-        How to run it.
-    work : callable
-        ``work(seed=, number=, pool=, **place)`` returns the trial of every contestant.
-    places : sequence of mapping
-        ``"data"`` and other arguments of `work`.
-    fewer : mapping of str to int
-        Data sets on which less than 100 metrics are tried.
-
-    Returns
-    -------
-    list of list
-        For every place, the results for all metrics.
+    ``work(seed=, number=, pool=, **place)`` returns the trial of every contestant;
+    there are `fewer` metrics on some data. The results are by place.
     """
 
     def cut(place: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -110,16 +97,8 @@ def measured_rows(
 ) -> list[dict[str, Any]]:
     """One row of a report for every contestant on a data set.
 
-    Parameters
-    ----------
-    data : str
-        Name of the data set.
-    found : sequence of mapping of str to Trial
-        For every metric the trials by contestant.
-    printed : mapping of str to (float, float)
-        NDCG and τ that the paper prints for a contestant.
-    **more
-        What else a row says of the measurement.
+    `found` has for every metric the trials by contestant, `printed` NDCG and τ of the
+    paper; `more` is what else a row says of the measurement.
     """
     rows = []
     for name in found[0]:

@@ -42,16 +42,7 @@ def elicited(
 ) -> tuple[Result, int]:
     """What a session finds, and the questions, counted at the oracle.
 
-    Parameters
-    ----------
-    region : Region
-        Where to ask.
-    family : str
-        Family that is elicited.
-    oracle : Metric or Oracle
-        Who answers; of a metric, someone who uses it and never errs.
-    **options
-        method, tolerance, and whatever else :func:`elicit` takes.
+    Of a metric, someone answers who uses it and never errs.
     """
     asked = oracle if isinstance(oracle, Oracle) else MetricOracle(oracle)
     result = elicit(region, family, asked, random_state=0, **options)
@@ -68,25 +59,10 @@ def recover(
 ) -> Found:
     """Elicit metrics from oracles that use them.
 
-    Parameters
-    ----------
-    drawn : sequence of (Region, Metric)
-        Where to ask, and what the oracle uses.
-    family : str
-        Family that is elicited.
-    options : mapping
-        method (ours by default), tolerance, max_questions (none by default), and what
-        else the procedure takes.
-    indifference : float, default=0
-        ε_Ω: with a smaller difference in φ the oracle answers by a fair coin.
-    seed : int, default=0
-        Of the coins.
-
-    Returns
-    -------
-    dict of str to list of float
-        A list entry per metric: its errors by :func:`metric_errors`, and
-        ``"questions"``, counted at the oracle.
+    `options` hold tolerance, and perhaps method (ours by default), max_questions and
+    what else the procedure takes. With a difference in φ below `indifference` (ε_Ω) the
+    oracle answers by a fair coin of `seed`. A list entry per metric: its errors by
+    :func:`metric_errors`, and ``"questions"``, counted at the oracle.
     """
     coins = np.random.default_rng(seed)
     found: Found = {}
@@ -107,22 +83,7 @@ def converse(
 
     A session would keep every question and check every answer; here are millions.
 
-    Parameters
-    ----------
-    region : Region
-        Where to ask.
-    family : str
-        Family that is elicited.
-    oracle : Oracle
-        Who answers.
-    options : mapping
-        As for :func:`recover`.
-
-    Returns
-    -------
-    result : Result
-    asked : int
-        Answers that were given (questions).
+    `options` are those of :func:`recover`; answers are counted (questions).
     """
     options = dict(options)
     method = options.pop("method", "efficient")

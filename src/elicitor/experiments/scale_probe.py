@@ -32,10 +32,7 @@ CHUNK = 1_000_000
 def measure(n_samples: int) -> dict[str, float]:
     """Measure one size: seconds, bytes, and seconds per call.
 
-    Returns
-    -------
-    dict
-        Names as in `binary_scale`; memory in bytes, the rest in seconds.
+    Names are those of `binary_scale`.
     """
     _warm_up()
     before = peak_bytes()

@@ -57,11 +57,6 @@ def fresh_process(
     """What a module of experiments prints as JSON, run as a program with these sizes.
 
     The peak memory of a process never falls again, so each measurement has its own.
-
-    Raises
-    ------
-    ElicitorError
-        If it fails; with the last line that it wrote.
     """
     sizes = [n_samples] if n_classes is None else [n_samples, n_classes]
     command = [sys.executable, "-m", f"elicitor.experiments.{module}"]

@@ -238,17 +238,7 @@ def _worth(
 
 
 def scorer_error(metric: Metric, model: Any, half: Half) -> float:
-    """How far a metric's scorer is from the metric on the confusion matrix.
-
-    Parameters
-    ----------
-    metric : Metric
-        On decisions about classes.
-    model : estimator of scikit-learn
-        Fitted; decides.
-    half : Half
-        On which rows.
-    """
+    """How far a metric's scorer is from the metric on the confusion matrix."""
     from sklearn.metrics import confusion_matrix
 
     predicted = model.predict(half.X)

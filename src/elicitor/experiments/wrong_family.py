@@ -130,13 +130,7 @@ def _cases() -> list[dict[str, Any]]:
 
 
 class PlainOnGroups(WeightedSum):
-    """Costs of everyone's errors, and none of gaps.
-
-    Parameters
-    ----------
-    region : GroupBall
-        Of rates of errors per group.
-    """
+    """Costs of everyone's errors, and none of gaps."""
 
     def __init__(self, region: GroupBall) -> None:
         self._region, size = region, len(region.names)

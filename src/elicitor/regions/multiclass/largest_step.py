@@ -34,17 +34,10 @@ ROUNDS = 5000
 class LargestStep:
     """The farthest point found in a direction, and how much farther one might get.
 
-    Attributes
-    ----------
-    length : float
-        t, in multiples of the direction; the lottery attains o + t·α.
-    upper : float
-        No plug-in rule that was looked for allows a larger t. On a law this binds all
-        classifiers; on labelled rows it is as good as the estimated probabilities.
-    vertices : tuple of Vertex
-        What is mixed; at most n_statistics + 1.
-    weights : ndarray of shape (n_vertices,)
-        Probability of each; positive, summing to 1.
+    `length` is t, in multiples of the direction: the lottery of at most n_statistics +
+    1 vertices attains o + t·α. No plug-in rule that was looked for allows more than
+    `upper`. On a law this binds all classifiers; on labelled rows it is as good as the
+    estimated probabilities.
     """
 
     length: float

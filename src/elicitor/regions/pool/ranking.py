@@ -25,22 +25,9 @@ def findings(
 ) -> dict[str, Any]:
     """What a result says of the models.
 
-    Parameters
-    ----------
-    models : sequence of str
-        Their names.
-    utilities : ndarray of shape (n_models,)
-        Under the metric as estimated.
-    draws : ndarray of shape (n_draws, n_shown)
-        Utilities of those shown under draws from what is known.
-    shown : sequence of int, optional
-        Which models these are; all by default.
-
-    Returns
-    -------
-    dict
-        ``"best_model"``, ``"ranking"`` and ``"probability_best"``, by name, of those
-        that some draw thinks best, the likeliest first.
+    `draws`, (n_draws, n_shown), are utilities of those `shown` under draws from what is
+    known. ``"best_model"``, ``"ranking"`` and ``"probability_best"``, by name, of those
+    that some draw thinks best, the likeliest first.
     """
     order = ranking(models, utilities)
     places = np.arange(len(models)) if shown is None else np.asarray(shown)
