@@ -28,7 +28,7 @@ FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 def lots(probabilities: np.ndarray, seed: int) -> np.ndarray:
     """Draw a number for each row.
 
-    Uniform on [0, 1); it depends on the person's probabilities and on the seed alone.
+    Uniform on [0, 1); another seed gives other lots.
     """
     rounded = np.round(probabilities, DIGITS) + 0.0
     state = _mixed(np.full(len(rounded), seed, dtype=np.uint64))
