@@ -99,7 +99,7 @@ def test_rows_are_made_from_what_people_said():
     assert row["peer"] == good["random pairs"]
     row = rows["Adult, logistic: mean regret, beside random pairs"]
     assert row["ours"] == pytest.approx((found[0]["ours"] + 0.5) / 2)
-    row = rows["Adult, flips: good choices, lower end of 95 %, beside bisection"]
+    row = rows["Adult, flips: good choices, lower end of 95 %, beside exact"]
     assert row["ours"] == wilson(good["ours"], 2)[0]
 
 

@@ -113,7 +113,7 @@ def binary_fractional(run: Run) -> Outcome:
         {
             "published method": f"Algorithms 1, 2 (tolerance {TOLERANCE}) and 3 "
             "(2000 confusions, step 0.01), equation (10) with -m",
-            "ours": f"pole bisection, at most {BUDGET} questions",
+            "ours": f"one engine, exact answers, at most {BUDGET} questions",
             "alpha, sigma": "mean and standard deviation of elicited/true over 2001 "
             f"plug-in classifiers of the upper boundary, where true >= {LEAST}",
             "rank_agreement": f"{PAIRS} pairs, uniform over the region",

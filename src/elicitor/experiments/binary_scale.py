@@ -69,7 +69,7 @@ MEASURES: Measures = (
         MICRO,
     ),
     (
-        "one question of pole bisection (microseconds); peer: of Algorithms 1 to 3",
+        "one question of ours about a ratio (microseconds); peer: of Algorithms 1 to 3",
         "linear-fractional, efficient",
         "linear-fractional, published",
         MICRO,

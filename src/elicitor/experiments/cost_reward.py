@@ -80,7 +80,7 @@ def _settings(size: int, probes: dict[int, dict[str, Any]]) -> dict[str, Any]:
         "tolerance": TOLERANCE,
         "frontier": "quarter ellipse",
         "published method": "Algorithm 1",
-        "ours": "exact exchange rates, the widest doubt first",
+        "ours": "one engine, exact answers",
         "random metrics": "uniform on the simplex, in the place of rows 1 and 3",
         "seconds": sum(probe["seconds"] for probe in probes.values()),
         "seconds by classes": {str(k): probe["seconds"] for k, probe in probes.items()},

@@ -83,7 +83,7 @@ def multiclass_diagonal(run: Run) -> Outcome:
             "seed": SEED,
             "error": "largest difference of a weight, weights of sum 1",
             "published method": "Algorithm 1",
-            "ours": "bisection over chords of faces of classes that met",
+            "ours": "one engine, exact answers",
         },
         [*run.table(_printed_row, printed), *run.table(_random_row, random)],
     )

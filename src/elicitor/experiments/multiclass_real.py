@@ -91,7 +91,7 @@ def multiclass_real(run: Run) -> Outcome:
             "within": "share of the metrics of which no weight is off by more than so "
             "many hundredths",
             "published method": "Algorithm 1",
-            "ours": "chords on faces",
+            "ours": "one engine, exact answers",
         },
         run.table(_row, cells),
         notes,

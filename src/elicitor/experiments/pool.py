@@ -88,7 +88,8 @@ def pool(run: Run) -> Outcome:
             "Latency depends on the machine; the table in the settings is what the "
             "people were asked about.",
             "Random pairs are drawn without repetition, and their answers are used in "
-            "the same way as ours.",
+            "the same way as ours. Where all of them leave the best model open, all "
+            "count as asked.",
         ),
     )
 
@@ -241,10 +242,10 @@ def _random_course(
             settled = len(regrets) - 1
         if settled is not None and len(regrets) > max(BUDGETS):
             break
-    return _findings(regrets, settled)
+    return _findings(regrets, len(regrets) - 1 if settled is None else settled)
 
 
-def _findings(regrets: list[float], questions: int | None) -> dict[str, Any]:
+def _findings(regrets: list[float], questions: int) -> dict[str, Any]:
     """Regret after some questions; who needs fewer keeps the final one."""
     found: dict[str, Any] = {"questions": questions, "regret": regrets[-1]}
     for budget in BUDGETS:

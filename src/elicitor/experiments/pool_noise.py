@@ -29,7 +29,7 @@ WRONG = 0.10
 REGRET = 0.02
 POOLS = ("Adult", "Default", "Vehicle")
 NOISES = ("flips", "logistic")
-PEERS = ("random pairs", "bisection", "bisection, best of 3")
+PEERS = ("random pairs", "exact", "exact, best of 3")
 METHODS = ("ours", *PEERS)
 CERTAIN = 1 - 1e-9
 PENALTY = 1.0
@@ -64,7 +64,7 @@ NOTES = (
     "pool-noise",
     source=(
         "which of 30 real models suits someone who errs; peers: random pairs "
-        "with logistic regression, and pool bisection"
+        "with logistic regression, and ours if nobody is thought to err"
     ),
     notes=NOTES,
 )
@@ -177,7 +177,7 @@ def _chosen(region: ModelPool, someone: Someone, method: str) -> str:
     """The model that a method recommends after its questions."""
     if method == "random pairs":
         return _by_regression(region, someone)
-    repeats = 3 if method == "bisection, best of 3" else 1
+    repeats = 3 if method == "exact, best of 3" else 1
     if method == "ours":  # asks on when it is nearly certain, since others would, too
         procedure = BAYESIAN["linear"](region, goal="best", certainty=CERTAIN)
     else:

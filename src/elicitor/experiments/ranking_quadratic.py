@@ -62,7 +62,7 @@ def ranking_quadratic(run: Run) -> Outcome:
             "tolerance": TOLERANCE,
             "linear part": "the linear part of the true metric",
             "QPME": "Algorithm 1",
-            "ours": "antipodal questions",
+            "ours": "one engine, exact answers",
         },
         rows,
     )

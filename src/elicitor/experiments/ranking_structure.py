@@ -97,7 +97,7 @@ def ranking_structure(run: Run) -> Outcome:
             "tolerance": TOLERANCE,
             "linear": "Algorithm 2 (LPME) on the whole ball",
             "quadratic": "Algorithm 1 (QPME)",
-            "ours": "antipodal questions",
+            "ours": "recursion over angles if linear, else one engine, exact answers",
         },
         rows,
     )
