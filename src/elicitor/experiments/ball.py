@@ -9,6 +9,7 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.places import exponential_law
 from elicitor.experiments.report import beside
 from elicitor.experiments.sweep import Run
 from elicitor.experiments.timing import timed
@@ -127,12 +128,7 @@ def _region(
     n_rows: int | None, n_classes: int, kind: type[MulticlassRegion], rates: bool
 ) -> MulticlassRegion:
     if n_rows is None:
-        decays = 2.0 * np.arange(n_classes) + 1
-
-        def eta(x: np.ndarray) -> np.ndarray:
-            shares = np.exp(-np.outer(x, decays))
-            return np.asarray(shares / shares.sum(axis=1, keepdims=True))
-
+        eta = exponential_law(2.0 * np.arange(n_classes) + 1)
         return kind.from_law(eta, support=(-1, 1), rates=rates)
     return kind.from_predictions(*softmax_sample(n_rows, n_classes), rates=rates)
 

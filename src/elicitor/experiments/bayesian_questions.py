@@ -17,6 +17,7 @@ from elicitor.experiments.noisy_people import (
     progress,
     random_person,
 )
+from elicitor.experiments.places import exponential_law
 from elicitor.experiments.random_metrics import (
     metric_errors,
     random_fair,
@@ -133,11 +134,7 @@ def _diagonal(k: int) -> Case:
 @lru_cache(maxsize=4)
 def _law(k: int) -> DiagonalRegion:
     """η_i ∝ exp(−(2i − 1) x), x ~ U[−1, 1]."""
-
-    def eta(x: np.ndarray) -> np.ndarray:
-        masses = np.exp(-np.outer(x, 2.0 * np.arange(k) + 1))
-        return np.asarray(masses / masses.sum(axis=1, keepdims=True))
-
+    eta = exponential_law(2.0 * np.arange(k) + 1)
     return DiagonalRegion.from_law(eta, support=(-1.0, 1.0))
 
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.places import exponential_law
 from elicitor.experiments.recovery import METHODS, elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
 from elicitor.regions.multiclass import DiagonalRegion
 
-__all__ = ["DECAYS", "class_probabilities", "multiclass_diagonal", "of_errors"]
+__all__ = [
+    "COLUMNS",
+    "DECAYS",
+    "class_probabilities",
+    "multiclass_diagonal",
+    "of_errors",
+]
 
 TOLERANCE = 0.01
 METRICS, QUICK_METRICS = 100, 5
@@ -47,23 +54,26 @@ NOTES = (
 )
 
 
+COLUMNS = (
+    ("metric", "published.true"),
+    ("printed", "published.elicited"),
+    ("asked", "published.questions"),
+    ("published method", "measured.published method.elicited"),
+    ("asked", "measured.published method.questions"),
+    ("mean error", "measured.published method.mean_error"),
+    ("worst", "measured.published method.largest_error"),
+    ("ours", "measured.ours.elicited"),
+    ("asked", "measured.ours.questions"),
+    ("mean error", "measured.ours.mean_error"),
+    ("worst", "measured.ours.largest_error"),
+)
+
+
 @experiment(
     "multiclass-diagonal",
     source="Hiranandani et al. 2019 (multiclass), Table 2",
     notes=NOTES,
-    columns=(
-        ("metric", "published.true"),
-        ("printed", "published.elicited"),
-        ("asked", "published.questions"),
-        ("published method", "measured.published method.elicited"),
-        ("asked", "measured.published method.questions"),
-        ("mean error", "measured.published method.mean_error"),
-        ("worst", "measured.published method.largest_error"),
-        ("ours", "measured.ours.elicited"),
-        ("asked", "measured.ours.questions"),
-        ("mean error", "measured.ours.mean_error"),
-        ("worst", "measured.ours.largest_error"),
-    ),
+    columns=COLUMNS,
 )
 def multiclass_diagonal(run: Run) -> Outcome:
     """Elicit the metrics of Table 2 and random ones by both methods."""
@@ -91,12 +101,7 @@ def multiclass_diagonal(run: Run) -> Outcome:
 
 def class_probabilities(k: int) -> Callable[[np.ndarray], np.ndarray]:
     """η of the synthetic law: proportional to exp(−p_i x), shape (n, k)."""
-    return partial(_decay, DECAYS[k])
-
-
-def _decay(decays: Sequence[float], x: np.ndarray) -> np.ndarray:
-    masses = np.exp(-np.outer(x, decays))
-    return np.asarray(masses / masses.sum(axis=1, keepdims=True))
+    return exponential_law(DECAYS[k])
 
 
 @lru_cache(maxsize=3)

@@ -9,6 +9,7 @@ import numpy as np
 
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.multiclass_diagonal import (
+    COLUMNS,
     DECAYS,
     class_probabilities,
     of_errors,
@@ -43,21 +44,6 @@ TABLE = (
 )
 # fmt: on
 """Classes, true and elicited weights and number of questions, as printed."""
-
-
-COLUMNS = (
-    ("metric", "published.true"),
-    ("printed", "published.elicited"),
-    ("asked", "published.questions"),
-    ("published method", "measured.published method.elicited"),
-    ("asked", "measured.published method.questions"),
-    ("mean error", "measured.published method.mean_error"),
-    ("worst", "measured.published method.largest_error"),
-    ("ours", "measured.ours.elicited"),
-    ("asked", "measured.ours.questions"),
-    ("mean error", "measured.ours.mean_error"),
-    ("worst", "measured.ours.largest_error"),
-)
 
 
 NOTES = (
