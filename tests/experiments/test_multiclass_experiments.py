@@ -128,6 +128,6 @@ def test_finished_cells_are_not_done_again(monkeypatch, tmp_path):
     monkeypatch.setattr(diagonal, "QUICK_METRICS", 1)
     finished = FinishedCells(tmp_path / "cells.json", "multiclass-diagonal")
     first = diagonal.multiclass_diagonal(Run(quick=True, finished=finished))
-    monkeypatch.setattr(diagonal, "_elicited", None)
+    monkeypatch.setattr(diagonal, "weights_found", None)
     again = diagonal.multiclass_diagonal(Run(quick=True, finished=finished))
     assert first.to_json() == again.to_json()

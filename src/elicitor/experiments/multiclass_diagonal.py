@@ -13,14 +13,18 @@ from elicitor.experiments.places import exponential_law
 from elicitor.experiments.recovery import METHODS, elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
+from elicitor.regions.base import Region
 from elicitor.regions.multiclass import DiagonalRegion
 
 __all__ = [
     "COLUMNS",
     "DECAYS",
+    "TOLERANCE",
     "class_probabilities",
     "multiclass_diagonal",
     "of_errors",
+    "printed_row",
+    "weights_found",
 ]
 
 TOLERANCE = 0.01
@@ -112,21 +116,28 @@ def _region(k: int) -> DiagonalRegion:
 def _printed_row(
     true: list[float], printed: list[float], questions: int
 ) -> dict[str, Any]:
-    metric = LinearMetric(true, names=_region(len(true)).names).normalised(norm=1)
+    region = _region(len(true))
+    metric = LinearMetric(true, names=region.names).normalised(norm=1)
+    return printed_row(region, metric, true, printed, questions)
+
+
+def printed_row(
+    region: Region,
+    metric: LinearMetric,
+    true: list[float],
+    printed: list[float],
+    questions: int,
+) -> dict[str, Any]:
+    """What a paper prints of a metric beside what both methods find."""
     measured: dict[str, Any] = {"true": metric.weights.tolist()}
     for name, method in METHODS.items():
-        found, asked = _elicited(metric, method)
-        errors = np.abs(found - metric.weights)
+        found, asked = weights_found(region, metric.weights, method)
         measured[name] = {
             "elicited": found.tolist(),
             "questions": asked,
-            "largest_error": float(errors.max()),
+            "largest_error": float(np.abs(found - metric.weights).max()),
         }
-    published = {
-        "true": list(true),
-        "elicited": list(printed),
-        "questions": questions,
-    }
+    published = {"true": true, "elicited": printed, "questions": questions}
     return {"published": published, "measured": measured}
 
 
@@ -136,9 +147,7 @@ def _random_row(k: int, n_metrics: int, seed: int) -> dict[str, Any]:
     for name, method in METHODS.items():
         errors, questions = [], []
         for weights in truths:
-            found, asked = _elicited(
-                LinearMetric(weights, names=_region(k).names), method
-            )
+            found, asked = weights_found(_region(k), weights, method)
             errors.append(float(np.abs(found - weights).max()))
             questions.append(asked)
         measured[name] = of_errors(errors, questions)
@@ -148,9 +157,11 @@ def _random_row(k: int, n_metrics: int, seed: int) -> dict[str, Any]:
     }
 
 
-def _elicited(metric: LinearMetric, method: str) -> tuple[np.ndarray, int]:
-    """Weights found and questions asked, counted at the oracle."""
-    region = _region(len(metric.names))
+def weights_found(
+    region: Region, weights: np.ndarray, method: str
+) -> tuple[np.ndarray, int]:
+    """Elicit linear weights; what is found, and questions."""
+    metric = LinearMetric(weights, names=region.names)
     result, asked = elicited(
         region, "linear", metric, method=method, tolerance=TOLERANCE
     )

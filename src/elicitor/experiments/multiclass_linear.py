@@ -11,10 +11,13 @@ from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.multiclass_diagonal import (
     COLUMNS,
     DECAYS,
+    TOLERANCE,
     class_probabilities,
     of_errors,
+    printed_row,
+    weights_found,
 )
-from elicitor.experiments.recovery import METHODS, elicited
+from elicitor.experiments.recovery import METHODS
 from elicitor.experiments.sweep import Run, in_parts
 from elicitor.metrics.linear import LinearMetric
 from elicitor.regions.multiclass import Ball, OffDiagonalRegion
@@ -22,7 +25,6 @@ from elicitor.regions.multiclass.inscribed import largest_ball
 
 __all__ = ["multiclass_linear"]
 
-TOLERANCE = 0.01
 METRICS, QUICK_METRICS = 100, 3
 PARTS = 4
 """Cells into which the random metrics of one size are divided."""
@@ -104,20 +106,7 @@ def _printed_row(
     k: int, true: list[float], printed: list[float], questions: int
 ) -> dict[str, Any]:
     metric = LinearMetric(true, names=_ball(k).names).normalised()
-    measured: dict[str, Any] = {"true": metric.weights.tolist()}
-    for name, method in METHODS.items():
-        found, asked = _elicited(_ball(k), metric, method)
-        measured[name] = {
-            "elicited": found.tolist(),
-            "questions": asked,
-            "largest_error": float(np.abs(found - metric.weights).max()),
-        }
-    published = {
-        "true": list(true),
-        "elicited": list(printed),
-        "questions": questions,
-    }
-    return {"published": published, "measured": measured}
+    return printed_row(_ball(k), metric, true, printed, questions)
 
 
 def _random_part(
@@ -129,15 +118,12 @@ def _random_part(
         np.random.default_rng(seed).normal(size=(n_metrics, len(ball.names)))
     )
     truths /= np.linalg.norm(truths, axis=1, keepdims=True)
-    outcome: dict[str, Any] = {}
+    mine, outcome = truths[part::parts], {}
     for name, method in METHODS.items():
-        found = [
-            _elicited(ball, LinearMetric(weights, names=ball.names), method)
-            for weights in truths[part::parts]
-        ]
+        found = [weights_found(ball, truth, method) for truth in mine]
         errors = [
             float(np.linalg.norm(weights - truth))
-            for (weights, _), truth in zip(found, truths[part::parts], strict=True)
+            for (weights, _), truth in zip(found, mine, strict=True)
         ]
         outcome[name] = {"errors": errors, "questions": [asked for _, asked in found]}
     return outcome
@@ -153,9 +139,3 @@ def _joined(case: dict[str, Any], parts: list[dict[str, Any]]) -> list[dict[str,
         measured[name] = of_errors(errors, questions)
     true = f"{measured['n_metrics']} random, k = {case['k']}"
     return [{"published": {"true": true}, "measured": measured}]
-
-
-def _elicited(ball: Ball, metric: LinearMetric, method: str) -> tuple[np.ndarray, int]:
-    """Weights found and questions asked, counted at the oracle."""
-    result, asked = elicited(ball, "linear", metric, method=method, tolerance=TOLERANCE)
-    return result.metric.coefficients, asked
