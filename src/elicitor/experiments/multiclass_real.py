@@ -49,9 +49,8 @@ NOTES = (
     "its plug-in classifiers is off by 0.24 (median); the face of the two common "
     "classes has 71 corners and is off by 0.02.",
     "Isotonic regression makes steps of its own and does not help.",
-    "Ours compares two achievable confusions whose exchange rate is known exactly, so "
-    "neither the staircase nor the bias of the probabilities matters, and each class "
-    "is compared with one that weighs more.",
+    "Ours compares two achievable confusions that are known exactly, so neither the "
+    "staircase nor the bias of the probabilities matters.",
 )
 COLUMNS = (
     ("data", "measured.data"),
