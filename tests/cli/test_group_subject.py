@@ -12,7 +12,7 @@ from elicitor.cli.subjects import GroupSubject
 from elicitor.cli.subjects.groups import Harms
 from elicitor.core import Result
 from elicitor.metrics import FairMetric, FairQuadraticMetric
-from elicitor.metrics.group_scoring import fair_score
+from elicitor.metrics.scoring import fair_score
 from elicitor.oracles import Vocabulary
 from elicitor.regions import GroupBall, GroupRates
 

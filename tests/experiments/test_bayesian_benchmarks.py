@@ -11,11 +11,13 @@ from elicitor.experiments.bayesian_noise import _rows
 from elicitor.experiments.bayesian_questions import CASES, _first_within
 from elicitor.experiments.noisy_people import (
     band,
+    erring_scale,
     least_mean_error,
     logistic_scale,
     plain_ball,
     progress,
     random_person,
+    wilson,
 )
 from elicitor.oracles import MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
@@ -86,6 +88,20 @@ def test_bounds_count_free_unknowns():
     assert bounds["right decisions of 4 classes"] == pytest.approx(3 * math.log2(100))
     assert bounds["quadratic, 3 classes"] == pytest.approx(8 * math.log2(200))
     assert bounds["fair, 3 classes and groups"] == pytest.approx(23 * math.log2(100))
+
+
+def test_shares_have_wilsons_interval():
+    # Newcombe 1998, Statistics in Medicine 17, Table I: 81 of 263 and 0 of 20.
+    assert wilson(81 / 263, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
+    assert wilson(0.0, 20) == pytest.approx((0.0, 0.1611), abs=1e-4)
+
+
+@pytest.mark.parametrize("unit", [1e-4, 1.0, 30.0])
+def test_people_err_as_often_as_their_scale_says(unit):
+    # Two leads: wrong with probability 1/(1+exp(1)) = 0.269 and 1/(1+exp(3)) = 0.047.
+    leads = unit * np.array([1.0, 3.0])
+    wrong = (1 / (1 + math.e) + 1 / (1 + math.e**3)) / 2
+    assert erring_scale(leads, wrong) == pytest.approx(unit, rel=1e-9)
 
 
 def test_rows_of_the_noise_benchmark():

@@ -97,5 +97,5 @@ def test_attributes_are_those_of_the_row():
 
 
 def test_failure_of_the_measurement_is_told():
-    with pytest.raises(ElicitorError, match="measurement of -1 rows failed"):
+    with pytest.raises(ElicitorError, match="-1 rows of 2 classes failed"):
         _probe(-1, 2)

@@ -12,6 +12,7 @@ from elicitor.core.errors import InvalidDataError
 from elicitor.datasets import load_dataset
 from elicitor.experiments.classifier_pool import FAMILIES, candidates, classifier_pool
 from elicitor.experiments.measured_pool import FILE, MeasuredPool, load_pools
+from elicitor.experiments.places import available
 from elicitor.experiments.sweep import Run
 
 # The package's attribute of this name is the function.
@@ -190,7 +191,7 @@ def test_data_that_cannot_be_had_are_noted(tmp_path, monkeypatch):
     monkeypatch.setenv("SCIKIT_LEARN_DATA", str(tmp_path))
     monkeypatch.setattr("urllib.request.urlopen", no_network)
     monkeypatch.setattr("sklearn.datasets.fetch_openml", no_network)
-    present, notes = training._present(("Adult", "Default", "Vehicle"))
+    present, notes = available(("Adult", "Default", "Vehicle"), training._data)
     assert present == ["Vehicle"]
     assert [note.split(" is skipped")[0] for note in notes] == ["Adult", "Default"]
 

@@ -115,7 +115,7 @@ def test_parts_of_the_random_metrics_are_all_of_them():
     for name in ("published method", "ours"):
         together = sorted(error for part in parts for error in part[name]["errors"])
         assert together == sorted(whole[name]["errors"])
-    row = linear._joined(parts)
+    (row,) = linear._joined({"k": 3}, parts)
     errors = whole["ours"]["errors"]
     assert row["measured"]["n_metrics"] == 5
     assert row["measured"]["ours"]["mean_error"] == pytest.approx(np.mean(errors))
@@ -128,6 +128,6 @@ def test_finished_cells_are_not_done_again(monkeypatch, tmp_path):
     monkeypatch.setattr(diagonal, "QUICK_METRICS", 1)
     finished = FinishedCells(tmp_path / "cells.json", "multiclass-diagonal")
     first = diagonal.multiclass_diagonal(Run(quick=True, finished=finished))
-    monkeypatch.setattr(diagonal, "_elicited", None)
+    monkeypatch.setattr(diagonal, "weights_found", None)
     again = diagonal.multiclass_diagonal(Run(quick=True, finished=finished))
     assert first.to_json() == again.to_json()

@@ -9,6 +9,7 @@ import pytest
 from elicitor.core.errors import DataUnavailableError
 from elicitor.experiments import EXPERIMENTS, Run
 from elicitor.experiments.multiclass_real import random_weights
+from elicitor.experiments.places import available
 
 # The package's attribute of this name is the function.
 real = sys.modules["elicitor.experiments.multiclass_real"]
@@ -81,7 +82,7 @@ def test_figure_3():
 
 
 def test_what_is_missing_is_skipped_and_said():
-    present, notes = real._present(("Vehicle", "SensIT"))
+    present, notes = available(("Vehicle", "SensIT"), real._data)
     assert present == ["Vehicle"]
     assert len(notes) == 1
     assert notes[0].startswith("SensIT is skipped. SensIT is not on this machine")
@@ -109,7 +110,7 @@ def test_errors_are_counted_by_the_largest_one(monkeypatch):
     class Region:
         names = ("a", "b", "c")
 
-    monkeypatch.setattr(real, "elicit", lambda *_, **__: Found(next(found)))
+    monkeypatch.setattr(real, "elicited", lambda *_, **__: (Found(next(found)), 7))
     counted = real._found([Region(), Region()], truths, "efficient")
     assert counted["within"]["2"] == counted["within"]["4"] == 0.5
     assert counted["within"]["6"] == 1

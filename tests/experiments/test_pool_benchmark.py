@@ -32,7 +32,7 @@ def test_what_is_measured_becomes_a_pool():
 def test_rows_are_made_from_what_people_said():
     found = _ask(TABLE, first=0, number=3, seed=5)
     assert found == _ask(TABLE, first=0, number=3, seed=5)
-    rows = {row["what"]: row for row in _rows(found)}
+    rows = {row["what"]: row for row in _rows({}, found)}
     settled = rows["questions until the best is settled: mean"]
     by_hand = np.mean([row["best"]["questions"] for row in found])
     assert settled["ours"] == by_hand

@@ -8,6 +8,7 @@ import pytest
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.experiments import pool_noise as benchmark
 from elicitor.experiments.measured_pool import load_pools
+from elicitor.experiments.noisy_people import wilson
 from elicitor.experiments.pool_noise import (
     METHODS,
     POOLS,
@@ -16,7 +17,6 @@ from elicitor.experiments.pool_noise import (
     _region,
     _rows,
     _scale,
-    wilson,
 )
 from elicitor.oracles import Exact, Flip, Logistic
 from elicitor.regions import ModelPool
@@ -80,24 +80,18 @@ def test_people_count_what_they_said_and_what_they_lost():
     assert 15 <= someone.wrong <= 45
 
 
-def test_wilson_interval():
-    """Of 81 among 263: Newcombe (1998), Statistics in Medicine 17, table I."""
-    assert wilson(81 / 263, 263) == pytest.approx([0.2553, 0.3662], abs=1e-4)
-
-
 def test_rows_are_made_from_what_people_said():
     found = _ask("Vehicle", "flips", 0, 1)
     assert found == _ask("Vehicle", "flips", 0, 1)
     found += [
         {**found[0], "ours": 0.5, "random pairs": 0.01, "wrong, ours": 0.2},
     ]
-    others = [
-        {**row, "data": data, "noise": noise}
-        for row in found
+    rows = {
+        row["what"]: row
         for data in POOLS
         for noise in ("flips", "logistic")
-    ]
-    rows = {row["what"]: row for row in _rows(others)}
+        for row in _rows({"data": data, "noise": noise}, found)
+    }
     assert len(rows) == 3 * 2 * 5 * 3
     row = rows["Vehicle, flips: good choices (share), beside random pairs"]
     good = {m: np.mean([each[m] <= 0.02 for each in found]) for m in METHODS}
@@ -105,7 +99,7 @@ def test_rows_are_made_from_what_people_said():
     assert row["peer"] == good["random pairs"]
     row = rows["Adult, logistic: mean regret, beside random pairs"]
     assert row["ours"] == pytest.approx((found[0]["ours"] + 0.5) / 2)
-    row = rows["Adult, flips: good choices, lower end of 95 %, beside bisection"]
+    row = rows["Adult, flips: good choices, lower end of 95 %, beside exact"]
     assert row["ours"] == wilson(good["ours"], 2)[0]
 
 

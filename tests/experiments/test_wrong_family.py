@@ -75,14 +75,6 @@ def test_nobody_notices_more_than_the_best_test():
     assert 0.01 < powers[2] < 0.06  # a coin that cannot be told from a fair one
 
 
-def test_shares_have_wilsons_interval():
-    # Newcombe 1998, Table I: 81 of 263 and 0 of 20.
-    assert benchmark._interval(81 / 263, 263) == pytest.approx(
-        (0.2553, 0.3662), abs=1e-4
-    )
-    assert benchmark._interval(0.0, 20) == pytest.approx((0.0, 0.1611), abs=1e-4)
-
-
 def test_rows_count_who_was_noticed():
     case = {"kind": "quadratic", "curvature": 0.1, "answers": "exact"}
     found = [{"log_bayes_factor": f, "at_most": 0.8} for f in (5.0, 2.0, 9.0, -3.0)]

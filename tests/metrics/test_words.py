@@ -3,7 +3,7 @@ import math
 import pytest
 
 from elicitor.metrics import LinearMetric
-from elicitor.metrics.words import amount, plural, ratio_range, ratio_sentence
+from elicitor.metrics.words import amount, plural, ratio_sentence
 
 
 @pytest.mark.parametrize(
@@ -86,17 +86,3 @@ def test_rounding_of_an_angle_is_no_preference(angle, sentence):
 
 def test_tiny_weights_are_told_by_their_ratio():
     assert ratio_sentence(6e-200, 1e-200) == ratio_sentence(6, 1)
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "words"),
-    [
-        (4.2, 8.9, "a missed case to weigh 4.2 to 8.9 false alarms"),
-        (0.5, 3, "a missed case to weigh 0.5 to 3 false alarms"),
-        (0.1, 0.25, "a false alarm to weigh 4 to 10 missed cases"),
-        (0, 0.25, "a false alarm to weigh at least 4 missed cases"),
-        (40, math.inf, "a missed case to weigh at least 40 false alarms"),
-    ],
-)
-def test_ratio_range_says_both_ends(low, high, words):
-    assert ratio_range(low, high) == words

@@ -63,7 +63,6 @@ def test_question_waits_until_it_is_decided(tmp_path):
     assert oracle.answer(QUESTION) is Answer.FIRST
     assert oracle.answer(QUESTION.swapped) is Answer.SECOND
     assert (oracle.n_questions, oracle.waiting, len(oracle.tests)) == (2, (), 1)
-    assert oracle.expected_errors == 0.05
     written = json.loads((test.path / "question.json").read_text())
     assert written["first"]["by_name"] == {"TP": 0.30, "TN": 0.55}
 

@@ -181,14 +181,6 @@ def test_asymptotic_counts_decide_sooner():
     assert quick.decide([look]).answer is Answer.FIRST
 
 
-def test_means_from_sums():
-    outcomes = np.array([1.0, 4.0, 4.0, 7.5])
-    arm = Means.from_sums(outcomes.sum(), (outcomes**2).sum(), 4)
-    assert (arm.mean, arm.deviation) == pytest.approx((outcomes.mean(), outcomes.std()))
-    with pytest.raises(InvalidParameterError, match="squares must be at least"):
-        Means.from_sums(10, 3, 4)
-
-
 @pytest.mark.parametrize(
     "wrong",
     [

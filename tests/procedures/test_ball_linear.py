@@ -18,7 +18,6 @@ from elicitor.procedures.published import ball_linear
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import (
     angle_windows,
-    angles_of,
     direction_at,
     extremes,
 )
@@ -44,7 +43,6 @@ def explicit(angles):
 def test_direction_is_that_of_the_definition(angles):
     assert direction_at(np.array(angles)) == pytest.approx(explicit(angles))
     assert np.linalg.norm(direction_at(np.array(angles))) == pytest.approx(1)
-    assert angles_of(3 * direction_at(np.array(angles))) == pytest.approx(angles)
 
 
 @pytest.mark.parametrize("q", [2, 3, 5])

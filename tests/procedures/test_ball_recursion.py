@@ -15,13 +15,21 @@ from elicitor.procedures.efficient import ball_recursion
 from elicitor.procedures.efficient.angle_interval import AngleInterval
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
 from elicitor.procedures.published import ball_linear
-from elicitor.procedures.sphere import angles_of, direction_at
+from elicitor.procedures.sphere import direction_at
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 
 
 def ball(q, radius=0.05):
     return Ball(np.linspace(0.2, 0.4, q), radius)
+
+
+def angles_of(direction):
+    """Angles of given weights: θ_i in [0, π], the last one in [0, 2π)."""
+    tails = np.sqrt(np.cumsum(direction[::-1] ** 2)[::-1])
+    angles = np.arctan2(tails[1:], direction[:-1])
+    angles[-1] = np.arctan2(direction[-1], direction[-2]) % (2 * np.pi)
+    return angles
 
 
 def unit(weights):

@@ -12,7 +12,6 @@ from elicitor.core.ties import (
     least_seen,
     root_of,
     rounded,
-    several_leading,
     wished,
 )
 
@@ -75,32 +74,6 @@ def test_a_degenerate_space_gives_one_direction_on_every_machine(seed, size, equ
     space = axes[:, -equal:]
     nearest = space @ (space.T @ wished(size))
     assert here == pytest.approx(nearest / np.linalg.norm(nearest), abs=1e-6)
-
-
-@given(SEEDS, st.integers(3, 5))
-def test_several_leading_directions_follow_each_other(seed, size):
-    rng = np.random.default_rng(seed)
-    axes, values = turn(size, rng), 2.0 ** np.arange(size)
-    found = several_leading((axes * values) @ axes.T, np.eye(size), size + 2)
-    assert len(found) == size
-    for direction, axis in zip(found, axes.T[::-1], strict=True):
-        assert abs(direction @ axis) == pytest.approx(1, abs=1e-6)
-
-
-@given(SEEDS, st.sampled_from([1e-8, 1.0, 1e6]))
-def test_several_leading_directions_come_out_alike_on_every_machine(seed, scale):
-    """Also within a space that is alike in all directions, and whatever the units."""
-    rng = np.random.default_rng(seed)
-    values = np.array([[1, 1, 1, 1], [1, 0.9, 0.8, 0.7], [1, 0.5, 0.5, 0.2]])
-    axes = turn(4, rng)
-    matrix = scale * (axes * values[seed % 3]) @ axes.T
-    here = several_leading(matrix, np.eye(4), 4)
-    assert here @ here.T == pytest.approx(np.eye(4), abs=1e-9)
-    quotients = ((here @ matrix) * here).sum(axis=1) / scale
-    assert quotients == pytest.approx(values[seed % 3], abs=1e-5)
-    basis = turn(4, rng)
-    there = several_leading(shaken(basis.T @ matrix @ basis, rng), basis, 4)
-    assert there == pytest.approx(here, abs=1e-6)
 
 
 def test_a_direction_that_is_orthogonal_to_the_fixed_one_has_a_sign_of_its_own():

@@ -72,6 +72,7 @@ SEAMS = {
     # numerics of metrics, on arrays that the metric has checked
     "ClassStatistics.gains",
     "ClassStatistics.of",
+    "Metric.utility_of_confusion",
     "Term.slope",
     "Term.value",
     # between an oracle and its answer model, a display and the terminal

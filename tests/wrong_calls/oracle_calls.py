@@ -125,7 +125,6 @@ CALLS = {
     "Counts": lambda: {"successes": 3, "people": 5},
     "Counts.may_follow": lambda _: {"earlier": Counts(2, 3)},
     "Means": lambda: {"mean": 0.5, "deviation": 0.1, "people": 100},
-    "Means.from_sums": lambda _: {"total": 5.0, "squares": 4.0, "people": 10},
     "Means.may_follow": lambda it: {"earlier": it},
     "Flip": lambda: {"rate": 0.1},
     "FunctionOracle": lambda: {"function": of.judge},

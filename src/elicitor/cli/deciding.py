@@ -27,20 +27,8 @@ CERTAIN = 1 - 1e-9
 class Decisions:
     """One decision for each row of a file.
 
-    Attributes
-    ----------
-    said : tuple of str
-        The label of each.
-    by_lot : ndarray of bool of shape (n_rows,)
-        Which were drawn by lot.
-    seed : int
-        What the lots were drawn with.
-    labels : tuple of str
-        What could have been said.
-    id_column : str or None
-        The column that tells who a row is about.
-    ids : tuple of str
-        What stands there, one for each row; empty without such a column.
+    What is `said` of each row, which were drawn `by_lot` with which seed, and `labels`,
+    what could have been said. `ids` tell who a row is about, if a column does.
     """
 
     said: tuple[str, ...]
@@ -106,10 +94,7 @@ class Decisions:
     def write(self, out: Path, *, overwrite: bool = False) -> Path | None:
         """Write them as CSV, replacing the file only once all is written.
 
-        Returns
-        -------
-        Path or None
-            Where other decisions are now that were there.
+        Returns where other decisions are now that were there.
         """
         from elicitor.cli.outputs import DECISIONS
         from elicitor.core.aside import set_aside

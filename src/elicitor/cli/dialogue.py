@@ -32,19 +32,7 @@ __all__ = ["Dialogue"]
 
 @dataclass(frozen=True)
 class Dialogue:
-    """One sitting of a person, whose answers are kept in a file.
-
-    Attributes
-    ----------
-    sitting : Sitting
-        The session, and what it is about.
-    person : TerminalOracle
-        Who answers.
-    kept : KeptAnswers
-        Where the answers are kept.
-    console : rich.console.Console
-        Where to write.
-    """
+    """One sitting of a person, whose answers are kept in a file."""
 
     sitting: Sitting
     person: TerminalOracle

@@ -29,12 +29,8 @@ KINDS = (
 class Given:
     """What a file holds.
 
-    Attributes
-    ----------
-    result : Result or Metric
-        A metric alone where nothing else is known.
-    recalled : Recalled or None
-        What was asked about, of a file that `elicitor ask` keeps.
+    A metric alone where nothing else is known; `recalled` is what was asked about, of a
+    file that `elicitor ask` keeps.
     """
 
     result: Result | Metric
@@ -66,21 +62,8 @@ class Given:
 def given(path: Path, data: Path | None = None) -> Given:
     """Read a file of answers, a saved result or a metric.
 
-    Parameters
-    ----------
-    path : Path
-        The file; what is in it tells its kind.
-    data : Path, optional
-        Where the data of a file of answers are now.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the file is not there, or its data are not.
-    InvalidDataError
-        If it is none of these.
-    TranscriptError
-        If it is one of these and damaged, or does not fit the data.
+    What is in the file tells its kind; `data` is where the data of a file of answers
+    are now.
     """
     from elicitor.cli.recall import recall
     from elicitor.core.result import FORMAT as RESULT
@@ -106,15 +89,7 @@ def given(path: Path, data: Path | None = None) -> Given:
 
 
 def given_result(path: Path, data: Path | None = None) -> Result | Metric:
-    """Read only the result; see :func:`given`.
-
-    Parameters
-    ----------
-    path : Path
-        The file.
-    data : Path, optional
-        Where the data of a file of answers are now.
-    """
+    """Read only the result; see :func:`given`."""
     return given(path, data).result
 
 

@@ -49,12 +49,7 @@ def differing_options(
 ) -> dict[str, tuple[Any, Any]]:
     """Kept and typed value of each option that was typed otherwise than it is kept.
 
-    Parameters
-    ----------
-    stored : Transcript
-        The answers.
-    typed : mapping of str to object
-        As :func:`typed_options` returns; what is missing stays as it is kept.
+    `typed` is what :func:`typed_options` returns; what is missing stays as it is kept.
     """
     kept = _kept_options(stored)
     return {
@@ -74,17 +69,7 @@ def _is_same(name: str, kept: Any, typed: Any) -> bool:
 def require_same_options(
     stored: Transcript, typed: Mapping[str, Any], path: Path
 ) -> None:
-    """Raise `InvalidParameterError` if something else was typed than is kept.
-
-    Parameters
-    ----------
-    stored : Transcript
-        The answers.
-    typed : mapping of str to object
-        As for :func:`differing_options`.
-    path : Path
-        Where the answers are kept, for the message.
-    """
+    """Raise `InvalidParameterError` if something else was typed than is kept."""
     lines = [
         f"  --{name.replace('_', '-')}: kept {_shown(kept)}, now {_shown(now)}"
         for name, (kept, now) in differing_options(stored, typed).items()
@@ -102,19 +87,7 @@ def require_same_options(
 def kept_wishes(stored: Transcript, given: Wishes, path: Path) -> Wishes:
     """What was asked for when the answers were given, about the data that are given.
 
-    Parameters
-    ----------
-    stored : Transcript
-        The answers.
-    given : Wishes
-        What is asked for now; all there is, if the answers are not of `elicitor ask`.
-    path : Path
-        Where the answers are kept.
-
-    Raises
-    ------
-    InvalidDataError
-        If the data are not there.
+    `given` is all there is if the answers are not of `elicitor ask`.
     """
     require_file("DATA", given.data, error=InvalidDataError)
     if set(stored.context.get("wishes") or ()) != WISHES:
@@ -127,18 +100,6 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
 
     A procedure does not know the budget: the questions so far are those that it would
     have asked under the other one, so that the session can still be replayed.
-
-    Parameters
-    ----------
-    stored : Transcript
-        The answers.
-    budget : int
-        Answers after which to stop.
-
-    Raises
-    ------
-    InvalidParameterError
-        If more are given already.
     """
     given, before = len(stored.standing), stored.configuration.get("max_questions")
     if budget < given:

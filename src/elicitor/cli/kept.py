@@ -47,13 +47,6 @@ class KeptAnswers:
     """The answers of one person, in a file that nobody else writes meanwhile.
 
     Made by :meth:`held`.
-
-    Attributes
-    ----------
-    path : Path
-        The file.
-    n_answers : int
-        Answers that stand in the file (questions).
     """
 
     def __init__(self, path: Path) -> None:
@@ -66,19 +59,7 @@ class KeptAnswers:
     def held(cls, path: Path, *, data: Path) -> Iterator[KeptAnswers]:
         """Keep everybody else from writing a file.
 
-        Parameters
-        ----------
-        path : Path
-            The file; it need not be there.
-        data : Path
-            What is asked about, which is never written.
-
-        Raises
-        ------
-        InvalidParameterError
-            If the file, or what will be written beside it, is not ours to write.
-        SessionStateError
-            If somebody else answers into this file right now.
+        The file need not be there; the data are never written.
         """
         outputs = [Output("--save", place, kind) for place, kind in _written(path)]
         require_outputs(*outputs, inputs={"DATA": data})
@@ -106,13 +87,8 @@ class KeptAnswers:
     def save(self, transcript: Transcript) -> None:
         """Write the answers.
 
-        Raises
-        ------
-        OSError
-            If they cannot be written; the file is as it was.
-        SessionStateError
-            If somebody else has written the file meanwhile. It stays as they left it,
-            and the answers are in another one.
+        If somebody else has written the file meanwhile, it stays as they left it, the
+        answers go into another one, and that is an error.
         """
         if self._changed():
             place = self._free_path()
@@ -135,11 +111,8 @@ class KeptAnswers:
     def set_aside(self) -> Path | None:
         """Keep a copy of the answers, and what was made of them beside it.
 
-        Returns
-        -------
-        Path or None
-            Where they are now; None if there were none. The answers themselves stay,
-            to be replaced; their results do not.
+        Returns where they are now; None if there were none. The answers themselves
+        stay, to be replaced; their results do not.
         """
         if not self._holds_answers():
             return None

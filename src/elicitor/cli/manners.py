@@ -20,14 +20,7 @@ grow by a fifth if people are as careful about these, and shrink if they are not
 class Manners:
     """Method, budget and checks.
 
-    Attributes
-    ----------
-    method : str
-        As in :func:`elicitor.elicit`.
-    max_questions : int or None
-        Budget (questions).
-    options : mapping
-        What the procedure is to be told besides.
+    `options` are what the procedure is to be told besides.
     """
 
     method: str
@@ -40,14 +33,8 @@ class Manners:
     ) -> Manners:
         """Fill in what was left open.
 
-        Parameters
-        ----------
-        method : str or None
-            As wished; by default what is made for people.
-        max_questions : int or None
-            As wished.
-        checks : bool
-            Whether to find out how far the answers can be relied on.
+        The default method is what is made for people; `checks` find out how far the
+        answers can be relied on.
         """
         chosen = method or "bayesian"
         if chosen != "bayesian":

@@ -67,17 +67,7 @@ def both_rules(
     *,
     randomised: bool = True,
 ) -> list[str]:
-    """Say that data are other ones, and which rule is best on either.
-
-    Parameters
-    ----------
-    result : Result
-        Of the answers.
-    asked, other : tuple of Path and Subject
-        The data that were asked about, and the other ones.
-    randomised : bool, default=True
-        Whether lotteries are allowed.
-    """
+    """Say that data are other ones, and which rule is best on either."""
     (path, subject), (new_path, new_subject) = asked, other
     rules = [
         f"Best on {where.name}: {one.best_rule(result, randomised=randomised)}"
@@ -96,22 +86,8 @@ def require_asked_about(
 ) -> None:
     """Raise unless data are those of a stored session.
 
-    Parameters
-    ----------
-    path : Path
-        Where the session is kept.
-    transcript : Transcript
-        What is kept.
-    found : tuple of Path and Subject
-        The data that are to be taken for those asked about.
-    moved : bool
-        Whether somebody said that they are there now.
-
-    Raises
-    ------
-    TranscriptError
-        If they are not, with the rules that are best on both if the data asked about
-        can still be read.
+    The error tells the rules that are best on both, if the data asked about can still
+    be read. `moved`: whether somebody said that they are there now.
     """
     data, subject = found
     if is_about(transcript.region, subject):
@@ -149,10 +125,7 @@ def _require_label(path: Path, transcript: Transcript, subject: Subject) -> None
 def require_same_class(transcript: Transcript, subject: Subject) -> None:
     """Raise if the class that was asked about is the negative one of other data.
 
-    Raises
-    ------
-    InvalidParameterError
-        If it is. Labels that do not occur may be other words for the same classes.
+    Labels that do not occur may be other words for the same classes.
     """
     asked, negative = transcript.positive_label, subject.negative_label
     if None not in (asked, negative) and spelling(asked) == spelling(negative):

@@ -36,14 +36,7 @@ REPORT_MARK = "<!-- written by elicitor report -->"
 class Output:
     """A file that a command is going to write.
 
-    Attributes
-    ----------
-    option : str
-        What the person would change to write elsewhere.
-    path : Path
-        Where.
-    kind : Kind
-        What.
+    `option` is what the person would change to write elsewhere.
     """
 
     option: str
@@ -58,21 +51,9 @@ def require_outputs(
 ) -> None:
     """Raise `InvalidParameterError` if something would be lost by writing.
 
-    Parameters
-    ----------
-    *outputs : Output
-        What is going to be written.
-    inputs : mapping of str to Path or None, optional
-        What is read, by option; None where nothing was named.
-    force : bool, optional
-        Whether files of another kind may be replaced; None if the command has no
-        option for that. Files that are read never are.
-
-    Raises
-    ------
-    InvalidParameterError
-        If an output cannot be written, is an input or another output, or would replace
-        something of another kind.
+    `inputs` are what is read, by option. With `force` files of another kind may be
+    replaced (None if the command has no option for that); files that are read never
+    are.
     """
     taken = [(name, path) for name, path in (inputs or {}).items() if path is not None]
     for output in outputs:

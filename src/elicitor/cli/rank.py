@@ -173,21 +173,8 @@ def predicted_models(
 ) -> dict[str, Any]:
     """Models by their predictions; what is left open is as it was asked.
 
-    Parameters
-    ----------
-    found : Given
-        What was elicited.
-    data : Path or None
-        The file of predictions; that of the questions by default.
-    models : sequence of str
-        As :func:`read_model_predictions` reads them.
-    label, positive_label, groups : optional
-        Columns, and the positive label.
-
-    Returns
-    -------
-    dict
-        Arguments of :func:`elicitor.using.rank`.
+    The file of predictions is that of the questions by default. Returns arguments of
+    :func:`elicitor.using.rank`.
     """
     from elicitor.cli.console import echo
     from elicitor.core.errors import InvalidParameterError

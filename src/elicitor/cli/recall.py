@@ -30,16 +30,7 @@ __all__ = [
 class Recalled:
     """What was asked, about what, and what came of it.
 
-    Attributes
-    ----------
-    transcript : Transcript
-        As it is stored.
-    wishes : Wishes
-        Options of `elicitor ask`.
-    subject : Subject
-        What the questions were about.
-    session : Session
-        Replayed on the data.
+    The session is replayed on the data of the subject.
     """
 
     transcript: Transcript
@@ -61,22 +52,8 @@ def result_path(path: Path) -> Path:
 def recall(path: Path, data: Path | None = None) -> Recalled:
     """Replay a stored session on its data.
 
-    Parameters
-    ----------
-    path : Path
-        File that `elicitor ask` keeps.
-    data : Path, optional
-        Where its data are now.
-
-    Raises
-    ------
-    TranscriptError
-        If the file is damaged, the data are not those that were asked about, or a
-        question comes out differently from the stored one.
-    InvalidDataError
-        If it is a file of something else.
-    InvalidParameterError
-        If nothing is answered yet, or the data are not found.
+    `data` is where its data are now. A question that comes out differently from the
+    stored one is a `TranscriptError`.
     """
     require_file("path", path)
     if not ANSWERS.is_ours(path.read_bytes()):
@@ -93,14 +70,7 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
 def replayed(transcript: Transcript, path: Path, data: Path | None = None) -> Recalled:
     """Replay a session on its data; see :func:`recall`.
 
-    Parameters
-    ----------
-    transcript : Transcript
-        Of `elicitor ask`.
-    path : Path
-        Where it is kept; the data are looked for beside it, too.
-    data : Path, optional
-        Where its data are now.
+    The data are looked for beside `path`, too.
     """
     wishes = Wishes.recorded(transcript, path.parent, data=data)
     subject = wishes.subject(transcript)
@@ -123,14 +93,7 @@ def held_out_agreement(
 ) -> Agreement | None:
     """How well answers were predicted; None if no question was held out.
 
-    Parameters
-    ----------
-    result : Result
-        Of the session.
-    stated : float or None
-        How many false alarms the person says a missed case weighs.
-    region : Region or None
-        What classifiers can achieve; it knows the shares of classes.
+    `stated`: how many false alarms the person says a missed case weighs.
     """
     if not was_held_out(result):
         if stated is not None:

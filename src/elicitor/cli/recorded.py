@@ -14,12 +14,7 @@ __all__ = ["RecordedBall", "RecordedGroupBall", "recorded_ball", "recorded_group
 class RecordedBall(Ball):
     """A ball that was found before, inside the same region.
 
-    Parameters
-    ----------
-    record : mapping
-        What its description was then.
-    region : OffDiagonalRegion
-        The region that it lies in.
+    `record` is what its description was then.
     """
 
     def __init__(self, record: Mapping[str, Any], region: OffDiagonalRegion) -> None:
@@ -47,12 +42,7 @@ def recorded_ball(
 class RecordedGroupBall(GroupBall):
     """A ball that was found before, for the same groups.
 
-    Parameters
-    ----------
-    record : mapping
-        What its description was then.
-    rates : GroupRates
-        What the groups can reach.
+    `record` is what its description was then.
     """
 
     def __init__(self, record: Mapping[str, Any], rates: GroupRates) -> None:

@@ -23,12 +23,7 @@ __all__ = ["Ranked", "facts_of", "fingerprints_of"]
 class Ranked:
     """The file that models were ranked on.
 
-    Attributes
-    ----------
-    path : Path
-        The file.
-    labels : tuple
-        The true label of each of its rows.
+    `labels` has the true label of each of its rows.
     """
 
     path: Path
@@ -36,15 +31,7 @@ class Ranked:
 
 
 def fingerprints_of(found: Given, ranked: Ranked | None) -> dict[str, str]:
-    """What tells whether a file is the same, by what the file is.
-
-    Parameters
-    ----------
-    found : Given
-        What was read.
-    ranked : Ranked or None
-        The file that models were ranked on.
-    """
+    """What tells whether a file is the same, by what the file is."""
     files = {}
     if found.recalled is not None:
         files["asked about"] = found.recalled.wishes.data
@@ -59,19 +46,7 @@ def fingerprints_of(found: Given, ranked: Ranked | None) -> dict[str, str]:
 def facts_of(
     found: Given, path: Path, asked_by: str, ranked: Ranked | None = None
 ) -> dict[str, str]:
-    """Everything that is known around an elicitation.
-
-    Parameters
-    ----------
-    found : Given
-        What was read.
-    path : Path
-        The file it was read from.
-    asked_by : str
-        Who asked, if that is known.
-    ranked : Ranked, optional
-        The file that models were ranked on.
-    """
+    """Everything that is known around an elicitation."""
     facts = {"asked by": asked_by} if asked_by else {}
     facts["answers kept in"] = path.name
     if found.recalled is not None:

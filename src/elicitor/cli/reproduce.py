@@ -69,24 +69,7 @@ def run_by_name(
 ) -> None:
     """Run one entry of a registry, with progress, and write or show its report.
 
-    Parameters
-    ----------
-    command : {"reproduce", "benchmark"}
-        The sub-command, for messages.
-    registry : mapping of str to callable
-        What there is.
-    name : str or None
-        Which one; None lists them.
-    json : Path or None
-        Where to write the report; None shows it.
-    partial : Path or None
-        Where finished parts are kept.
-    quick : bool
-        Whether to do the small version.
-    jobs : int
-        Processes.
-    force : bool
-        Whether to replace a file of another kind.
+    Without a name it lists what there is; without `json` it shows the report.
     """
     from rich.console import Console
 

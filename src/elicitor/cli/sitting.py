@@ -27,16 +27,8 @@ SETTLED = (
 class Sitting:
     """A session that a person takes part in.
 
-    Attributes
-    ----------
-    session : Session
-        New or resumed.
-    subject : Subject
-        What the questions are about.
-    replaces : bool, default=False
-        Whether what was kept before has to be set aside.
-    remark : str, default=""
-        What the person must know beforehand.
+    `replaces`: whether what was kept before has to be set aside; `remark` is what the
+    person must know beforehand.
     """
 
     session: Session
@@ -48,12 +40,7 @@ class Sitting:
 def begun(wishes: Wishes, settings: Mapping[str, Any]) -> Sitting:
     """Open a new session that suits a person.
 
-    Parameters
-    ----------
-    wishes : Wishes
-        What is asked for.
-    settings : mapping
-        Options of :class:`Session` besides.
+    `settings` are further options of :class:`Session`.
     """
     subject = wishes.subject(None)
     session = Session(
@@ -80,23 +67,8 @@ def resumed(
 ) -> Sitting:
     """Go on with kept answers.
 
-    Parameters
-    ----------
-    stored : Transcript
-        The answers.
-    wishes : Wishes
-        What is asked for now; its data are where those of the answers are now.
-    typed : mapping of str to object
-        The options that were typed; see :func:`typed_options`.
-    path : Path
-        Where the answers are kept.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the answers were given under other options.
-    TranscriptError
-        If they were given about other data.
+    The data of `wishes` are where those of the answers are now; `typed` as of
+    :func:`typed_options`.
     """
     require_same_options(stored, typed, path)
     subject = kept_wishes(stored, wishes, path).subject(stored)

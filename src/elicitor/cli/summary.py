@@ -50,20 +50,8 @@ def show_result(
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
-    Parameters
-    ----------
-    console : rich.console.Console
-        Where to write.
-    result : Result
-        Of an elicitation on `region`.
-    region : BinaryRegion
-        The classifiers to choose from.
-    default : float or None
-        The threshold used so far.
-    vocabulary : Vocabulary, optional
-        Words of the domain.
-    sentence : str, optional
-        The metric in words of the domain.
+    `default` is the threshold used so far, `sentence` the metric in words of the
+    domain.
     """
     table = ThresholdTable.of(result, region, default=default)
     best = threshold_sentence(
@@ -83,14 +71,7 @@ def result_sentence(
 ) -> str:
     """Say a metric in plain words; of a result with what is left open.
 
-    Parameters
-    ----------
-    found : Result or Metric
-        What is told.
-    region : Region or None
-        What classifiers can achieve: curved metrics are told where the best one is.
-    positive : str, optional
-        What a member of the positive class is called; by default as the result knows.
+    Curved metrics are told where the best classifier of the region is.
     """
     possible = Possible.of(found)
     noun = positive or getattr(found, "case", None) or named_case(None)

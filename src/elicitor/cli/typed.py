@@ -18,15 +18,6 @@ def commands(context: typer.Context, answers: Path, data: Path | None) -> list[s
     """What checks the answers, and what writes the same report again.
 
     Files are named as they are found from the folder of the answers.
-
-    Parameters
-    ----------
-    context : typer.Context
-        Of the command that writes the report.
-    answers : Path
-        The file of answers.
-    data : Path or None
-        Where their data are, if they were moved.
     """
     folder = answers.parent
     moved = [] if data is None else ["--data", _from(folder, data)]

@@ -90,22 +90,7 @@ def _came_out(found: Recalled) -> str:
 
 
 def require_same_result(kept: Result, found: Recalled, path: Path) -> None:
-    """Refuse a result that its answers do not give.
-
-    Parameters
-    ----------
-    kept : Result
-        As it was read.
-    found : Recalled
-        The session, replayed.
-    path : Path
-        Where the result is kept.
-
-    Raises
-    ------
-    TranscriptError
-        If another result comes out.
-    """
+    """Refuse a result that its answers do not give."""
     from elicitor.core.errors import TranscriptError
     from elicitor.session.verification import result_differences
 

@@ -88,21 +88,8 @@ class Wishes:
     ) -> Wishes:
         """The options of a stored session.
 
-        Parameters
-        ----------
-        transcript : Transcript
-            Of `elicitor ask`.
-        folder : Path
-            Where it is kept; the data are looked for there too.
-        data : Path, optional
-            Where the data are now; where they were by default.
-
-        Raises
-        ------
-        TranscriptError
-            If it was not recorded by `elicitor ask`, or by an older one.
-        InvalidParameterError
-            If the data are not found.
+        The data are looked for in the folder, too, unless it is said where they are
+        now.
         """
         stored = transcript.context.get("wishes")
         if not isinstance(stored, Mapping) or set(stored) != WISHES:

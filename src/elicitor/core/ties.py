@@ -27,7 +27,6 @@ __all__ = [
     "least_seen",
     "root_of",
     "rounded",
-    "several_leading",
     "wished",
 ]
 
@@ -71,26 +70,6 @@ def leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
 
     Its sign is such that ⟨t, By⟩ ≥ 0; of an eigenspace, y is the projection of Bᵀt.
     """
-    return np.asarray((back @ _leading(matrices, back)[..., None])[..., 0])
-
-
-def several_leading(matrix: np.ndarray, back: np.ndarray, number: int) -> np.ndarray:
-    """By for orthogonal y that lead one after the other, of shape (number, d).
-
-    At most as many as M has rows.
-    """
-    found: list[np.ndarray] = []
-    left = np.eye(len(matrix))  # columns that span what is orthogonal to those found
-    for _ in range(min(number, len(matrix))):
-        inner = left.T @ matrix @ left
-        y = left @ _leading(inner, back @ left)
-        found.append(back @ y)
-        _, _, right = np.linalg.svd((y @ left)[None, :])
-        left = left @ right[1:].T
-    return np.array(found)
-
-
-def _leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
     values, vectors = np.linalg.eigh(matrices)
     size = np.abs(values).max(axis=-1, keepdims=True)
     equal = values >= values[..., -1:] - EQUAL * size
@@ -105,7 +84,8 @@ def _leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
         shares = np.where(told, near / np.where(length > 0, length, 1.0), shares)
     none = (shares == 0).all(axis=-1, keepdims=True)
     shares = np.where(none, np.eye(shares.shape[-1])[-1], shares)
-    return np.asarray((vectors @ shares[..., None])[..., 0])
+    found = back @ (vectors @ shares[..., None])
+    return np.asarray(found[..., 0])
 
 
 def least_seen(sizes: np.ndarray, right: np.ndarray) -> np.ndarray:

@@ -163,14 +163,8 @@ def columns_of_labels(
 ) -> dict[str, str]:
     """The probability column of each label, in the order they were named.
 
-    Parameters
-    ----------
-    path : Path
-        The file.
-    label : str
-        Its column of true labels, which no pattern means.
-    probabilities : sequence of str
-        As in :func:`read_class_predictions`.
+    `probabilities` are as in :func:`read_class_predictions`; none of them means
+    `label`.
     """
     columns: dict[str, str] = {}
     wanted = check_items("probabilities", probabilities)

@@ -49,19 +49,9 @@ def column_names(path: Path) -> list[str]:
 def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> Columns:
     """Read the named columns.
 
-    Parameters
-    ----------
-    path : Path
-        A file whose ending tells its format. Separator, encoding and decimal mark of
-        text are found out.
-    columns : sequence of pairs of str
-        What the column is for, as the caller's user knows it, and its name.
-
-    Raises
-    ------
-    InvalidDataError
-        If the file cannot be read, a column is missing or there twice, or there are no
-        rows.
+    `columns` are pairs of what a column is for, as the caller's user knows it, and its
+    name. The ending of a file tells its format; separator, encoding and decimal mark of
+    text are found out.
     """
     _require_columns(path, column_names(path), columns)
     wanted = list(dict.fromkeys(name for _, name in columns))
@@ -134,12 +124,7 @@ def _require_columns(
 class Columns:
     """Columns of one file, each turned into what is wanted of it.
 
-    Attributes
-    ----------
-    file : str
-        Name of the file, for complaints.
-    frame : polars.DataFrame
-        As it was read.
+    `file` is its name, for complaints; `frame` is a polars.DataFrame.
     """
 
     file: str
@@ -153,11 +138,7 @@ class Columns:
     def numbers(self, name: str) -> np.ndarray:
         """A column as finite floats; a decimal comma is understood.
 
-        Raises
-        ------
-        InvalidDataError
-            If a value is missing or no finite number, decimal marks are mixed, or
-            commas may as well be marks of thousands.
+        Mixed decimal marks are refused, and commas that may be marks of thousands.
         """
         polars = _polars()
         column = self._present(name)
@@ -174,13 +155,7 @@ class Columns:
         return np.array(values, dtype=float)
 
     def probabilities(self, name: str) -> np.ndarray:
-        """A column as numbers in [0, 1].
-
-        Raises
-        ------
-        InvalidDataError
-            As for `numbers`, or if a number leaves [0, 1].
-        """
+        """A column as numbers in [0, 1]."""
         values = self.numbers(name)
         wrong = np.flatnonzero((values < 0) | (values > 1))
         if wrong.size:
@@ -197,11 +172,6 @@ class Columns:
         """A column of labels as text, numbers in one spelling ("1.0" becomes "1").
 
         What `elicitor tune` wrote so that a spreadsheet does not run it is as it was.
-
-        Raises
-        ------
-        InvalidDataError
-            If a value is missing.
         """
         polars = _polars()
         column = self._present(name)

@@ -125,17 +125,6 @@ class Dataset:
         """
         return self._pair("positive_name")[1]
 
-    @property
-    def negative_name(self) -> str:
-        """What is true of a negative row.
-
-        Raises
-        ------
-        InvalidParameterError
-            If there are more than two classes.
-        """
-        return self._pair("negative_name")[0]
-
     def sample(self, share: float, *, random_state: Any = 0) -> Dataset:
         """Draw some of the rows, the same share of every class.
 

@@ -5,14 +5,13 @@ It is kept in the cache folder of scikit-learn, and only if it is what it should
 
 from __future__ import annotations
 
-import hashlib
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
-from elicitor.core.errors import DataUnavailableError, InvalidDataError
+from elicitor.core.errors import DataUnavailableError
 
-__all__ = ["downloaded", "unavailable", "verify_checksum"]
+__all__ = ["downloaded", "unavailable"]
 
 TIMEOUT = 60
 """Seconds without an answer after which a download is given up."""
@@ -21,18 +20,8 @@ TIMEOUT = 60
 def downloaded(address: str, check: Callable[[Path], object]) -> Path:
     """A file of the web in the cache folder of scikit-learn, fetched if need be.
 
-    Parameters
-    ----------
-    address : str
-        Where it was published; the last part is its name here.
-    check : callable
-        ``check(path)`` raises if the file is not what it should be; then it is not
-        kept.
-
-    Raises
-    ------
-    OSError
-        If it cannot be fetched.
+    The last part of the address is its name here. It is not kept if ``check(path)``
+    raises.
     """
     from sklearn.datasets import get_data_home
 
@@ -46,16 +35,6 @@ def downloaded(address: str, check: Callable[[Path], object]) -> Path:
     part.write_bytes(content)
     check(part)
     return part.replace(kept)
-
-
-def verify_checksum(path: Path, expected: str) -> None:
-    """Raise `InvalidDataError` unless a file has the SHA-256 that it should have."""
-    found = hashlib.sha256(path.read_bytes()).hexdigest()
-    if found != expected:
-        raise InvalidDataError(
-            f"{path} is damaged or another version: its SHA-256 must be {expected}; "
-            f"got {found}."
-        )
 
 
 def unavailable(name: str, filename: str, error: OSError) -> DataUnavailableError:

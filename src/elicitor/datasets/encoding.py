@@ -14,20 +14,8 @@ def one_hot(
 ) -> tuple[np.ndarray, tuple[str, ...]]:
     """Put columns of text side by side as numbers.
 
-    Parameters
-    ----------
-    columns : mapping of str to ndarray of str of shape (n_rows,)
-        The columns by name; a missing value is empty.
-    words : collection of str
-        Which columns hold words. Each becomes one column of 0 and 1 per value, in
-        alphabetical order; where the value is missing all of them are 0.
-
-    Returns
-    -------
-    X : ndarray of shape (n_rows, n_features)
-        A missing number is NaN.
-    names : tuple of str
-        Names of the features: "age", "sex=Female".
+    A missing value is empty. A column of `words` becomes one of 0 and 1 per value, in
+    alphabetical order (all 0 where it is missing); any other missing number is NaN.
 
     Examples
     --------

@@ -13,6 +13,7 @@ import io
 import os
 from dataclasses import dataclass
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +28,7 @@ __all__ = [
     "find_in_folder",
     "read_table",
     "read_words",
+    "verified",
 ]
 
 FOLDER_VARIABLE = "ELICITOR_DATA"
@@ -58,14 +60,7 @@ CHECKSUMS = {
 class Table:
     """A data file in our format: the last column holds the labels.
 
-    Attributes
-    ----------
-    names : tuple of str
-        Names of the features.
-    X : ndarray of shape (n_rows, n_features)
-        NaN where a field was empty.
-    labels : ndarray of str of shape (n_rows,)
-        As written.
+    A field that was empty is NaN in `X`; labels are as written.
     """
 
     names: tuple[str, ...]
@@ -74,13 +69,7 @@ class Table:
 
 
 def read_table(filename: str) -> Table:
-    """Read a data file in our format, once its checksum was found right.
-
-    Raises
-    ------
-    InvalidDataError
-        If the file is missing or its checksum is wrong.
-    """
+    """Read a data file in our format, once its checksum was found right."""
     text = decoded(_verified(filename))
     rows = csv.reader(io.StringIO(text))
     *names, _ = next(rows)
@@ -94,15 +83,7 @@ def read_table(filename: str) -> Table:
 def read_words(filename: str) -> dict[str, np.ndarray]:
     """Read a data file in our format as text, once its checksum was found right.
 
-    Returns
-    -------
-    dict of str to ndarray of str of shape (n_rows,)
-        Every column by its name, ``"label"`` last; a missing value is empty.
-
-    Raises
-    ------
-    InvalidDataError
-        If the file is missing or its checksum is wrong.
+    Every column by its name, ``"label"`` last; a missing value is empty.
     """
     text = decoded(_verified(filename))
     names, *rows = csv.reader(io.StringIO(text))
@@ -110,13 +91,7 @@ def read_words(filename: str) -> dict[str, np.ndarray]:
 
 
 def find_in_folder(filename: str) -> Path | None:
-    """Where a file is in the folder of ``ELICITOR_DATA``; None if it is not there.
-
-    Raises
-    ------
-    InvalidDataError
-        If the variable does not name a folder.
-    """
+    """Where a file is in the folder of ``ELICITOR_DATA``; None if it is not there."""
     folder = os.environ.get(FOLDER_VARIABLE)
     if not folder:
         return None
@@ -126,25 +101,25 @@ def find_in_folder(filename: str) -> Path | None:
     return path if path.is_file() else None
 
 
-def _verified(filename: str) -> bytes:
-    place, content = _content(filename)
+def verified(path: Traversable, expected: str, *, called: str | None = None) -> bytes:
+    """What is in a file, unless its SHA-256 is not what it should be."""
+    content = path.read_bytes()
     found = hashlib.sha256(content).hexdigest()
-    if found != CHECKSUMS[filename]:
+    if found != expected:
         raise InvalidDataError(
-            f"{place} is damaged or another version: its SHA-256 must be "
-            f"{CHECKSUMS[filename]}; got {found}."
+            f"{called or path} is damaged or another version: its SHA-256 must be "
+            f"{expected}; got {found}."
         )
     return content
 
 
-def _content(filename: str) -> tuple[str, bytes]:
-    """Where a file was found, for messages, and what is in it."""
+def _verified(filename: str) -> bytes:
     path = find_in_folder(filename)
     if path is not None:
-        return str(path), path.read_bytes()
+        return verified(path, CHECKSUMS[filename])
     bundled = resources.files("elicitor.datasets") / "data" / filename
     try:
-        return f"The bundled {filename}", bundled.read_bytes()
+        return verified(bundled, CHECKSUMS[filename], called=f"The bundled {filename}")
     except FileNotFoundError:
         raise InvalidDataError(
             f"{filename} is missing from this installation of elicitor. Install it "

@@ -19,22 +19,7 @@ ADVICE = "Leave such rows out, or make them a group by a text such as 'unknown'.
 def groups_of_rows(table: Columns, columns: Sequence[str]) -> np.ndarray | None:
     """Return the group of each row, in words.
 
-    Parameters
-    ----------
-    table : Columns
-        What was read.
-    columns : sequence of str
-        Columns that tell groups; combined if there are several.
-
-    Returns
-    -------
-    ndarray of str of shape (n_samples,) or None
-        None without columns.
-
-    Raises
-    ------
-    InvalidDataError
-        If a value is missing, or two combinations would get the same name.
+    Several columns are combined; without columns there is None.
     """
     if not check_items("groups", columns):
         return None

@@ -17,12 +17,7 @@ SEPARATOR = re.compile(r"(?<!\\)=")
 def column_first(text: str, columns: Collection[str]) -> tuple[str, str]:
     """Split COLUMN=NAME; the name is empty where the text is a column alone.
 
-    Parameters
-    ----------
-    text : str
-        As it was typed.
-    columns : collection of str
-        What columns there are. If none of them is meant, the last "=" separates.
+    If no column is meant, the last "=" separates.
     """
     if unescaped(text) in columns:
         return unescaped(text), ""
@@ -34,12 +29,7 @@ def column_first(text: str, columns: Collection[str]) -> tuple[str, str]:
 def column_last(text: str, columns: Collection[str]) -> tuple[str, str]:
     """Split NAME=COLUMN; the name is empty where nothing separates.
 
-    Parameters
-    ----------
-    text : str
-        As it was typed.
-    columns : collection of str
-        What columns there are. If none of them is meant, the first "=" separates.
+    If no column is meant, the first "=" separates.
     """
     readings = _readings(text)
     fitting = [reading for reading in readings if reading[1] in columns]

@@ -43,12 +43,7 @@ LOOKED_AT = 50
 class Sheet:
     """The text of a table.
 
-    Attributes
-    ----------
-    text : str
-        Beginning with the header.
-    separator : str
-        What is between two fields.
+    The text begins with the header; the separator is between two fields.
     """
 
     text: str
@@ -74,18 +69,7 @@ class Sheet:
 
 
 def decoded(content: bytes) -> str:
-    """Turn the content of a file into text, unpacked if it is compressed.
-
-    Parameters
-    ----------
-    content : bytes
-        All of it.
-
-    Raises
-    ------
-    InvalidDataError
-        If it is damaged, or no text.
-    """
+    """Turn the content of a file into text, unpacked if it is compressed."""
     if content.startswith(GZIP):
         try:
             content = gzip.decompress(content)
@@ -107,20 +91,10 @@ def decoded(content: bytes) -> str:
 def sheet_of(content: bytes) -> Sheet:
     r"""Read a table of text, and what is between its fields, off a file.
 
-    Parameters
-    ----------
-    content : bytes
-        All of the file.
-
     Examples
     --------
     >>> sheet_of("größe;p\n1;0,75\n".encode("cp1252"))
     Sheet(text='größe;p\n1;0,75\n', separator=';')
-
-    Raises
-    ------
-    InvalidDataError
-        If it is damaged, or no text.
     """
     text = decoded(content)
     if told := TOLD.match(text):

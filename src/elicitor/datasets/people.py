@@ -13,9 +13,9 @@ import numpy as np
 from elicitor.core.errors import InvalidDataError
 from elicitor.datasets.bundled import CC_BY
 from elicitor.datasets.dataset import Dataset
-from elicitor.datasets.download import downloaded, unavailable, verify_checksum
+from elicitor.datasets.download import downloaded, unavailable
 from elicitor.datasets.encoding import one_hot
-from elicitor.datasets.files import find_in_folder, read_words
+from elicitor.datasets.files import find_in_folder, read_words, verified
 
 __all__ = ["load_adult", "load_default_credit"]
 
@@ -141,7 +141,7 @@ def _fetched_adult() -> dict[str, np.ndarray]:
     """Columns of the originals, the part for training first, as in our file."""
     try:
         paths = [
-            downloaded(ADULT_SOURCE + name, partial(verify_checksum, expected=checksum))
+            downloaded(ADULT_SOURCE + name, partial(verified, expected=checksum))
             for name, checksum in ADULT_ORIGINALS.items()
         ]
     except OSError as error:

@@ -36,24 +36,8 @@ def class_probabilities(
 ) -> tuple[np.ndarray, tuple[str, ...]]:
     """Class probabilities, rows scaled to add up to 1 exactly.
 
-    Parameters
-    ----------
-    table : Columns
-        What was read.
-    columns : sequence of str
-        The column of each class.
-
-    Returns
-    -------
-    probabilities : ndarray of shape (n_rows, n_classes)
-    notes : tuple of str
-        That rows were scaled, if that is worth a word.
-
-    Raises
-    ------
-    InvalidDataError
-        If a value is missing or no probability, or a row is farther from adding up to
-        1 than rounding explains.
+    Notes say that rows were scaled, if that is worth a word; a row that is farther from
+    adding up to 1 than rounding explains is refused.
     """
     found = np.stack([table.probabilities(column) for column in columns], axis=1)
     digits = max(_decimals(table, column) for column in columns)

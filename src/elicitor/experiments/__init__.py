@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from elicitor.experiments.ball import ball
 from elicitor.experiments.bayesian_noise import noise
 from elicitor.experiments.bayesian_questions import questions
@@ -16,6 +14,7 @@ from elicitor.experiments.calibration import calibration
 from elicitor.experiments.classifier_behind_point import classifier_behind_point
 from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
+from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
@@ -39,45 +38,52 @@ from elicitor.experiments.wrong_family import wrong_family
 __all__ = [
     "BENCHMARKS",
     "EXPERIMENTS",
+    "Experiment",
     "FinishedCells",
     "Progress",
     "Report",
     "Run",
 ]
 
-EXPERIMENTS: dict[str, Callable[[Run], Report]] = {
-    "binary-fractional": binary_fractional,
-    "binary-linear": binary_linear,
-    "binary-noise": binary_noise,
-    "binary-real": binary_real,
-    "classifier-pool": classifier_pool,
-    "cost-reward": cost_reward,
-    "fair-linear": fair_linear,
-    "fair-quadratic": fair_quadratic,
-    "multiclass-diagonal": multiclass_diagonal,
-    "multiclass-fractional": multiclass_fractional,
-    "multiclass-linear": multiclass_linear,
-    "multiclass-real": multiclass_real,
-    "polynomial": polynomial,
-    "quadratic": quadratic,
-    "ranking-fair": ranking_fair,
-    "ranking-quadratic": ranking_quadratic,
-    "ranking-structure": ranking_structure,
+EXPERIMENTS: dict[str, Experiment] = {
+    one.name: one
+    for one in (
+        binary_fractional,
+        binary_linear,
+        binary_noise,
+        binary_real,
+        classifier_pool,
+        cost_reward,
+        fair_linear,
+        fair_quadratic,
+        multiclass_diagonal,
+        multiclass_fractional,
+        multiclass_linear,
+        multiclass_real,
+        polynomial,
+        quadratic,
+        ranking_fair,
+        ranking_quadratic,
+        ranking_structure,
+    )
 }
 """What `elicitor reproduce` can do."""
 
-BENCHMARKS: dict[str, Callable[[Run], Report]] = {
-    "ball": ball,
-    "binary-scale": binary_scale,
-    "calibration": calibration,
-    "classifier-behind-point": classifier_behind_point,
-    "multiclass-scale": multiclass_scale,
-    "noise": noise,
-    "pool": pool,
-    "pool-noise": pool_noise,
-    "questions": questions,
-    "tuning": tuning,
-    "turn": turn,
-    "wrong-family": wrong_family,
+BENCHMARKS: dict[str, Experiment] = {
+    one.name: one
+    for one in (
+        ball,
+        binary_scale,
+        calibration,
+        classifier_behind_point,
+        multiclass_scale,
+        noise,
+        pool,
+        pool_noise,
+        questions,
+        tuning,
+        turn,
+        wrong_family,
+    )
 }
 """What `elicitor benchmark` can do."""

@@ -8,8 +8,11 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.places import exponential_law
+from elicitor.experiments.report import beside
 from elicitor.experiments.sweep import Run
+from elicitor.experiments.timing import timed
 from elicitor.regions import (
     DiagonalRegion,
     MulticlassRegion,
@@ -28,38 +31,6 @@ KINDS: dict[str, type[MulticlassRegion]] = {
 }
 
 
-def ball(run: Run) -> Report:
-    """Measure the radius, its bounds and the time for laws and samples."""
-    rows = run.sweep(_measure, _cells(quick=run.quick), parallel=False)
-    return Report(
-        name="ball",
-        source="radius of a ball of achievable statistics; peer: the ball of "
-        "Hiranandani et al. 2022 (quadratic), Appendix B.1",
-        settings={
-            "law": "eta_i proportional to exp(-(2i - 1) x), x ~ U[-1, 1], i = 1, …, k",
-            "sample": f"eta = softmax(z), z_i ~ N((i - 1) / (k - 1), {SPREAD:g}²), "
-            "Y ~ eta",
-            "seed": SEED,
-            "time": "one run, the region itself not included",
-            "quick": run.quick,
-        },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=(
-            ("what", "what"),
-            ("method", "method"),
-            ("ours", "ours"),
-            ("guaranteed", "peer"),
-            ("ratio", "ratio"),
-            ("relabelling", "relabelling"),
-            ("upper bound", "upper_bound"),
-            ("share", "share_of_bound"),
-            ("seconds", "seconds"),
-            ("searches", "searches"),
-        ),
-    )
-
-
 NOTES = (
     "ours: the radius by the method that largest_ball chooses. guaranteed: by the "
     "steps along the axes; with more than 12 statistics they take minutes. Each radius "
@@ -71,15 +42,44 @@ NOTES = (
 )
 
 
+@experiment(
+    "ball",
+    source=(
+        "radius of a ball of achievable statistics; peer: the ball of "
+        "Hiranandani et al. 2022 (quadratic), Appendix B.1"
+    ),
+    notes=NOTES,
+    columns=(
+        ("what", "what"),
+        ("method", "method"),
+        ("ours", "ours"),
+        ("guaranteed", "peer"),
+        ("ratio", "ratio"),
+        ("relabelling", "relabelling"),
+        ("upper bound", "upper_bound"),
+        ("share", "share_of_bound"),
+        ("seconds", "seconds"),
+        ("searches", "searches"),
+    ),
+)
+def ball(run: Run) -> Outcome:
+    """Measure the radius, its bounds and the time for laws and samples."""
+    return Outcome(
+        {
+            "law": "eta_i proportional to exp(-(2i - 1) x), x ~ U[-1, 1], i = 1, …, k",
+            "sample": f"eta = softmax(z), z_i ~ N((i - 1) / (k - 1), {SPREAD:g}²), "
+            "Y ~ eta",
+            "seed": SEED,
+            "time": "one run, the region itself not included",
+        },
+        run.table(_measure, _cases(quick=run.quick), parallel=False),
+    )
+
+
 def softmax_sample(n_rows: int, n_classes: int) -> tuple[np.ndarray, np.ndarray]:
     """Labels and class probabilities of a made-up sample.
 
-    Returns
-    -------
-    y_true : ndarray of int of shape (n_rows,)
-        Drawn from the probabilities.
-    y_proba : ndarray of shape (n_rows, n_classes)
-        Rows sum to 1; later classes are more frequent.
+    Labels are drawn from the probabilities; later classes are more frequent.
     """
     rng = np.random.default_rng([SEED, n_classes])
     scores = rng.normal(np.linspace(0, 1, n_classes), SPREAD, (n_rows, n_classes))
@@ -89,7 +89,7 @@ def softmax_sample(n_rows: int, n_classes: int) -> tuple[np.ndarray, np.ndarray]
     return np.minimum(drawn, n_classes - 1), proba
 
 
-def _cells(*, quick: bool) -> list[dict[str, Any]]:
+def _cases(*, quick: bool) -> list[dict[str, Any]]:
     """Every region that is measured; a size of None is the law."""
     few = (3,) if quick else (3, 4, 6)
     many = () if quick else (10, 20)
@@ -108,35 +108,27 @@ def _measure(
     n_rows: int | None, n_classes: int, kind: str, rates: bool
 ) -> dict[str, Any]:
     region = _region(n_rows, n_classes, KINDS[kind], rates)
-    start = time.perf_counter()
-    found = largest_ball(region)
-    seconds = time.perf_counter() - start
+    seconds, found = timed(lambda: largest_ball(region), time.perf_counter)
     where = "law" if n_rows is None else f"n = {n_rows:,}"
     what = "rates" if rates else "confusions"
-    return {
-        "what": f"{where}, k = {n_classes}: {len(region.names)} {kind} {what}",
-        "method": found.method,
-        "ours": found.radius,
-        "peer": found.guaranteed,
-        "ratio": None if found.guaranteed is None else found.radius / found.guaranteed,
-        "relabelling": _relabelling(region),
-        "upper_bound": found.upper_bound,
-        "share_of_bound": found.radius / found.upper_bound,
-        "seconds": seconds,
-        "searches": found.searches,
-    }
+    return beside(
+        f"{where}, k = {n_classes}: {len(region.names)} {kind} {what}",
+        found.radius,
+        found.guaranteed,
+        method=found.method,
+        relabelling=_relabelling(region),
+        upper_bound=found.upper_bound,
+        share_of_bound=found.radius / found.upper_bound,
+        seconds=seconds,
+        searches=found.searches,
+    )
 
 
 def _region(
     n_rows: int | None, n_classes: int, kind: type[MulticlassRegion], rates: bool
 ) -> MulticlassRegion:
     if n_rows is None:
-        decays = 2.0 * np.arange(n_classes) + 1
-
-        def eta(x: np.ndarray) -> np.ndarray:
-            shares = np.exp(-np.outer(x, decays))
-            return np.asarray(shares / shares.sum(axis=1, keepdims=True))
-
+        eta = exponential_law(2.0 * np.arange(n_classes) + 1)
         return kind.from_law(eta, support=(-1, 1), rates=rates)
     return kind.from_predictions(*softmax_sample(n_rows, n_classes), rates=rates)
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.question import Question
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import (
     RADIUS,
     band,
@@ -21,8 +22,8 @@ from elicitor.experiments.noisy_people import (
 )
 from elicitor.experiments.places import synthetic_law
 from elicitor.experiments.recovery import converse
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.report import beside
+from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles import AnswerModel, Flip, Logistic, MetricOracle, RepeatedOracle
 from elicitor.oracles.base import Oracle
@@ -105,7 +106,13 @@ NOTES = (
 )
 
 
-def noise(run: Run) -> Report:
+@experiment(
+    "noise",
+    source="errors of linear weights found from noisy answers",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def noise(run: Run) -> Outcome:
     """Ask people who err, by our procedure and by others."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
     cases = [
@@ -118,27 +125,12 @@ def noise(run: Run) -> Report:
         for known in (False, True)
         for answers, size in TARGETS
     ]
-    chunks = [
-        {"first": first, "number": min(CHUNK, people)}
-        for first in range(0, people, CHUNK)
+    chunks = in_chunks(people, CHUNK)
+    rows = [
+        *run.table(_ask, cases, cut=chunks, rows=everyone(_rows)),
+        *run.table(_ask_binary, [{}], cut=chunks, rows=everyone(_binary_rows)),
     ]
-    n = len(chunks)
-    cells = [{**case, **chunk} for case in cases for chunk in chunks]
-    found = run.sweep(_ask, cells)
-    rows = []
-    for i, case in enumerate(cases):
-        together = [person for part in found[n * i : n * (i + 1)] for person in part]
-        rows += _rows(case, together)
-    angles = run.sweep(_ask_binary, chunks)
-    rows.append(_binary_row([error for part in angles for error in part]))
-    return Report(
-        name="noise",
-        source="errors of linear weights found from noisy answers",
-        settings={**SETTINGS, "people": people, "quick": run.quick},
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
-    )
+    return Outcome({**SETTINGS, "people": people}, rows)
 
 
 def _marks(answers: str, size: int, known: bool, *, quick: bool) -> list[int]:
@@ -283,13 +275,7 @@ def _rows(case: dict[str, Any], found: list[dict[str, Any]]) -> list[dict[str, A
 
 
 def _row(what: str, ours: np.ndarray, peer: np.ndarray) -> dict[str, Any]:
-    return {
-        "what": what,
-        "ours": float(ours.mean()),
-        "peer": float(peer.mean()),
-        "ratio": float(ours.mean() / peer.mean()),
-        "band": band(ours),
-    }
+    return beside(what, ours.mean(), peer.mean(), band=band(ours))
 
 
 def _limit(questions: int, size: int, known: bool) -> float:
@@ -298,19 +284,19 @@ def _limit(questions: int, size: int, known: bool) -> float:
     return least_mean_error(size, questions * capacity + (size if known else 0))
 
 
-def _binary_row(errors: list[float]) -> dict[str, Any]:
+def _binary_rows(_: Any, errors: list[float]) -> list[dict[str, Any]]:
     """The median, with a band from the order statistics."""
     n = len(errors)
     ordered = np.sort(errors)
     half = 0.98 * math.sqrt(n)
     low = ordered[max(0, math.floor(n / 2 - half))]
     high = ordered[min(n - 1, math.ceil(n / 2 + half))]
-    return {
-        "what": f"{100 * BINARY_FLIPS:g} % flips, binary metric, {BINARY_QUESTIONS} "
+    row = beside(
+        f"{100 * BINARY_FLIPS:g} % flips, binary metric, {BINARY_QUESTIONS} "
         "questions: median error of θ (radians)",
-        "ours": float(np.median(errors)),
-        "peer": None,
-        "ratio": None,
-        "band": [float(low), float(high)],
-        "target": BINARY_TARGET,
-    }
+        np.median(errors),
+        None,
+        band=[float(low), float(high)],
+        target=BINARY_TARGET,
+    )
+    return [row]

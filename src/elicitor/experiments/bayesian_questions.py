@@ -6,17 +6,18 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import (
     band,
     plain_ball,
     progress,
     random_person,
 )
+from elicitor.experiments.places import exponential_law
 from elicitor.experiments.random_metrics import (
     metric_errors,
     random_fair,
@@ -25,8 +26,7 @@ from elicitor.experiments.random_metrics import (
     rate_names,
 )
 from elicitor.experiments.recovery import converse
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
@@ -76,18 +76,9 @@ COLUMNS = (
 class Case:
     """What is unknown, and whose metrics are drawn.
 
-    Attributes
-    ----------
-    family : str
-        Of the metric.
-    unknowns : int
-        Coefficients; one less is free, as the unit of utility does not matter.
-    width : int
-        Range of a coefficient: 2, or 1 if its sign is known.
-    draw : callable
-        ``draw(rng) -> (region, metric)``.
-    options : dict
-        Of the procedures.
+    One of the `unknowns` is no unknown, as the unit of utility does not matter. `width`
+    is the range of a coefficient: 2, or 1 if its sign is known; ``draw(rng)`` returns a
+    region and a metric.
     """
 
     family: str
@@ -102,32 +93,23 @@ class Case:
         return (self.unknowns - 1) * math.log2(self.width / ERROR)
 
 
-def questions(run: Run) -> Report:
+@experiment(
+    "questions",
+    source=(
+        "questions until the mean error is 0.01, answered without noise; peer: "
+        "the bit bound"
+    ),
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def questions(run: Run) -> Outcome:
     """Find after how many questions the mean error over people is 0.01."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
-    names = QUICK if run.quick else tuple(CASES)
-    parts = iter(run.sweep(_ask, [c for name in names for c in _cells(name, people)]))
-    rows = []
-    for name in names:
-        own = islice(parts, len(_cells(name, people)))
-        rows.append(_row(name, [person for part in own for person in part]))
-    return Report(
-        name="questions",
-        source="questions until the mean error is 0.01, answered without noise; peer: "
-        "the bit bound",
-        settings={**SETTINGS, "people": people, "quick": run.quick},
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+    cases = [{"case": name} for name in (QUICK if run.quick else CASES)]
+    return Outcome(
+        {**SETTINGS, "people": people},
+        run.table(_ask, cases, cut=in_chunks(people, CHUNK), rows=everyone(_rows)),
     )
-
-
-def _cells(case: str, people: int) -> list[dict[str, Any]]:
-    """Those of one case, cut into parts of the sweep."""
-    return [
-        {"case": case, "first": first, "number": min(CHUNK, people)}
-        for first in range(0, people, CHUNK)
-    ]
 
 
 # -- the cases ----------------------------------------------------------------------
@@ -152,11 +134,7 @@ def _diagonal(k: int) -> Case:
 @lru_cache(maxsize=4)
 def _law(k: int) -> DiagonalRegion:
     """η_i ∝ exp(−(2i − 1) x), x ~ U[−1, 1]."""
-
-    def eta(x: np.ndarray) -> np.ndarray:
-        masses = np.exp(-np.outer(x, 2.0 * np.arange(k) + 1))
-        return np.asarray(masses / masses.sum(axis=1, keepdims=True))
-
+    eta = exponential_law(2.0 * np.arange(k) + 1)
     return DiagonalRegion.from_law(eta, support=(-1.0, 1.0))
 
 
@@ -237,14 +215,15 @@ def _joint(metric: Metric) -> np.ndarray:
 # -- the table ----------------------------------------------------------------------
 
 
-def _row(name: str, found: list[dict[str, Any]]) -> dict[str, Any]:
-    bound = CASES[name].bound
+def _rows(case: dict[str, str], found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """One row for all people of a case."""
+    bound = CASES[case["case"]].bound
     start = math.ceil(SEARCHED[0] * bound)
     curves = np.array([person["curve"] for person in found])
     ends = np.array([band(errors) for errors in curves.T]).T
     ours = _first_within(curves.mean(axis=0), start)
-    return {
-        "what": name,
+    row = {
+        "what": case["case"],
         "ours": ours,
         "peer": bound,
         "ratio": None if ours is None else ours / bound,
@@ -254,6 +233,7 @@ def _row(name: str, found: list[dict[str, Any]]) -> dict[str, Any]:
             for key in ("questions", "error")
         },
     }
+    return [row]
 
 
 def _first_within(errors: np.ndarray, start: int) -> int | None:

@@ -8,14 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.places import SPLIT_SEED, place
-from elicitor.experiments.report import Report
+from elicitor.experiments.recovery import METHODS, elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles.answer_models import AnswerModel, Exact, Flip, Indifference
 from elicitor.oracles.metric import MetricOracle
 from elicitor.oracles.repeated import RepeatedOracle
-from elicitor.session.elicit import elicit
 
 __all__ = ["ANSWERS", "binary_noise"]
 
@@ -23,7 +23,6 @@ TOLERANCE = 0.02
 METRICS, QUICK_METRICS = 100, 10
 SEED = 2019
 REPEATS = (1, 3, 5)
-METHODS = {"published method": "published", "ours": "efficient"}
 DATA = ("synthetic law", "MAGIC")
 ANSWERS: dict[str, AnswerModel] = {
     "never wrong": Exact(),
@@ -35,45 +34,6 @@ ANSWERS: dict[str, AnswerModel] = {
     "10 % flips": Flip(0.10),
     "20 % flips": Flip(0.20),
 }
-
-
-def binary_noise(run: Run) -> Report:
-    """Measure the error in angle for every kind of error and number of repeats."""
-    n_metrics = QUICK_METRICS if run.quick else METRICS
-    cells = [
-        {"data": data, "answers": answers, "repeats": repeats, "n_metrics": n_metrics}
-        for data, (answers, model) in itertools.product(DATA, ANSWERS.items())
-        for repeats in REPEATS
-        if repeats == 1 or not _stubborn(model)
-    ]
-    return Report(
-        name="binary-noise",
-        source="Hiranandani et al. 2019 (binary), Definition 7 and Theorem 2",
-        settings={
-            "tolerance": TOLERANCE,
-            "n_metrics": n_metrics,
-            "metrics": "unit weights (cos theta, sin theta), theta ~ U[0, pi/2]",
-            "seed": SEED,
-            "split_seed": SPLIT_SEED,
-            "model": "L2 logistic regression, C = 1, on standardised features",
-            "error": "|elicited theta - true theta| in radians",
-            "repeats": "each question is asked this often; the majority counts",
-            "quick": run.quick,
-        },
-        rows=tuple(run.sweep(_row, cells)),
-        notes=NOTES,
-        columns=(
-            ("data", "measured.data"),
-            ("answers", "measured.answers"),
-            ("repeats", "measured.repeats"),
-            ("paper: asked", "measured.published method.questions"),
-            ("median", "measured.published method.median_error"),
-            ("mean", "measured.published method.mean_error"),
-            ("ours: asked", "measured.ours.questions"),
-            ("median", "measured.ours.median_error"),
-            ("mean", "measured.ours.mean_error"),
-        ),
-    )
 
 
 NOTES = (
@@ -89,6 +49,46 @@ NOTES = (
     "is needed, not more bisection.",
     "On MAGIC the published method errs even without noise; see binary-real.",
 )
+
+
+@experiment(
+    "binary-noise",
+    source="Hiranandani et al. 2019 (binary), Definition 7 and Theorem 2",
+    notes=NOTES,
+    columns=(
+        ("data", "measured.data"),
+        ("answers", "measured.answers"),
+        ("repeats", "measured.repeats"),
+        ("paper: asked", "measured.published method.questions"),
+        ("median", "measured.published method.median_error"),
+        ("mean", "measured.published method.mean_error"),
+        ("ours: asked", "measured.ours.questions"),
+        ("median", "measured.ours.median_error"),
+        ("mean", "measured.ours.mean_error"),
+    ),
+)
+def binary_noise(run: Run) -> Outcome:
+    """Measure the error in angle for every kind of error and number of repeats."""
+    n_metrics = QUICK_METRICS if run.quick else METRICS
+    cases = [
+        {"data": data, "answers": answers, "repeats": repeats, "n_metrics": n_metrics}
+        for data, (answers, model) in itertools.product(DATA, ANSWERS.items())
+        for repeats in REPEATS
+        if repeats == 1 or not _stubborn(model)
+    ]
+    return Outcome(
+        {
+            "tolerance": TOLERANCE,
+            "n_metrics": n_metrics,
+            "metrics": "unit weights (cos theta, sin theta), theta ~ U[0, pi/2]",
+            "seed": SEED,
+            "split_seed": SPLIT_SEED,
+            "model": "L2 logistic regression, C = 1, on standardised features",
+            "error": "|elicited theta - true theta| in radians",
+            "repeats": "each question is asked this often; the majority counts",
+        },
+        run.table(_row, cases),
+    )
 
 
 def _stubborn(model: AnswerModel) -> bool:
@@ -126,16 +126,11 @@ def _errors(
             random_state=np.random.default_rng([SEED, number]),
         )
         oracle = RepeatedOracle(person, repeats)
-        result = elicit(
-            place(data),
-            "linear",
-            oracle,
-            method=method,
-            tolerance=TOLERANCE,
-            random_state=0,
+        result, asked = elicited(
+            place(data), "linear", oracle, method=method, tolerance=TOLERANCE
         )
         errors.append(abs(result.details["angle"] - theta))
-        questions.append(oracle.n_questions)
+        questions.append(asked)
     return {
         "questions": float(np.mean(questions)),
         "median_error": float(np.median(errors)),

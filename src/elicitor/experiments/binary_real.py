@@ -7,12 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.places import SPLIT_SEED, place
-from elicitor.experiments.report import Report
+from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
-from elicitor.oracles.metric import MetricOracle
-from elicitor.session.elicit import elicit
 
 __all__ = ["binary_real", "random_angles"]
 
@@ -24,44 +23,6 @@ CLAIMS = {
     0.05: "printed only in an appendix that is not public here (Table 5)",
     0.11: "MAGIC: every metric is elicited within 0.11 rad; larger data are better",
 }
-
-
-def binary_real(run: Run) -> Report:
-    """Count the metrics that each method misses, by data set and tolerance."""
-    cells = [
-        {"data": data, "tolerance": tolerance, "n_metrics": METRICS, "seed": SEED}
-        for data in ("WDBC", "MAGIC")
-        for tolerance in TOLERANCES
-    ]
-    rows = run.sweep(_row, cells)
-    return Report(
-        name="binary-real",
-        source="Hiranandani et al. 2019 (binary), Section 7.2 (Table 5)",
-        settings={
-            "n_metrics": METRICS,
-            "metrics": "theta ~ U[0, pi/2], the second half turned by pi (decreasing)",
-            "seed": SEED,
-            "split_seed": SPLIT_SEED,
-            "model": "L2 logistic regression, C = 1, on standardised features",
-            "calibrated": "the same, corrected by five-fold isotonic regression",
-            "missed": "|elicited theta - true theta| > tolerance",
-            "published method": "Algorithm 1; told whether the metric increases",
-            "ours": "chord bisection; asks first whether the metric increases",
-        },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=(
-            ("data", "measured.data"),
-            ("tolerance", "measured.tolerance"),
-            ("paper: missed", "measured.published method.missed"),
-            ("worst", "measured.published method.largest_error"),
-            ("asked", "measured.published method.questions_max"),
-            ("calibrated: missed", "measured.published method, calibrated.missed"),
-            ("ours: missed", "measured.ours.missed"),
-            ("worst", "measured.ours.largest_error"),
-            ("asked", "measured.ours.questions_max"),
-        ),
-    )
 
 
 NOTES = (
@@ -78,13 +39,49 @@ NOTES = (
 )
 
 
+@experiment(
+    "binary-real",
+    source="Hiranandani et al. 2019 (binary), Section 7.2 (Table 5)",
+    notes=NOTES,
+    columns=(
+        ("data", "measured.data"),
+        ("tolerance", "measured.tolerance"),
+        ("paper: missed", "measured.published method.missed"),
+        ("worst", "measured.published method.largest_error"),
+        ("asked", "measured.published method.questions_max"),
+        ("calibrated: missed", "measured.published method, calibrated.missed"),
+        ("ours: missed", "measured.ours.missed"),
+        ("worst", "measured.ours.largest_error"),
+        ("asked", "measured.ours.questions_max"),
+    ),
+)
+def binary_real(run: Run) -> Outcome:
+    """Count the metrics that each method misses, by data set and tolerance."""
+    cases = [
+        {"data": data, "tolerance": tolerance, "n_metrics": METRICS, "seed": SEED}
+        for data in ("WDBC", "MAGIC")
+        for tolerance in TOLERANCES
+    ]
+    return Outcome(
+        {
+            "n_metrics": METRICS,
+            "metrics": "theta ~ U[0, pi/2], the second half turned by pi (decreasing)",
+            "seed": SEED,
+            "split_seed": SPLIT_SEED,
+            "model": "L2 logistic regression, C = 1, on standardised features",
+            "calibrated": "the same, corrected by five-fold isotonic regression",
+            "missed": "|elicited theta - true theta| > tolerance",
+            "published method": "Algorithm 1; told whether the metric increases",
+            "ours": "chord bisection; asks first whether the metric increases",
+        },
+        run.table(_row, cases),
+    )
+
+
 def random_angles(n_metrics: int, seed: int) -> np.ndarray:
     """Angles of random metrics: the first half increases, the second decreases.
 
-    Returns
-    -------
-    ndarray of shape (n_metrics,)
-        θ in [0, π/2] and then in [π, 3π/2] (radians).
+    θ in [0, π/2] and then in [π, 3π/2] (radians).
     """
     theta = np.random.default_rng(seed).uniform(0, math.pi / 2, n_metrics)
     theta[n_metrics // 2 :] += math.pi
@@ -124,18 +121,16 @@ def _misses(
     errors, questions = [], []
     for theta in angles:
         known = "increasing" if theta < math.pi else "decreasing"
-        oracle = MetricOracle(LinearMetric.at_angle(theta))
-        result = elicit(
+        result, asked = elicited(
             region,
             "linear",
-            oracle,
+            LinearMetric.at_angle(theta),
             method=method,
             tolerance=tolerance,
             direction=known if method == "published" else "either",
-            random_state=0,
         )
         errors.append(abs(result.details["angle"] - theta))
-        questions.append(oracle.n_questions)
+        questions.append(asked)
     return {
         "missed": float(np.mean(np.array(errors) > tolerance)),
         "largest_error": float(max(errors)),

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import json
-import platform
-import subprocess
-import sys
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
-import numpy as np
-
-from elicitor.core.errors import ElicitorError
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.report import beside, machine
 from elicitor.experiments.sweep import Run
+from elicitor.experiments.timing import fresh_process
 
-__all__ = ["binary_scale"]
+__all__ = ["Measures", "binary_scale", "measured_beside"]
 
 SIZES, QUICK_SIZES = (100_000, 1_000_000, 10_000_000), (10_000, 100_000)
 MICRO = 1e6
 
-# what, our measurement, the peer's, factor to the unit in `what`
-MEASURES: tuple[tuple[str, str, str | None, float], ...] = (
+Measures: TypeAlias = tuple[tuple[str, str, str | None, float], ...]
+"""What, our measurement, the peer's, and the factor to the unit in "what"."""
+MEASURES: Measures = (
     (
         "build the region (seconds); peer: one numpy.sort of the scores and one pass",
         "build",
@@ -72,7 +69,7 @@ MEASURES: tuple[tuple[str, str, str | None, float], ...] = (
         MICRO,
     ),
     (
-        "one question of pole bisection (microseconds); peer: of Algorithms 1 to 3",
+        "one question of ours about a ratio (microseconds); peer: of Algorithms 1 to 3",
         "linear-fractional, efficient",
         "linear-fractional, published",
         MICRO,
@@ -80,68 +77,53 @@ MEASURES: tuple[tuple[str, str, str | None, float], ...] = (
 )
 
 
-def binary_scale(run: Run) -> Report:
+@experiment(
+    "binary-scale",
+    source="time and memory of BinaryRegion.from_predictions and what follows",
+    notes=(
+        "Required at 10,000,000: build below 3 times the peer, peak memory below 6 "
+        "times the inputs.",
+        "Times per question include the whole session: driver, simulated oracle "
+        "and result; the published method's include Algorithm 3.",
+    ),
+)
+def binary_scale(run: Run) -> Outcome:
     """Measure every size in a fresh process."""
     sizes = QUICK_SIZES if run.quick else SIZES
-    measured = run.sweep(_probe, [{"n_samples": n} for n in sizes], parallel=False)
-    rows = [
-        _row(n, found, *measure)
-        for n, found in zip(sizes, measured, strict=True)
-        for measure in MEASURES
-    ]
-    return Report(
-        name="binary-scale",
-        source="time and memory of BinaryRegion.from_predictions and what follows",
-        settings={
+    cases = [{"n_samples": n} for n in sizes]
+    return Outcome(
+        {
             "sizes": list(sizes),
             "predictions": "p ~ U[0, 1] as float64, y ~ Bernoulli(p) as bool: 9 bytes "
             "per row",
             "time": "median of 7 alternating runs for building, of 5 runs otherwise",
             "memory": "high-water mark of resident memory in a fresh process, minus "
             "that after building and asking once on 100 rows",
-            "machine": f"{platform.machine()}, {platform.system()}",
-            "python": platform.python_version(),
-            "numpy": np.__version__,
-            "quick": run.quick,
+            **machine(),
         },
-        rows=tuple(rows),
-        notes=(
-            "Required at 10,000,000: build below 3 times the peer, peak memory below 6 "
-            "times the inputs.",
-            "Times per question include the whole session: driver, simulated oracle "
-            "and result; the published method's include Algorithm 3.",
-        ),
+        run.table(_probe, cases, rows=_rows, parallel=False),
     )
 
 
 def _probe(n_samples: int) -> dict[str, Any]:
-    command = [sys.executable, "-m", "elicitor.experiments.scale_probe"]
-    done = subprocess.run(
-        [*command, str(n_samples)], capture_output=True, text=True, check=False
-    )
-    if done.returncode != 0:
-        last = done.stderr.strip().splitlines()[-1:]
-        raise ElicitorError(
-            f"The measurement of {n_samples} predictions failed with exit code "
-            f"{done.returncode}: {' '.join(last)}"
+    return fresh_process("scale_probe", n_samples)
+
+
+def _rows(case: Mapping[str, int], found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """One row for everything that is measured of one size."""
+    head = f"n = {case['n_samples']:,}"
+    return measured_beside(head, found[0], MEASURES)
+
+
+def measured_beside(
+    head: str, found: Mapping[str, float], measures: Measures
+) -> list[dict[str, Any]]:
+    """Our measurements beside the peers'."""
+    return [
+        beside(
+            f"{head}: {what}",
+            found[ours] * factor,
+            None if peer is None else found[peer] * factor,
         )
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
-
-
-def _row(
-    n_samples: int,
-    found: dict[str, float],
-    what: str,
-    ours: str,
-    peer: str | None,
-    factor: float,
-) -> dict[str, Any]:
-    our_value = found[ours] * factor
-    peer_value = None if peer is None else found[peer] * factor
-    return {
-        "what": f"n = {n_samples:,}: {what}",
-        "ours": our_value,
-        "peer": peer_value,
-        "ratio": None if peer_value is None else our_value / peer_value,
-    }
+        for what, ours, peer, factor in measures
+    ]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import (
     RADIUS,
     band,
@@ -15,8 +15,8 @@ from elicitor.experiments.noisy_people import (
     progress,
     random_person,
 )
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.report import beside
+from elicitor.experiments.sweep import Run, in_chunks
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
 
@@ -57,7 +57,13 @@ COLUMNS = (
 )
 
 
-def calibration(run: Run) -> Report:
+@experiment(
+    "calibration",
+    source="share of weights inside their 90 % credible interval; peer: 0.9",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def calibration(run: Run) -> Outcome:
     """Ask people with several levels of noise, and count what intervals hold."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
     marks = QUICK_MARKS if run.quick else MARKS
@@ -67,33 +73,18 @@ def calibration(run: Run) -> Report:
         for size in SIZES
         for accuracy in ACCURACIES
     ]
-    found = run.sweep(_ask, [cell for case in cases for cell in _cells(case, people)])
-    parts = iter(found)
-    rows = []
-    for case in cases:
-        own = list(islice(parts, len(_cells(case, people))))
-        rows += [_row(case, mark, own) for mark in marks]
-    return Report(
-        name="calibration",
-        source="share of weights inside their 90 % credible interval; peer: 0.9",
-        settings={
+    return Outcome(
+        {
             **SETTINGS,
             "people": {"any signs": people[False], "signs known": people[True]},
-            "quick": run.quick,
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+        run.table(
+            _ask,
+            cases,
+            cut=lambda case: in_chunks(people[case["known"]], CHUNK)(case),
+            rows=lambda case, parts: [_row(case, mark, parts) for mark in marks],
+        ),
     )
-
-
-def _cells(case: dict[str, Any], people: dict[bool, int]) -> list[dict[str, Any]]:
-    """Those of one kind of person, cut into parts of the sweep."""
-    number = people[case["known"]]
-    return [
-        {**case, "first": first, "number": min(CHUNK, number)}
-        for first in range(0, number, CHUNK)
-    ]
 
 
 def _ask(
@@ -124,12 +115,11 @@ def _row(
 ) -> dict[str, Any]:
     covered, width = np.concatenate([part[str(mark)] for part in parts]).T
     signs = "signs known" if case["known"] else "any signs"
-    return {
-        "what": f"{case['size']} weights, {signs}, accuracy {case['accuracy']:g}",
-        "questions": mark,
-        "ours": float(covered.mean()),
-        "peer": LEVEL,
-        "ratio": float(covered.mean()) / LEVEL,
-        "band": band(covered),
-        "width": float(width.mean()),
-    }
+    return beside(
+        f"{case['size']} weights, {signs}, accuracy {case['accuracy']:g}",
+        covered.mean(),
+        LEVEL,
+        questions=mark,
+        band=band(covered),
+        width=float(width.mean()),
+    )

@@ -15,20 +15,8 @@ def drawn_predictions(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Probabilities of a softmax of normal features, and labels drawn from them.
 
-    Parameters
-    ----------
-    n_samples : int
-        Number of rows.
-    n_classes : int
-        k.
-    seed : int
-        Of the features, the weights (uniform on [-1.5, 1.5]) and the labels.
-
-    Returns
-    -------
-    labels : ndarray of uint8 of shape (n_samples,)
-    probabilities : ndarray of shape (n_samples, n_classes)
-        Made in chunks, so that the peak of memory is little above what is returned.
+    Labels of shape (n_samples,), then probabilities, by weights uniform on [-1.5, 1.5];
+    made in chunks, so that the peak of memory is little above what is returned.
     """
     rng = np.random.default_rng(seed)
     weights = rng.uniform(-1.5, 1.5, (N_FEATURES, n_classes))

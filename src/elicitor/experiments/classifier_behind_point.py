@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import functools
-import platform
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from elicitor.experiments.class_samples import drawn_predictions
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.report import machine
 from elicitor.experiments.sweep import Run
+from elicitor.experiments.timing import timed
 from elicitor.regions import DiagonalRegion, MulticlassRegion, OffDiagonalRegion
 
 __all__ = ["classifier_behind_point"]
@@ -40,45 +40,41 @@ COLUMNS = (
 )
 
 
-def classifier_behind_point(run: Run) -> Report:
+@experiment(
+    "classifier-behind-point",
+    source="time and error of MulticlassRegion.attain on labelled samples",
+    notes=(
+        "ours: CPU seconds of attain, once. peer: CPU seconds of one pass of one "
+        "plug-in rule over the data, the least that checking a classifier takes.",
+        "A linear programme over the decision in every row (HiGHS, interior point, "
+        "no presolve) attains any decisions at all, not only mixtures of plug-in "
+        "rules; it is timed where it is small.",
+        "inside: four fifths of the way from the centre to a vertex. between: a "
+        "mixture of three plug-in rules. vertex: one plug-in rule whose weights "
+        "are not told.",
+    ),
+    columns=COLUMNS,
+)
+def classifier_behind_point(run: Run) -> Outcome:
     """Attain points inside, between vertices and at vertices of labelled samples."""
     sizes = QUICK_SIZES if run.quick else SIZES
-    cells = [
+    cases = [
         {"n_samples": n, "n_classes": k, "kind": kind}
         for n in sizes
         for k in CLASSES
         for kind in REGIONS
     ]
-    rows = [
-        row for found in run.sweep(_measure, cells, parallel=False) for row in found
-    ]
-    return Report(
-        name="classifier-behind-point",
-        source="time and error of MulticlassRegion.attain on labelled samples",
-        settings={
+    return Outcome(
+        {
             "sizes": list(sizes),
             "classes": list(CLASSES),
             "statistics": "confusions: k right decisions, or k² − k errors",
             "sample": "softmax of 10 normal features, labels drawn from it",
-            "machine": f"{platform.machine()}, {platform.system()}",
-            "python": platform.python_version(),
-            "numpy": np.__version__,
+            **machine(),
             "tolerance": TOLERANCE,
             "seed": SEED,
-            "quick": run.quick,
         },
-        rows=tuple(rows),
-        notes=(
-            "ours: CPU seconds of attain, once. peer: CPU seconds of one pass of one "
-            "plug-in rule over the data, the least that checking a classifier takes.",
-            "A linear programme over the decision in every row (HiGHS, interior point, "
-            "no presolve) attains any decisions at all, not only mixtures of plug-in "
-            "rules; it is timed where it is small.",
-            "inside: four fifths of the way from the centre to a vertex. between: a "
-            "mixture of three plug-in rules. vertex: one plug-in rule whose weights "
-            "are not told.",
-        ),
-        columns=COLUMNS,
+        run.table(_measure, cases, rows=lambda _, found: found[0], parallel=False),
     )
 
 
@@ -90,7 +86,7 @@ def _measure(n_samples: int, n_classes: int, kind: str) -> list[dict[str, Any]]:
     size = len(region.names)
     directions = rng.normal(size=(3, size))
     vertices = np.stack([region.support(direction) for direction in directions])
-    passes = [_seconds(functools.partial(region.best, d))[0] for d in directions]
+    passes = [timed(functools.partial(region.best, d))[0] for d in directions]
     one_pass = float(np.median(passes))
     points = {
         "inside": 0.8 * vertices[1] + 0.2 * region.center,
@@ -112,7 +108,7 @@ def _measure(n_samples: int, n_classes: int, kind: str) -> list[dict[str, Any]]:
 def _attain(
     region: MulticlassRegion, point: np.ndarray, one_pass: float
 ) -> dict[str, Any]:
-    seconds, found = _seconds(lambda: region.attain(point, tolerance=TOLERANCE))
+    seconds, found = timed(lambda: region.attain(point, tolerance=TOLERANCE))
     return {
         "ours": seconds,
         "ratio": seconds / one_pass,
@@ -133,7 +129,7 @@ def _linear_programme(
     if n * k * 2 > LP_SIZE:
         return None
     equations = _equations(labels, k, kind == "diagonal")
-    seconds, found = _seconds(
+    seconds, found = timed(
         lambda: linprog(
             np.zeros(n * k),
             A_eq=equations,
@@ -153,20 +149,14 @@ def _equations(labels: np.ndarray, k: int, diagonal: bool) -> Any:
     says = sparse.kron(sparse.eye_array(n), np.ones((1, k)))
     chosen = [(i, j) for i in range(k) for j in range(k) if (i == j) == diagonal]
     place = {pair: index for index, pair in enumerate(chosen)}
-    cells = [
+    cases = [
         (place[label, j], row * k + j)
         for row, label in enumerate(labels.tolist())
         for j in range(k)
         if (label, j) in place
     ]
-    statistic, variable = np.array(cells).T
+    statistic, variable = np.array(cases).T
     counts = sparse.coo_array(
-        (np.full(len(cells), 1 / n), (statistic, variable)), shape=(len(chosen), n * k)
+        (np.full(len(cases), 1 / n), (statistic, variable)), shape=(len(chosen), n * k)
     )
     return sparse.vstack([says, counts], format="csr")
-
-
-def _seconds(action: Callable[[], Any]) -> tuple[float, Any]:
-    start = time.process_time()
-    result = action()
-    return time.process_time() - start, result

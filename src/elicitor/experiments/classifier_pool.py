@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.errors import DataUnavailableError
 from elicitor.core.optional import require
 from elicitor.datasets import Dataset, load_dataset
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.places import available
 from elicitor.experiments.sweep import Run
 
 __all__ = ["FAMILIES", "candidates", "classifier_pool"]
@@ -88,20 +88,18 @@ NOTES = (
 )
 
 
-def classifier_pool(run: Run) -> Report:
+@experiment(
+    "classifier-pool",
+    source="Hiranandani et al. 2022, Appendix H.2 and Table 2",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def classifier_pool(run: Run) -> Outcome:
     """Fit 80 classifiers on every data set and count their decisions."""
-    present, notes = _present(("Vehicle",) if run.quick else tuple(PRINTED))
+    present, notes = available(("Vehicle",) if run.quick else PRINTED, _data)
     chosen = candidates()[::10] if run.quick else candidates()
-    cells = [{"data": data, **one} for data in present for one in chosen]
-    counted = run.sweep(_counts, cells)
-    rows = [
-        _row(data, chosen, counted[i * len(chosen) : (i + 1) * len(chosen)])
-        for i, data in enumerate(present)
-    ]
-    return Report(
-        name="classifier-pool",
-        source="Hiranandani et al. 2022, Appendix H.2 and Table 2",
-        settings={
+    return Outcome(
+        {
             "families": {name: dict(grid) for name, grid in FAMILIES.items()},
             "LightGBM": REPEATABLE,
             "training_share": TRAINING_SHARE,
@@ -111,9 +109,13 @@ def classifier_pool(run: Run) -> Report:
             "features": "standardised; a missing number is the median",
             "counts": "one text per group: rows are truths, columns predictions",
         },
-        rows=tuple(rows),
-        notes=(*notes, *NOTES),
-        columns=COLUMNS,
+        run.table(
+            _counts,
+            [{"data": data} for data in present],
+            cut=lambda case: [{**case, **one} for one in chosen],
+            rows=lambda case, counted: [_row(case["data"], chosen, counted)],
+        ),
+        notes,
     )
 
 
@@ -124,19 +126,6 @@ def candidates() -> list[dict[str, Any]]:
         for family, grid in FAMILIES.items()
         for values in product(*grid.values())
     ]
-
-
-def _present(names: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """The data sets that can be had, and a note for each of the others."""
-    present, notes = [], []
-    for name in names:
-        try:
-            _data(name)
-        except DataUnavailableError as error:
-            notes.append(f"{name} is skipped. {error}")
-        else:
-            present.append(name)
-    return present, notes
 
 
 @lru_cache(maxsize=1)

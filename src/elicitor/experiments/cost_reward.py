@@ -2,60 +2,23 @@
 
 from __future__ import annotations
 
-import json
-import platform
-import subprocess
-import sys
 from typing import Any
 
-import numpy as np
-
-from elicitor.core.errors import ElicitorError
 from elicitor.experiments.cost_reward_table import (
     METHODS,
     TABLE,
     TOLERANCE,
     random_errors,
 )
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.report import machine
 from elicitor.experiments.sweep import Run
+from elicitor.experiments.timing import fresh_process
 
 __all__ = ["cost_reward"]
 
 SIZE, QUICK_SIZE = 10_000_000, 100_000
 RANDOM_SIZE, RANDOM_METRICS, QUICK_METRICS = 1_000_000, 100, 5
-
-
-def cost_reward(run: Run) -> Report:
-    """Elicit the metrics of Table 1, follow Figure 4, and try random metrics."""
-    size = QUICK_SIZE if run.quick else SIZE
-    cells = [{"n_samples": size, "n_classes": k} for k in (2, 3)]
-    probes = dict(zip((2, 3), run.sweep(_probe, cells, parallel=False), strict=True))
-    rows = [
-        *(_row(number, probes) for number in range(len(TABLE))),
-        *map(_step, probes[2]["figure4"]),
-        *_random_rows(run),
-    ]
-    return Report(
-        name="cost-reward",
-        source="Bhateja et al. 2024 (cost and reward), Table 1 and Figure 4",
-        settings=_settings(run, size, probes),
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=(
-            ("what", "measured.what"),
-            ("true", "published.true"),
-            ("printed", "published.elicited"),
-            ("published method", "measured.published method.elicited"),
-            ("asked", "measured.published method.questions"),
-            ("L1 error", "measured.published method.l1_error"),
-            ("ours", "measured.ours.elicited"),
-            ("asked", "measured.ours.questions"),
-            ("L1 error", "measured.ours.l1_error"),
-            ("labels drawn: L1", "measured.published method, labels drawn.l1_error"),
-            ("ours", "measured.ours, labels drawn.l1_error"),
-        ),
-    )
 
 
 NOTES = (
@@ -78,7 +41,38 @@ NOTES = (
 )
 
 
-def _settings(run: Run, size: int, probes: dict[int, dict[str, Any]]) -> dict[str, Any]:
+@experiment(
+    "cost-reward",
+    source="Bhateja et al. 2024 (cost and reward), Table 1 and Figure 4",
+    notes=NOTES,
+    columns=(
+        ("what", "measured.what"),
+        ("true", "published.true"),
+        ("printed", "published.elicited"),
+        ("published method", "measured.published method.elicited"),
+        ("asked", "measured.published method.questions"),
+        ("L1 error", "measured.published method.l1_error"),
+        ("ours", "measured.ours.elicited"),
+        ("asked", "measured.ours.questions"),
+        ("L1 error", "measured.ours.l1_error"),
+        ("labels drawn: L1", "measured.published method, labels drawn.l1_error"),
+        ("ours", "measured.ours, labels drawn.l1_error"),
+    ),
+)
+def cost_reward(run: Run) -> Outcome:
+    """Elicit the metrics of Table 1, follow Figure 4, and try random metrics."""
+    size = QUICK_SIZE if run.quick else SIZE
+    cells = [{"n_samples": size, "n_classes": k} for k in (2, 3)]
+    probes = dict(zip((2, 3), run.sweep(_probe, cells, parallel=False), strict=True))
+    rows = [
+        *(_row(number, probes) for number in range(len(TABLE))),
+        *map(_step, probes[2]["figure4"]),
+        *_random_rows(run),
+    ]
+    return Outcome(_settings(size, probes), rows)
+
+
+def _settings(size: int, probes: dict[int, dict[str, Any]]) -> dict[str, Any]:
     return {
         "n_samples": size,
         "data": "x ~ N(0, 1) in 10 dimensions, softmax of a k x 10 matrix U[-1.5, 1.5]",
@@ -86,7 +80,7 @@ def _settings(run: Run, size: int, probes: dict[int, dict[str, Any]]) -> dict[st
         "tolerance": TOLERANCE,
         "frontier": "quarter ellipse",
         "published method": "Algorithm 1",
-        "ours": "exact exchange rates, the widest doubt first",
+        "ours": "one engine, exact answers",
         "random metrics": "uniform on the simplex, in the place of rows 1 and 3",
         "seconds": sum(probe["seconds"] for probe in probes.values()),
         "seconds by classes": {str(k): probe["seconds"] for k, probe in probes.items()},
@@ -97,27 +91,12 @@ def _settings(run: Run, size: int, probes: dict[int, dict[str, Any]]) -> dict[st
             str(k): probe["generation_seconds"] for k, probe in probes.items()
         },
         "peak bytes": max(probe["peak_bytes"] for probe in probes.values()),
-        "machine": f"{platform.machine()}, {platform.system()}",
-        "python": platform.python_version(),
-        "numpy": np.__version__,
-        "quick": run.quick,
+        **machine(),
     }
 
 
 def _probe(n_samples: int, n_classes: int) -> dict[str, Any]:
-    command = [sys.executable, "-m", "elicitor.experiments.cost_reward_probe"]
-    sizes = [str(n_samples), str(n_classes)]
-    done = subprocess.run(
-        [*command, *sizes], capture_output=True, text=True, check=False
-    )
-    if done.returncode != 0:
-        last = done.stderr.strip().splitlines()[-1:]
-        raise ElicitorError(
-            f"The measurement of {n_samples} rows failed with exit code "
-            f"{done.returncode}: {' '.join(last)}"
-        )
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    return fresh_process("cost_reward_probe", n_samples, n_classes)
 
 
 def _row(number: int, probes: dict[int, dict[str, Any]]) -> dict[str, Any]:
@@ -154,26 +133,28 @@ def _random_rows(run: Run) -> list[dict[str, Any]]:
     """Errors of both methods over random metrics; the paper has no such table."""
     size = QUICK_SIZE if run.quick else RANDOM_SIZE
     n_metrics = QUICK_METRICS if run.quick else RANDOM_METRICS
-    cells = [
-        {"n_samples": size, "row": row, "n_metrics": n_metrics, "method": method}
-        for row in (0, 2)
-        for method in METHODS
-    ]
-    found = run.sweep(random_errors, cells)
-    return [
-        {
-            "published": {"claim": "converges quickly to the true metric"},
-            "measured": {
-                "what": f"{n_metrics} random metrics like row {row + 1}, n = {size:,}",
-                **{
-                    method: {
-                        **result,
-                        "questions": result["questions_mean"],
-                        "l1_error": result["l1_error_mean"],
-                    }
-                    for method, result in zip(METHODS, pair, strict=True)
-                },
-            },
+    return run.table(
+        random_errors,
+        [{"n_samples": size, "row": row, "n_metrics": n_metrics} for row in (0, 2)],
+        cut=lambda case: [{**case, "method": method} for method in METHODS],
+        rows=_random_row,
+    )
+
+
+def _random_row(
+    case: dict[str, int], found: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    what = f"{case['n_metrics']} random metrics like row {case['row'] + 1}"
+    measured = {
+        method: {
+            **result,
+            "questions": result["questions_mean"],
+            "l1_error": result["l1_error_mean"],
         }
-        for row, pair in zip((0, 2), (found[:2], found[2:]), strict=True)
-    ]
+        for method, result in zip(METHODS, found, strict=True)
+    }
+    row = {
+        "published": {"claim": "converges quickly to the true metric"},
+        "measured": {"what": f"{what}, n = {case['n_samples']:,}", **measured},
+    }
+    return [row]

@@ -18,7 +18,7 @@ from elicitor.experiments.cost_reward_table import (
     predictions,
     region_of_row,
 )
-from elicitor.experiments.scale_probe import peak_bytes
+from elicitor.experiments.timing import peak_bytes
 from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 
@@ -31,12 +31,8 @@ ITERATIONS = 12
 def probe(n_samples: int, n_classes: int) -> dict[str, Any]:
     """Elicit all rows of the table with so many classes, and follow Figure 4.
 
-    Returns
-    -------
-    dict
-        ``"generation_seconds"``; ``"seconds"`` and ``"cpu_seconds"`` after generation;
-        ``"peak_bytes"`` of the whole process; ``"rows"`` by number, with the
-        probabilities as truth and with labels; for two classes ``"figure4"``.
+    Seconds are those after generation, ``"peak_bytes"`` those of the whole process;
+    ``"rows"`` are by number, with probabilities as truth and with labels.
     """
     start = time.perf_counter()
     labels, probabilities = predictions(n_samples, n_classes)

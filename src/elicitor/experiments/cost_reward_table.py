@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments import recovery
+from elicitor.experiments.recovery import METHODS
 from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.attributes import Attribute, CostRewardRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
-from elicitor.session.elicit import elicit
 
 __all__ = [
     "METHODS",
@@ -27,7 +27,6 @@ SEED = 2024
 FEATURES = 10
 CHUNK = 500_000
 """Rows that are drawn at a time; their features are not kept."""
-METHODS = {"published method": "published", "ours": "efficient"}
 
 TABLE: tuple[dict[str, Any], ...] = (
     {
@@ -61,16 +60,7 @@ TABLE: tuple[dict[str, Any], ...] = (
 def predictions(n_samples: int, n_classes: int) -> tuple[np.ndarray, np.ndarray]:
     """Draw the data of [C] Section 5: softmax of a random linear map of normal vectors.
 
-    Parameters
-    ----------
-    n_samples, n_classes : int
-        n and k.
-
-    Returns
-    -------
-    labels : ndarray of uint8 of shape (n_samples,)
-    probabilities : ndarray of shape (n_samples, n_classes)
-        Those that the labels are drawn from.
+    Labels of shape (n_samples,), and the probabilities that they are drawn from.
     """
     rng = np.random.default_rng([SEED, n_classes])
     weights = rng.uniform(-1.5, 1.5, (n_classes, FEATURES))
@@ -101,19 +91,12 @@ def elicited(
 ) -> dict[str, Any]:
     """Elicit one metric; weights, questions and ‖â − a‖₁."""
     truth = CostRewardMetric(true, terms=region.names).normalised()
-    oracle = MetricOracle(truth)
-    result = elicit(
-        region,
-        "cost-reward",
-        oracle,
-        method=METHODS[method],
-        tolerance=tolerance,
-        random_state=0,
-    )
+    options = {"method": METHODS[method], "tolerance": tolerance}
+    result, asked = recovery.elicited(region, "cost-reward", truth, **options)
     weights = result.metric.coefficients
     return {
         "elicited": weights.tolist(),
-        "questions": oracle.n_questions,
+        "questions": asked,
         "l1_error": float(np.abs(weights - truth.coefficients).sum()),
     }
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.fair_sweep import fair_sweep
 from elicitor.experiments.random_metrics import random_fair, random_group_ball
 from elicitor.experiments.recovery import Drawn, recover, split
-from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 
 __all__ = ["fair_linear"]
@@ -37,14 +37,26 @@ COLUMNS = (
 )
 
 
-def fair_linear(run: Run) -> Report:
+NOTES = (
+    "The figure is a picture without numbers; its claims are that the error in a grows "
+    "with k and not with m, that in B with both, that in λ with m and not with k.",
+    "'formula' is (1 + 2M)·16(q−1)⌈log₂(π/2ε)⌉ + 4⌈log₂(1/ε)⌉ with M pairs of "
+    "groups and q = k² − k; 'share' is the most that ours asks, over the formula.",
+)
+
+
+@experiment(
+    "fair-linear",
+    source="Hiranandani et al. 2020 (fair), Figure 4",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def fair_linear(run: Run) -> Outcome:
     """Elicit random fair metrics by FPME and by ours."""
     n_metrics = QUICK_METRICS if run.quick else METRICS
     rows = fair_sweep(run, _part, formula, n_metrics=n_metrics, seed=SEED)
-    return Report(
-        name="fair-linear",
-        source="Hiranandani et al. 2020 (fair), Figure 4",
-        settings={
+    return Outcome(
+        {
             "rates": "of errors, k^2-k per group",
             "radius": RADIUS,
             "tolerance": {"published method": TOLERANCE, "ours": OURS},
@@ -55,18 +67,8 @@ def fair_linear(run: Run) -> Report:
             "errors": "means of |a|, |vec b| (L2) and |lambda| differences",
             "seed": SEED,
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+        rows,
     )
-
-
-NOTES = (
-    "The figure is a picture without numbers; its claims are that the error in a grows "
-    "with k and not with m, that in B with both, that in λ with m and not with k.",
-    "'formula' is (1 + 2M)·16(q−1)⌈log₂(π/2ε)⌉ + 4⌈log₂(1/ε)⌉ with M pairs of "
-    "groups and q = k² − k; 'share' is the most that ours asks, over the formula.",
-)
 
 
 def formula(k: int, m: int) -> int:

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.fair_sweep import fair_sweep
 from elicitor.experiments.random_metrics import (
     random_fair_quadratic,
     random_group_ball,
 )
 from elicitor.experiments.recovery import Drawn, recover, split
-from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import Run
 
 __all__ = ["fair_quadratic"]
@@ -50,14 +50,27 @@ COLUMNS = (
 )
 
 
-def fair_quadratic(run: Run) -> Report:
+NOTES = (
+    "The figures are pictures without numbers; their claims are that errors are small, "
+    "that the one in a grows with k only and the one in B with k and m.",
+    "'(9)' solves the published equations by the published chain of fractions, 'least "
+    "squares' solves all of them at once; both see the same slopes.",
+    "'share' is the most that ours asks, over the printed number.",
+)
+
+
+@experiment(
+    "fair-quadratic",
+    source="Hiranandani et al. 2022 (quadratic), Figure 4(c-e) and Table 1",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def fair_quadratic(run: Run) -> Outcome:
     """Elicit random fair quadratic metrics by the published method and by ours."""
     n_metrics = QUICK_METRICS if run.quick else METRICS
     rows = fair_sweep(run, _part, _printed, n_metrics=n_metrics, seed=SEED)
-    return Report(
-        name="fair-quadratic",
-        source="Hiranandani et al. 2022 (quadratic), Figure 4(c-e) and Table 1",
-        settings={
+    return Outcome(
+        {
             "rates": "of right decisions, k per group",
             "radius": RADIUS,
             "small balls of the published method": "of its default radius; where there "
@@ -71,19 +84,8 @@ def fair_quadratic(run: Run) -> Report:
             "errors": "means of |a| (L2), sum of |B| (Frobenius), |lambda|",
             "seed": SEED,
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+        rows,
     )
-
-
-NOTES = (
-    "The figures are pictures without numbers; their claims are that errors are small, "
-    "that the one in a grows with k only and the one in B with k and m.",
-    "'(9)' solves the published equations by the published chain of fractions, 'least "
-    "squares' solves all of them at once; both see the same slopes.",
-    "'share' is the most that ours asks, over the printed number.",
-)
 
 
 def _printed(k: int, m: int) -> float:

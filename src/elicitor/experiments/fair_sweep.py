@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from elicitor.experiments.recovery import Found, joined, summary
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.sweep import Run, in_parts
 
 __all__ = ["SIZES", "fair_sweep"]
 
@@ -29,24 +29,9 @@ def fair_sweep(
 ) -> list[dict[str, Any]]:
     """Recover metrics for all sizes, and for some with noise.
 
-    Parameters
-    ----------
-    run : Run
-        How to run the sweep.
-    work : callable
-        ``work(k=, m=, indifference=, n_metrics=, seed=, part=, parts=)`` returns errors
-        and questions by method, of those metrics that fall to a part.
-    asked : callable
-        ``asked(k, m)``: what the paper says that its method asks for one metric.
-    n_metrics : int
-        Metrics per case.
-    seed : int
-        Of the metrics.
-
-    Returns
-    -------
-    list of dict
-        Rows of a report; ``"share"`` is the most that ours asks over `asked`.
+    ``work(k=, m=, indifference=, n_metrics=, seed=, part=, parts=)`` returns errors and
+    questions by method, of the metrics of a part; ``asked(k, m)`` is what the paper
+    says that its method asks. ``"share"`` is the most that ours asks over that.
     """
     cases: list[dict[str, Any]] = [
         {"k": k, "m": m, "indifference": noise}
@@ -54,21 +39,17 @@ def fair_sweep(
         for m in SIZES
         for noise in ((0.0, *NOISE) if (k, m) in NOISY else (0.0,))
     ]
-    counts = [
-        min(n_metrics, 1 + int(n_metrics * asked(c["k"], c["m"]) / MOST_IN_A_CELL))
-        for c in cases
-    ]
-    cells = [
-        {**case, "n_metrics": n_metrics, "seed": seed, "part": part, "parts": parts}
-        for case, parts in zip(cases, counts, strict=True)
-        for part in range(parts)
-    ]
-    found = iter(run.sweep(work, cells))
-    rows = []
-    for case, parts in zip(cases, counts, strict=True):
-        together = joined([next(found) for _ in range(parts)])
+
+    def cut(case: Mapping[str, Any]) -> list[dict[str, Any]]:
         printed = asked(case["k"], case["m"])
-        measured = {**case, **{name: summary(part) for name, part in together.items()}}
-        measured["share"] = measured["ours"]["questions"]["largest"] / printed
-        rows.append({"published": {"questions": printed}, "measured": measured})
-    return rows
+        parts = min(n_metrics, 1 + int(n_metrics * printed / MOST_IN_A_CELL))
+        return in_parts(parts)({**case, "n_metrics": n_metrics, "seed": seed})
+
+    def rows(case: Mapping[str, Any], parts: list[Any]) -> list[dict[str, Any]]:
+        printed = asked(case["k"], case["m"])
+        found = {name: summary(lists) for name, lists in joined(parts).items()}
+        share = found["ours"]["questions"]["largest"] / printed
+        measured = {**case, **found, "share": share}
+        return [{"published": {"questions": printed}, "measured": measured}]
+
+    return run.table(work, cases, cut=cut, rows=rows)

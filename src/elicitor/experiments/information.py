@@ -24,17 +24,8 @@ def least_questions(sizes: Sequence[int], errors: Sequence[float]) -> int:
     at least p. That share is bounded by the product of two balls of radii t_i + s
     around it, which hold all shells of thickness s.
 
-    Parameters
-    ----------
-    sizes : pair of int
-        Dimensions of the blocks.
-    errors : pair of float
-        δ, mean Euclidean errors of the blocks.
-
-    Returns
-    -------
-    int
-        A lower bound of N; not sharp.
+    `sizes` are the dimensions of the blocks, `errors` δ (Euclidean). The bound is not
+    sharp.
     """
     best = 0.0
     for share, split, scale in itertools.product(SHARES, SHARES, SCALES):

@@ -45,24 +45,7 @@ RADIUS = 0.2
 class MeasuredPool:
     """Decisions of many classifiers on the same held-out rows.
 
-    Attributes
-    ----------
-    data : str
-        Name of the data set.
-    classes : tuple of str
-        Names of the classes.
-    groups : tuple of str
-        Names of the groups; one if none is protected.
-    families : tuple of str
-        Which family each classifier belongs to.
-    counts : ndarray of int of shape (n_classifiers, n_groups, n_classes, n_classes)
-        Rows are truths, columns predictions.
-
-    Raises
-    ------
-    InvalidDataError
-        If a class has no rows in a group, or the classifiers were not all measured on
-        the same rows.
+    `groups` has one entry if none is protected; `families` has one for each classifier.
     """
 
     data: str
@@ -147,13 +130,7 @@ class MeasuredPool:
 
 
 def load_pools() -> dict[str, MeasuredPool]:
-    """The measured classifiers of every data set, by its name.
-
-    Raises
-    ------
-    InvalidDataError
-        If the file in the folder of ``ELICITOR_DATA`` is not such a report.
-    """
+    """The measured classifiers of every data set, by its name."""
     place = find_in_folder(FILE)
     bundled = resources.files("elicitor.datasets") / "data" / FILE
     try:

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.places import exponential_law
+from elicitor.experiments.recovery import METHODS, elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
-from elicitor.oracles.metric import MetricOracle
+from elicitor.regions.base import Region
 from elicitor.regions.multiclass import DiagonalRegion
-from elicitor.session.elicit import elicit
 
-__all__ = ["DECAYS", "METHODS", "class_probabilities", "multiclass_diagonal"]
+__all__ = [
+    "COLUMNS",
+    "DECAYS",
+    "TOLERANCE",
+    "class_probabilities",
+    "multiclass_diagonal",
+    "of_errors",
+    "printed_row",
+    "weights_found",
+]
 
 TOLERANCE = 0.01
 METRICS, QUICK_METRICS = 100, 5
 SEED = 2019
 DECAYS = {3: (1, 3, 5), 4: (1, 3, 6, 10), 6: (1, 3, 6, 10, 15, 21)}
 """p for each number of classes; [M] has no six classes, so its series is continued."""
-METHODS = {"published method": "published", "ours": "efficient"}
 TABLE = (
     ((0.21, 0.59, 0.20), (0.21, 0.60, 0.20), 56),
     ((0.23, 0.15, 0.62), (0.23, 0.15, 0.62), 56),
@@ -30,47 +39,6 @@ TABLE = (
     ((0.58, 0.17, 0.08, 0.18), (0.58, 0.17, 0.08, 0.18), 84),
 )
 """True and elicited weights and number of questions, as printed."""
-
-
-def multiclass_diagonal(run: Run) -> Report:
-    """Elicit the metrics of Table 2 and random ones by both methods."""
-    n_metrics = QUICK_METRICS if run.quick else METRICS
-    printed = [
-        {"true": true, "elicited": found, "questions": asked}
-        for true, found, asked in TABLE
-    ]
-    random = [{"k": k, "n_metrics": n_metrics, "seed": SEED} for k in DECAYS]
-    rows = [*run.sweep(_printed_row, printed), *run.sweep(_random_row, random)]
-    return Report(
-        name="multiclass-diagonal",
-        source="Hiranandani et al. 2019 (multiclass), Table 2",
-        settings={
-            "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
-            "p": {str(k): list(decays) for k, decays in DECAYS.items()},
-            "tolerance": TOLERANCE,
-            "n_metrics": n_metrics,
-            "random metrics": "uniform on the simplex",
-            "seed": SEED,
-            "error": "largest difference of a weight, weights of sum 1",
-            "published method": "Algorithm 1",
-            "ours": "bisection over chords of faces of classes that met",
-        },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=(
-            ("metric", "published.true"),
-            ("printed", "published.elicited"),
-            ("asked", "published.questions"),
-            ("published method", "measured.published method.elicited"),
-            ("asked", "measured.published method.questions"),
-            ("mean error", "measured.published method.mean_error"),
-            ("worst", "measured.published method.largest_error"),
-            ("ours", "measured.ours.elicited"),
-            ("asked", "measured.ours.questions"),
-            ("mean error", "measured.ours.mean_error"),
-            ("worst", "measured.ours.largest_error"),
-        ),
-    )
 
 
 NOTES = (
@@ -90,14 +58,54 @@ NOTES = (
 )
 
 
+COLUMNS = (
+    ("metric", "published.true"),
+    ("printed", "published.elicited"),
+    ("asked", "published.questions"),
+    ("published method", "measured.published method.elicited"),
+    ("asked", "measured.published method.questions"),
+    ("mean error", "measured.published method.mean_error"),
+    ("worst", "measured.published method.largest_error"),
+    ("ours", "measured.ours.elicited"),
+    ("asked", "measured.ours.questions"),
+    ("mean error", "measured.ours.mean_error"),
+    ("worst", "measured.ours.largest_error"),
+)
+
+
+@experiment(
+    "multiclass-diagonal",
+    source="Hiranandani et al. 2019 (multiclass), Table 2",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def multiclass_diagonal(run: Run) -> Outcome:
+    """Elicit the metrics of Table 2 and random ones by both methods."""
+    n_metrics = QUICK_METRICS if run.quick else METRICS
+    printed = [
+        {"true": true, "printed": found, "questions": asked}
+        for true, found, asked in TABLE
+    ]
+    random = [{"k": k, "n_metrics": n_metrics, "seed": SEED} for k in DECAYS]
+    return Outcome(
+        {
+            "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
+            "p": {str(k): list(decays) for k, decays in DECAYS.items()},
+            "tolerance": TOLERANCE,
+            "n_metrics": n_metrics,
+            "random metrics": "uniform on the simplex",
+            "seed": SEED,
+            "error": "largest difference of a weight, weights of sum 1",
+            "published method": "Algorithm 1",
+            "ours": "one engine, exact answers",
+        },
+        [*run.table(_printed_row, printed), *run.table(_random_row, random)],
+    )
+
+
 def class_probabilities(k: int) -> Callable[[np.ndarray], np.ndarray]:
     """η of the synthetic law: proportional to exp(−p_i x), shape (n, k)."""
-    return partial(_decay, DECAYS[k])
-
-
-def _decay(decays: Sequence[float], x: np.ndarray) -> np.ndarray:
-    masses = np.exp(-np.outer(x, decays))
-    return np.asarray(masses / masses.sum(axis=1, keepdims=True))
+    return exponential_law(DECAYS[k])
 
 
 @lru_cache(maxsize=3)
@@ -106,23 +114,30 @@ def _region(k: int) -> DiagonalRegion:
 
 
 def _printed_row(
-    true: list[float], elicited: list[float], questions: int
+    true: list[float], printed: list[float], questions: int
 ) -> dict[str, Any]:
-    metric = LinearMetric(true, names=_region(len(true)).names).normalised(norm=1)
+    region = _region(len(true))
+    metric = LinearMetric(true, names=region.names).normalised(norm=1)
+    return printed_row(region, metric, true, printed, questions)
+
+
+def printed_row(
+    region: Region,
+    metric: LinearMetric,
+    true: list[float],
+    printed: list[float],
+    questions: int,
+) -> dict[str, Any]:
+    """What a paper prints of a metric beside what both methods find."""
     measured: dict[str, Any] = {"true": metric.weights.tolist()}
     for name, method in METHODS.items():
-        found, asked = _elicited(metric, method)
-        errors = np.abs(found - metric.weights)
+        found, asked = weights_found(region, metric.weights, method)
         measured[name] = {
             "elicited": found.tolist(),
             "questions": asked,
-            "largest_error": float(errors.max()),
+            "largest_error": float(np.abs(found - metric.weights).max()),
         }
-    published = {
-        "true": list(true),
-        "elicited": list(elicited),
-        "questions": questions,
-    }
+    published = {"true": true, "elicited": printed, "questions": questions}
     return {"published": published, "measured": measured}
 
 
@@ -132,32 +147,32 @@ def _random_row(k: int, n_metrics: int, seed: int) -> dict[str, Any]:
     for name, method in METHODS.items():
         errors, questions = [], []
         for weights in truths:
-            found, asked = _elicited(
-                LinearMetric(weights, names=_region(k).names), method
-            )
+            found, asked = weights_found(_region(k), weights, method)
             errors.append(float(np.abs(found - weights).max()))
             questions.append(asked)
-        measured[name] = {
-            "questions": max(questions),
-            "questions_mean": float(np.mean(questions)),
-            "mean_error": float(np.mean(errors)),
-            "largest_error": max(errors),
-        }
+        measured[name] = of_errors(errors, questions)
     return {
         "published": {"true": f"{n_metrics} random, k = {k}"},
         "measured": measured,
     }
 
 
-def _elicited(metric: LinearMetric, method: str) -> tuple[np.ndarray, int]:
-    """Weights found and questions asked, counted at the oracle."""
-    oracle = MetricOracle(metric)
-    result = elicit(
-        _region(len(metric.names)),
-        "linear",
-        oracle,
-        method=method,
-        tolerance=TOLERANCE,
-        random_state=0,
+def weights_found(
+    region: Region, weights: np.ndarray, method: str
+) -> tuple[np.ndarray, int]:
+    """Elicit linear weights; what is found, and questions."""
+    metric = LinearMetric(weights, names=region.names)
+    result, asked = elicited(
+        region, "linear", metric, method=method, tolerance=TOLERANCE
     )
-    return result.metric.coefficients, oracle.n_questions
+    return result.metric.coefficients, asked
+
+
+def of_errors(errors: list[float], questions: list[int]) -> dict[str, float]:
+    """What a row says of one method on random metrics."""
+    return {
+        "questions": max(questions),
+        "questions_mean": float(np.mean(questions)),
+        "mean_error": float(np.mean(errors)),
+        "largest_error": max(errors),
+    }

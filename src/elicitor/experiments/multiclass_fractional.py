@@ -8,15 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.multiclass_diagonal import DECAYS, class_probabilities
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.recovery import METHODS, elicited
+from elicitor.experiments.sweep import Run, in_parts
 from elicitor.metrics.comparison_form import form_angle, seen_from
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.multiclass import Ball, DiagonalRegion, OffDiagonalRegion
 from elicitor.regions.multiclass.inscribed import largest_ball
-from elicitor.session.elicit import elicit
 
 __all__ = ["multiclass_fractional", "rank_agreement"]
 
@@ -29,9 +28,6 @@ PARTS = 4
 PAIRS = 10_000
 CORNERS = 300
 SEED = 2019
-METHODS = {"published method": "published", "ours": "efficient"}
-
-
 COLUMNS = (
     ("asked about", "measured.place"),
     ("classes", "measured.n_classes"),
@@ -44,49 +40,6 @@ COLUMNS = (
     ("worst", "measured.ours.largest_error"),
     ("agree", "measured.ours.mean_agreement"),
 )
-
-
-def multiclass_fractional(run: Run) -> Report:
-    """Elicit random metrics on faces and on balls by both methods."""
-    n_metrics = dict.fromkeys(METRICS, QUICK_METRICS) if run.quick else METRICS
-    parts = 1 if run.quick else PARTS
-    sizes = [3] if run.quick else list(DECAYS)
-    cells = [
-        {"place": place, "k": k, "n_metrics": number, "part": part, "parts": parts}
-        for place, number in n_metrics.items()
-        for k in sizes
-        for part in range(parts)
-    ]
-    found = run.sweep(_part, cells)
-    rows = [
-        _row(cells[start], found[start : start + parts])
-        for start in range(0, len(cells), parts)
-    ]
-    return Report(
-        name="multiclass-fractional",
-        source="Hiranandani et al. 2019 (multiclass), Section 7; nothing printed",
-        settings={
-            "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
-            "p": {str(k): list(DECAYS[k]) for k in sizes},
-            "ball": "inside the off-diagonal confusions, by relabelling",
-            "radius": {str(k): _ball(k).radius for k in sizes},
-            "metrics on faces": "p uniform on the simplex, losses u ~ U[0.1, 2]",
-            "metrics on the ball": "(1 - <e, c>) / (1 + <f, c>), e/2 uniform on the "
-            "simplex, f ~ U[0, 2]",
-            "n_metrics": n_metrics,
-            "seed": SEED,
-            "tolerance, published method": TOLERANCE,
-            "tolerance, ours": OURS,
-            "error": "angle between the forms (radians); on the ball in the "
-            "coordinates in which it is the unit ball",
-            "agreement": f"share of {PAIRS} pairs ranked alike; lotteries of four best "
-            "classifiers, or uniform over the ball",
-            "quick": run.quick,
-        },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
-    )
 
 
 NOTES = (
@@ -105,17 +58,50 @@ NOTES = (
 )
 
 
+@experiment(
+    "multiclass-fractional",
+    source="Hiranandani et al. 2019 (multiclass), Section 7; nothing printed",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def multiclass_fractional(run: Run) -> Outcome:
+    """Elicit random metrics on faces and on balls by both methods."""
+    n_metrics = dict.fromkeys(METRICS, QUICK_METRICS) if run.quick else METRICS
+    sizes = [3] if run.quick else list(DECAYS)
+    cases = [
+        {"place": place, "k": k, "n_metrics": number}
+        for place, number in n_metrics.items()
+        for k in sizes
+    ]
+    parts = in_parts(1 if run.quick else PARTS)
+    return Outcome(
+        {
+            "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
+            "p": {str(k): list(DECAYS[k]) for k in sizes},
+            "ball": "inside the off-diagonal confusions, by relabelling",
+            "radius": {str(k): _ball(k).radius for k in sizes},
+            "metrics on faces": "p uniform on the simplex, losses u ~ U[0.1, 2]",
+            "metrics on the ball": "(1 - <e, c>) / (1 + <f, c>), e/2 uniform on the "
+            "simplex, f ~ U[0, 2]",
+            "n_metrics": n_metrics,
+            "seed": SEED,
+            "tolerance, published method": TOLERANCE,
+            "tolerance, ours": OURS,
+            "error": "angle between the forms (radians); on the ball in the "
+            "coordinates in which it is the unit ball",
+            "agreement": f"share of {PAIRS} pairs ranked alike; lotteries of four best "
+            "classifiers, or uniform over the ball",
+        },
+        run.table(_part, cases, cut=parts, rows=_rows),
+    )
+
+
 def rank_agreement(
     form: np.ndarray, other: np.ndarray, first: np.ndarray, second: np.ndarray
 ) -> float:
     """Share of pairs of statistics that two metrics order alike.
 
-    Parameters
-    ----------
-    form, other : ndarray of shape (n+1, n+1)
-        Forms of the two metrics.
-    first, second : ndarray of shape (n_pairs, n)
-        The pairs.
+    Forms are of shape (n+1, n+1), pairs of shape (n_pairs, n).
     """
     ones = np.ones((len(first), 1))
     pair = np.hstack([first, ones]), np.hstack([second, ones])
@@ -145,7 +131,7 @@ def _part(
     truths = [draw(k, rng) for _ in range(n_metrics)][part::parts]
     first, second = (_points(place, k, rng) for _ in range(2))
     return {
-        name: [_elicited(place, k, truth, method, first, second) for truth in truths]
+        name: [_found(place, k, truth, method, first, second) for truth in truths]
         for name, method in METHODS.items()
     }
 
@@ -179,7 +165,7 @@ def _points(place: str, k: int, rng: np.random.Generator) -> np.ndarray:
     return ball.center + v
 
 
-def _elicited(
+def _found(
     place: str,
     k: int,
     truth: LinearFractionalMetric,
@@ -188,14 +174,9 @@ def _elicited(
     second: np.ndarray,
 ) -> dict[str, float]:
     region = _diagonal(k) if place == "faces" else _ball(k)
-    oracle = MetricOracle(truth)
-    result = elicit(
-        region,
-        "linear-fractional",
-        oracle,
-        method=method,
-        tolerance=OURS[place] if method == "efficient" else TOLERANCE,
-        random_state=0,
+    tolerance = OURS[place] if method == "efficient" else TOLERANCE
+    result, asked = elicited(
+        region, "linear-fractional", truth, method=method, tolerance=tolerance
     )
     true, found = truth.form, result.details["form"]
     agreement = rank_agreement(true, found, first, second)
@@ -203,13 +184,13 @@ def _elicited(
         true = seen_from(true, region.center, region.radius)
         found = seen_from(found, region.center, region.radius)
     return {
-        "questions": oracle.n_questions,
+        "questions": asked,
         "error": form_angle(true, found),
         "agreement": agreement,
     }
 
 
-def _row(cell: dict[str, Any], found: list[dict[str, Any]]) -> dict[str, Any]:
+def _rows(cell: dict[str, Any], found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     k, place = cell["k"], cell["place"]
     measured: dict[str, Any] = {
         "place": place,
@@ -228,7 +209,7 @@ def _row(cell: dict[str, Any], found: list[dict[str, Any]]) -> dict[str, Any]:
             "mean_agreement": float(np.mean(agreements)),
             "least_agreement": float(np.min(agreements)),
         }
-    return {"published": {"questions": _promised(place, k)}, "measured": measured}
+    return [{"published": {"questions": _promised(place, k)}, "measured": measured}]
 
 
 def _promised(place: str, k: int) -> int:

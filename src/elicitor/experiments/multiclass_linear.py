@@ -7,22 +7,24 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.multiclass_diagonal import (
+    COLUMNS,
     DECAYS,
-    METHODS,
+    TOLERANCE,
     class_probabilities,
+    of_errors,
+    printed_row,
+    weights_found,
 )
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.recovery import METHODS
+from elicitor.experiments.sweep import Run, in_parts
 from elicitor.metrics.linear import LinearMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.multiclass import Ball, OffDiagonalRegion
 from elicitor.regions.multiclass.inscribed import largest_ball
-from elicitor.session.elicit import elicit
 
 __all__ = ["multiclass_linear"]
 
-TOLERANCE = 0.01
 METRICS, QUICK_METRICS = 100, 3
 PARTS = 4
 """Cells into which the random metrics of one size are divided."""
@@ -46,42 +48,37 @@ TABLE = (
 """Classes, true and elicited weights and number of questions, as printed."""
 
 
-COLUMNS = (
-    ("metric", "published.true"),
-    ("printed", "published.elicited"),
-    ("asked", "published.questions"),
-    ("published method", "measured.published method.elicited"),
-    ("asked", "measured.published method.questions"),
-    ("mean error", "measured.published method.mean_error"),
-    ("worst", "measured.published method.largest_error"),
-    ("ours", "measured.ours.elicited"),
-    ("asked", "measured.ours.questions"),
-    ("mean error", "measured.ours.mean_error"),
-    ("worst", "measured.ours.largest_error"),
+NOTES = (
+    "True weights are those printed, scaled to unit length: rounded to two digits they "
+    "have lengths from 0.996 to 1.002.",
+    "Rows without a printed metric: random metrics, all of them from one seed; 'asked' "
+    "is the most questions that one of them took.",
+    "With oracles that never err, neither the radius nor the law matters to either "
+    "method; the ball only has to be achievable.",
 )
 
 
-def multiclass_linear(run: Run) -> Report:
+@experiment(
+    "multiclass-linear",
+    source="Hiranandani et al. 2019 (multiclass), Table 3",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def multiclass_linear(run: Run) -> Outcome:
     """Elicit the metrics of Table 3 and random ones by both methods."""
     n_metrics = QUICK_METRICS if run.quick else METRICS
     printed = [
-        {"k": k, "true": true, "elicited": found, "questions": asked}
+        {"k": k, "true": true, "printed": found, "questions": asked}
         for k, true, found, asked in TABLE
     ]
-    parts = 1 if run.quick else PARTS
-    random = [
-        {"k": k, "n_metrics": n_metrics, "seed": SEED, "part": part, "parts": parts}
-        for k in DECAYS
-        for part in range(parts)
+    random = [{"k": k, "n_metrics": n_metrics, "seed": SEED} for k in DECAYS]
+    parts = in_parts(1 if run.quick else PARTS)
+    rows = [
+        *run.table(_printed_row, printed),
+        *run.table(_random_part, random, cut=parts, rows=_joined),
     ]
-    rows = run.sweep(_printed_row, printed)
-    found = run.sweep(_random_part, random)
-    for start in range(0, len(found), parts):
-        rows.append(_joined(found[start : start + parts]))
-    return Report(
-        name="multiclass-linear",
-        source="Hiranandani et al. 2019 (multiclass), Table 3",
-        settings={
+    return Outcome(
+        {
             "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
             "p": {str(k): list(decays) for k, decays in DECAYS.items()},
             "ball": "inside the off-diagonal confusions, by relabelling",
@@ -95,20 +92,8 @@ def multiclass_linear(run: Run) -> Report:
             "published method": "Algorithm 2, T = 2(q-1)",
             "ours": "recursion over angles by antipodal questions",
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+        rows,
     )
-
-
-NOTES = (
-    "True weights are those printed, scaled to unit length: rounded to two digits they "
-    "have lengths from 0.996 to 1.002.",
-    "Rows without a printed metric: random metrics, all of them from one seed; 'asked' "
-    "is the most questions that one of them took.",
-    "With oracles that never err, neither the radius nor the law matters to either "
-    "method; the ball only has to be achievable.",
-)
 
 
 @lru_cache(maxsize=3)
@@ -118,23 +103,10 @@ def _ball(k: int) -> Ball:
 
 
 def _printed_row(
-    k: int, true: list[float], elicited: list[float], questions: int
+    k: int, true: list[float], printed: list[float], questions: int
 ) -> dict[str, Any]:
     metric = LinearMetric(true, names=_ball(k).names).normalised()
-    measured: dict[str, Any] = {"true": metric.weights.tolist()}
-    for name, method in METHODS.items():
-        found, asked = _elicited(_ball(k), metric, method)
-        measured[name] = {
-            "elicited": found.tolist(),
-            "questions": asked,
-            "largest_error": float(np.abs(found - metric.weights).max()),
-        }
-    published = {
-        "true": list(true),
-        "elicited": list(elicited),
-        "questions": questions,
-    }
-    return {"published": published, "measured": measured}
+    return printed_row(_ball(k), metric, true, printed, questions)
 
 
 def _random_part(
@@ -146,42 +118,24 @@ def _random_part(
         np.random.default_rng(seed).normal(size=(n_metrics, len(ball.names)))
     )
     truths /= np.linalg.norm(truths, axis=1, keepdims=True)
-    outcome: dict[str, Any] = {"k": k}
+    mine, outcome = truths[part::parts], {}
     for name, method in METHODS.items():
-        found = [
-            _elicited(ball, LinearMetric(weights, names=ball.names), method)
-            for weights in truths[part::parts]
-        ]
+        found = [weights_found(ball, truth, method) for truth in mine]
         errors = [
             float(np.linalg.norm(weights - truth))
-            for (weights, _), truth in zip(found, truths[part::parts], strict=True)
+            for (weights, _), truth in zip(found, mine, strict=True)
         ]
         outcome[name] = {"errors": errors, "questions": [asked for _, asked in found]}
     return outcome
 
 
-def _joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
+def _joined(case: dict[str, Any], parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """One row for all random metrics of one size."""
-    k = parts[0]["k"]
-    measured: dict[str, Any] = {"n_classes": k}
+    measured: dict[str, Any] = {"n_classes": case["k"]}
     for name in METHODS:
         errors = [error for part in parts for error in part[name]["errors"]]
         questions = [asked for part in parts for asked in part[name]["questions"]]
         measured["n_metrics"] = len(errors)
-        measured[name] = {
-            "questions": max(questions),
-            "questions_mean": float(np.mean(questions)),
-            "mean_error": float(np.mean(errors)),
-            "largest_error": max(errors),
-        }
-    true = f"{measured['n_metrics']} random, k = {k}"
-    return {"published": {"true": true}, "measured": measured}
-
-
-def _elicited(ball: Ball, metric: LinearMetric, method: str) -> tuple[np.ndarray, int]:
-    """Weights found and questions asked, counted at the oracle."""
-    oracle = MetricOracle(metric)
-    result = elicit(
-        ball, "linear", oracle, method=method, tolerance=TOLERANCE, random_state=0
-    )
-    return result.metric.coefficients, oracle.n_questions
+        measured[name] = of_errors(errors, questions)
+    true = f"{measured['n_metrics']} random, k = {case['k']}"
+    return [{"published": {"true": true}, "measured": measured}]

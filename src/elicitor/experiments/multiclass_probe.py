@@ -8,29 +8,25 @@ from __future__ import annotations
 
 import json
 import sys
-import time
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from elicitor.experiments.class_samples import drawn_predictions
-from elicitor.experiments.scale_probe import peak_bytes
+from elicitor.experiments.timing import median_seconds, peak_bytes, timed
 from elicitor.regions import DiagonalRegion, OffDiagonalRegion, PlugInRule
 
 __all__ = ["measure"]
 
-REPEATS = 5
 SEED = 2019
+_median = partial(median_seconds, repeats=5)
 
 
 def measure(n_samples: int, n_classes: int) -> dict[str, float]:
     """Measure one size: CPU seconds and bytes.
 
-    Returns
-    -------
-    dict
-        Names as in `multiclass_scale`; memory in bytes, the rest in CPU seconds.
+    Names are those of `multiclass_scale`.
     """
     _use(*drawn_predictions(1000, n_classes, SEED))  # what is loaded at first use
     before = peak_bytes()
@@ -44,12 +40,12 @@ def measure(n_samples: int, n_classes: int) -> dict[str, float]:
 def _use(labels: np.ndarray, proba: np.ndarray) -> dict[str, float]:
     """What a user of both regions does, once each; faces in the first one."""
     rng = np.random.default_rng(SEED)
-    build, region = _once(lambda: DiagonalRegion.from_predictions(labels, proba))
+    build, region = timed(lambda: DiagonalRegion.from_predictions(labels, proba))
     errors = OffDiagonalRegion(region.population)
-    face_build, face = _once(lambda: region.face(0, 1))
-    hull, (low, high) = _once(lambda: face.binary.angles)
+    face_build, face = timed(lambda: region.face(0, 1))
+    hull, (low, high) = timed(lambda: face.binary.angles)
     thetas = np.linspace(low, high, 202)[1:-1].tolist()
-    chords, _ = _once(lambda: [face.binary.chord(theta) for theta in thetas])
+    chords, _ = timed(lambda: [face.binary.chord(theta) for theta in thetas])
     inside = region.support(rng.random(len(region.names)))
     inside = 0.8 * inside + 0.2 * region.center
     return {
@@ -59,7 +55,7 @@ def _use(labels: np.ndarray, proba: np.ndarray) -> dict[str, float]:
         "face": face_build,
         "face and hull": face_build + hull,
         "chord": chords / len(thetas),
-        "classifier": _once(lambda: region.classifier(inside))[0],
+        "classifier": timed(lambda: region.classifier(inside))[0],
     }
 
 
@@ -80,16 +76,6 @@ def _peers(labels: np.ndarray, proba: np.ndarray) -> dict[str, float]:
         "plain pass": _median(plain),
         "sort": _median(lambda: np.sort(scores)),
     }
-
-
-def _median(action: Callable[[], Any]) -> float:
-    return float(np.median([_once(action)[0] for _ in range(REPEATS)]))
-
-
-def _once(action: Callable[[], Any]) -> tuple[float, Any]:
-    start = time.process_time()
-    result = action()
-    return time.process_time() - start, result
 
 
 if __name__ == "__main__":

@@ -7,15 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.errors import DataUnavailableError
 from elicitor.datasets import Dataset, fitted_halves, load_dataset
-from elicitor.experiments.places import SPLIT_SEED
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.places import SPLIT_SEED, available
+from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.multiclass import DiagonalRegion
-from elicitor.session.elicit import elicit
 
 __all__ = ["multiclass_real", "random_weights"]
 
@@ -35,34 +33,6 @@ CLAIMS = {
 }
 
 
-def multiclass_real(run: Run) -> Report:
-    """Count how many metrics each method finds within ω, by data set and size."""
-    present, notes = _present(("Vehicle",) if run.quick else tuple(CLAIMS))
-    cells = _cells(present, quick=run.quick)
-    rows = run.sweep(_row, cells)
-    return Report(
-        name="multiclass-real",
-        source="Hiranandani et al. 2019 (multiclass), Figure 3",
-        settings={
-            "n_metrics": cells[0]["n_metrics"],
-            "metrics": "uniform on the simplex",
-            "tolerance": TOLERANCE,
-            "seed": SEED,
-            "splits": {cell["data"]: cell["n_splits"] for cell in cells},
-            "split_seed": f"{SPLIT_SEED}, and so on for further splits",
-            "model": "L2 softmax regression, C = 1, on standardised features",
-            "calibrated": "the same, corrected by five-fold isotonic regression",
-            "within": "share of the metrics of which no weight is off by more than so "
-            "many hundredths",
-            "published method": "Algorithm 1",
-            "ours": "chords on faces",
-        },
-        rows=tuple(rows),
-        notes=(*notes, *NOTES),
-        columns=COLUMNS,
-    )
-
-
 NOTES = (
     "The figure is a picture; its text makes claims, which stand beside the measured "
     "numbers.",
@@ -79,9 +49,8 @@ NOTES = (
     "its plug-in classifiers is off by 0.24 (median); the face of the two common "
     "classes has 71 corners and is off by 0.02.",
     "Isotonic regression makes steps of its own and does not help.",
-    "Ours compares two achievable confusions whose exchange rate is known exactly, so "
-    "neither the staircase nor the bias of the probabilities matters, and each class "
-    "is compared with one that weighs more.",
+    "Ours compares two achievable confusions that are known exactly, so neither the "
+    "staircase nor the bias of the probabilities matters.",
 )
 COLUMNS = (
     ("data", "measured.data"),
@@ -98,14 +67,38 @@ COLUMNS = (
 )
 
 
-def random_weights(n_metrics: int, n_classes: int, seed: int) -> np.ndarray:
-    """Weights drawn uniformly from the simplex.
+@experiment(
+    "multiclass-real",
+    source="Hiranandani et al. 2019 (multiclass), Figure 3",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def multiclass_real(run: Run) -> Outcome:
+    """Count how many metrics each method finds within ω, by data set and size."""
+    present, notes = available(("Vehicle",) if run.quick else CLAIMS, _data)
+    cells = _cells(present, quick=run.quick)
+    return Outcome(
+        {
+            "n_metrics": cells[0]["n_metrics"],
+            "metrics": "uniform on the simplex",
+            "tolerance": TOLERANCE,
+            "seed": SEED,
+            "splits": {cell["data"]: cell["n_splits"] for cell in cells},
+            "split_seed": f"{SPLIT_SEED}, and so on for further splits",
+            "model": "L2 softmax regression, C = 1, on standardised features",
+            "calibrated": "the same, corrected by five-fold isotonic regression",
+            "within": "share of the metrics of which no weight is off by more than so "
+            "many hundredths",
+            "published method": "Algorithm 1",
+            "ours": "one engine, exact answers",
+        },
+        run.table(_row, cells),
+        notes,
+    )
 
-    Returns
-    -------
-    ndarray of shape (n_metrics, n_classes)
-        Rows sum to 1.
-    """
+
+def random_weights(n_metrics: int, n_classes: int, seed: int) -> np.ndarray:
+    """Weights drawn uniformly from the simplex."""
     return np.random.default_rng(seed).dirichlet(np.ones(n_classes), n_metrics)
 
 
@@ -122,19 +115,6 @@ def _cells(names: list[str], *, quick: bool) -> list[dict[str, Any]]:
         for data in names
         for share in SHARES
     ]
-
-
-def _present(names: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """The data sets that can be had, and a note for each of the others."""
-    present, notes = [], []
-    for name in names:
-        try:
-            _data(name)
-        except DataUnavailableError as error:
-            notes.append(f"{name} is skipped. {error}")
-        else:
-            present.append(name)
-    return present, notes
 
 
 @lru_cache(maxsize=1)
@@ -177,17 +157,12 @@ def _found(
     errors, questions = [], []
     for region in regions:
         for truth in truths:
-            oracle = MetricOracle(LinearMetric(truth, names=region.names))
-            result = elicit(
-                region,
-                "linear",
-                oracle,
-                method=method,
-                tolerance=TOLERANCE,
-                random_state=0,
+            metric = LinearMetric(truth, names=region.names)
+            result, asked = elicited(
+                region, "linear", metric, method=method, tolerance=TOLERANCE
             )
             errors.append(np.abs(result.metric.coefficients - truth).max())
-            questions.append(oracle.n_questions)
+            questions.append(asked)
     return {
         "within": {
             str(w): float(np.mean(np.array(errors) <= w / 100)) for w in HUNDREDTHS

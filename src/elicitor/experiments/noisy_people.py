@@ -29,11 +29,13 @@ from elicitor.regions.multiclass.ball import Ball
 __all__ = [
     "RADIUS",
     "band",
+    "erring_scale",
     "least_mean_error",
     "logistic_scale",
     "plain_ball",
     "progress",
     "random_person",
+    "wilson",
 ]
 
 RADIUS = 0.2
@@ -52,14 +54,7 @@ def plain_ball(size: int) -> Ball:
 def random_person(rng: np.random.Generator, size: int, *, known: bool) -> LinearMetric:
     """Draw unit weights uniformly from the sphere, or from its positive orthant.
 
-    Parameters
-    ----------
-    rng : numpy.random.Generator
-        Source of randomness.
-    size : int
-        D.
-    known : bool
-        Whether all weights are known to be positive.
+    `known`: whether all weights are known to be positive.
     """
     drawn = rng.standard_normal(size)
     weights = np.abs(drawn) if known else drawn
@@ -70,18 +65,8 @@ def random_person(rng: np.random.Generator, size: int, *, known: bool) -> Linear
 def logistic_scale(size: int, accuracy: float) -> float:
     """Noise of someone who answers so many random pairs as the metric would.
 
-    Parameters
-    ----------
-    size : int
-        D.
-    accuracy : float
-        Probability of the right answer, if both points are uniform in the ball; above
-        one half.
-
-    Returns
-    -------
-    float
-        Scale of `Logistic`, in the unit of the metric.
+    `accuracy`, above one half, is the probability of the right answer if both points
+    are uniform in the ball; the scale is that of `Logistic`, in the unit of the metric.
     """
     from scipy.optimize import brentq
     from scipy.special import expit, roots_gegenbauer
@@ -95,26 +80,28 @@ def logistic_scale(size: int, accuracy: float) -> float:
     )
 
 
+def erring_scale(leads: np.ndarray, wrong: float) -> float:
+    """Noise of someone who errs about so many of some pairs.
+
+    `leads` say by how much the better one of each pair is ahead; `wrong` is below one
+    half. The scale is that of `Logistic`, in the unit of the leads.
+    """
+    from scipy.optimize import brentq
+    from scipy.special import expit
+
+    unit = float(leads.mean())
+    return unit * float(
+        brentq(lambda s: expit(-leads / (s * unit)).mean() - wrong, 1e-3, 1e3)
+    )
+
+
 def progress(
     utility: Utility, oracle: Oracle, marks: Sequence[int]
 ) -> Iterator[tuple[int, Inquiry]]:
     """Let an oracle answer, and look at what is known after so many answers.
 
-    Parameters
-    ----------
-    utility : Utility
-        What is unknown and may be asked.
-    oracle : Oracle
-        Who answers.
-    marks : sequence of int
-        When to look (questions), increasing. If nothing is left to ask, the last state
-        stands for all later ones.
-
-    Yields
-    ------
-    mark : int
-    inquiry : Inquiry
-        Its state changes later.
+    `marks` (questions) increase; if nothing is left to ask, the last state stands for
+    all later ones. The inquiry that is yielded changes later.
     """
     inquiry = Inquiry(utility, Manner(tolerance=NEVER), np.random.default_rng(0))
     talk = inquiry.run()
@@ -139,18 +126,8 @@ def least_mean_error(size: int, bits: float) -> float:
     all unit vectors u are alike, and ‖w − u‖ = 2 sin(θ/2) where the angle θ has the
     density ∝ sin^{D−2} θ. If the orthant of w is known, add D bits.
 
-    Parameters
-    ----------
-    size : int
-        D, at least 2.
-    bits : float
-        R; a yes-no answer that is wrong with probability p tells at most
-        1 + p log₂ p + (1−p) log₂(1−p).
-
-    Returns
-    -------
-    float
-        δ of estimates of unit length.
+    A yes-no answer that is wrong with probability p tells at most 1 + p log₂ p + (1−p)
+    log₂(1−p) bits. D is at least 2.
     """
     from scipy.optimize import minimize_scalar
 
@@ -171,13 +148,15 @@ def least_mean_error(size: int, bits: float) -> float:
 
 
 def band(values: Any) -> list[float]:
-    """Confidence interval of a mean, 95 %, by its standard error.
-
-    Parameters
-    ----------
-    values : array-like of shape (n_people,)
-        At least two.
-    """
+    """Confidence interval of a mean, 95 %, by its standard error."""
     values = np.asarray(values, dtype=float)
     half = 1.96 * values.std(ddof=1) / math.sqrt(len(values))
     return [float(values.mean() - half), float(values.mean() + half)]
+
+
+def wilson(share: float, number: int) -> tuple[float, float]:
+    """Interval of a probability, 95 %, of which a share was seen (Wilson 1927)."""
+    spread = 1.96**2 / number
+    middle = (share + spread / 2) / (1 + spread)
+    half = math.sqrt(share * (1 - share) * spread + spread**2 / 4) / (1 + spread)
+    return middle - half, middle + half

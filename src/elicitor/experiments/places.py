@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_choice
+from elicitor.core.checks import check_choice, floats
+from elicitor.core.errors import DataUnavailableError
 from elicitor.datasets import fitted_halves, load_dataset
 from elicitor.regions.binary import BinaryRegion
 
-__all__ = ["PLACES", "SPLIT_SEED", "place", "synthetic_law"]
+__all__ = [
+    "PLACES",
+    "SPLIT_SEED",
+    "available",
+    "exponential_law",
+    "place",
+    "synthetic_law",
+]
 
 PLACES = ("MAGIC", "WDBC", "synthetic law")
 SPLIT_SEED = 0
@@ -22,24 +33,42 @@ def synthetic_law() -> BinaryRegion:
     return BinaryRegion.from_law(lambda x: 1 / (1 + np.exp(5 * x)), support=(-1.0, 1.0))
 
 
+def exponential_law(decays: ArrayLike) -> Callable[[np.ndarray], np.ndarray]:
+    """η of several classes on a line: proportional to exp(−p_i x), shape (n, k)."""
+    return partial(_decay, floats(decays))
+
+
+def _decay(decays: np.ndarray, x: np.ndarray) -> np.ndarray:
+    masses = np.exp(-np.outer(x, decays))
+    return np.asarray(masses / masses.sum(axis=1, keepdims=True))
+
+
 @lru_cache(maxsize=8)
 def place(
     name: str, seed: int = SPLIT_SEED, *, calibrated: bool = False
 ) -> BinaryRegion:
     """Return a region by name.
 
-    Parameters
-    ----------
-    name : {"MAGIC", "WDBC", "synthetic law"}
-        A data set stands for the held-out half of it, under a logistic regression that
-        was fitted on the other half.
-    seed : int
-        Decides the split.
-    calibrated : bool, default=False
-        Whether the model's probabilities are corrected by isotonic regression.
+    A data set stands for the held-out half of it, under a logistic regression that was
+    fitted on the other half, `calibrated` by isotonic regression or not.
     """
     if check_choice("name", name, PLACES) == "synthetic law":
         return synthetic_law()
     return fitted_halves(
         load_dataset(name), random_state=seed, calibrated=calibrated
     ).region
+
+
+def available(
+    names: Iterable[str], load: Callable[[str], Any]
+) -> tuple[list[str], tuple[str, ...]]:
+    """The data sets that can be had, and a note for each of the others."""
+    present, notes = [], []
+    for name in names:
+        try:
+            load(name)
+        except DataUnavailableError as error:
+            notes.append(f"{name} is skipped. {error}")
+        else:
+            present.append(name)
+    return present, tuple(notes)

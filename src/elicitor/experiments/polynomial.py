@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.random_metrics import random_polynomial
 from elicitor.experiments.recovery import Drawn, joined, recover, split, summary
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.sweep import Run, in_parts
 from elicitor.metrics.base import Metric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.symmetric import SymmetricTensors
@@ -48,23 +48,25 @@ COLUMNS = (
 )
 
 
-def polynomial(run: Run) -> Report:
+NOTES = (
+    "The paper describes the recursion but prints no experiment with it; 'finer' is "
+    "the published method with a hundredth of the tolerance that [Q] uses elsewhere.",
+    "Published small balls have their default radii, each recursion a smaller one.",
+)
+
+
+@experiment(
+    "polynomial",
+    source="Hiranandani et al. 2022 (quadratic), Section 8",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def polynomial(run: Run) -> Outcome:
     """Elicit random cubic and quartic metrics by the recursion of [Q] and by ours."""
     n_metrics, parts = (QUICK_METRICS, 1) if run.quick else (METRICS, PARTS)
-    cells = [
-        {**case, "n_metrics": n_metrics, "seed": SEED, "part": part, "parts": parts}
-        for case in CASES
-        for part in range(parts)
-    ]
-    found = run.sweep(_part, cells)
-    rows = [
-        _row(case, joined(found[parts * i : parts * (i + 1)]))
-        for i, case in enumerate(CASES)
-    ]
-    return Report(
-        name="polynomial",
-        source="Hiranandani et al. 2022 (quadratic), Section 8",
-        settings={
+    cases = [{**case, "n_metrics": n_metrics, "seed": SEED} for case in CASES]
+    return Outcome(
+        {
             "center": "1/k each: the uniform random classifier",
             "radius": RADIUS,
             "tolerance": {"published method": [TOLERANCE, FINE], "ours": OURS},
@@ -75,17 +77,8 @@ def polynomial(run: Run) -> Report:
             "worst part": "largest over the orders of |T_d - found| / |T_d|",
             "seed": SEED,
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+        run.table(_part, cases, cut=in_parts(parts), rows=_rows),
     )
-
-
-NOTES = (
-    "The paper describes the recursion but prints no experiment with it; 'finer' is "
-    "the published method with a hundredth of the tolerance that [Q] uses elsewhere.",
-    "Published small balls have their default radii, each recursion a smaller one.",
-)
 
 
 def _part(
@@ -126,12 +119,11 @@ def _relative(found: dict[str, list[float]], true: list[Metric]) -> dict[str, An
     }
 
 
-def _row(case: Mapping[str, int], found: dict[str, Any]) -> dict[str, Any]:
-    unknowns = SymmetricTensors(case["k"], case["degree"]).n_entries - 1
-    measured: dict[str, Any] = {
-        **case,
-        "unknowns": unknowns,
-        **{method: summary(lists) for method, lists in found.items()},
-    }
+def _rows(case: Mapping[str, int], parts: list[Any]) -> list[dict[str, Any]]:
+    """One row for all metrics of a case."""
+    k, degree = case["k"], case["degree"]
+    unknowns = SymmetricTensors(k, degree).n_entries - 1
+    measured: dict[str, Any] = {"k": k, "degree": degree, "unknowns": unknowns}
+    measured |= {method: summary(lists) for method, lists in joined(parts).items()}
     measured["per_unknown"] = measured["ours"]["questions"]["mean"] / unknowns
-    return {"published": {}, "measured": measured}
+    return [{"published": {}, "measured": measured}]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import pickle
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -13,8 +12,10 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.datasets import load_vehicle
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.report import beside
+from elicitor.experiments.sweep import Run, everyone, in_chunks
+from elicitor.experiments.timing import median_seconds
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.conversation import Inquiry
@@ -45,21 +46,21 @@ COLUMNS = (
 )
 
 
-def pool(run: Run) -> Report:
+@experiment(
+    "pool",
+    source=(
+        "the engine with exact answers on real fitted classifiers of Vehicle; "
+        "peer: random pairs of contenders"
+    ),
+    columns=COLUMNS,
+)
+def pool(run: Run) -> Outcome:
     """Measure the models once, then ask 100 people which one suits them."""
     table = run.sweep(_measure, [{"seed": SEED}], parallel=False)[0]
     people = QUICK_PEOPLE if run.quick else PEOPLE
-    cells = [
-        {"table": table, "first": first, "number": CHUNK, "seed": SEED}
-        for first in range(0, people, CHUNK)
-    ]
-    found = [row for cell in run.sweep(_ask, cells) for row in cell]
     region = _region(table)
-    return Report(
-        name="pool",
-        source="the engine with exact answers on real fitted classifiers of Vehicle; "
-        "peer: random pairs of contenders",
-        settings={
+    return Outcome(
+        {
             "people": people,
             "metrics": "importance of the whole ranges uniform on the simplex",
             "seed": SEED,
@@ -74,18 +75,22 @@ def pool(run: Run) -> Report:
             "regret": "utility lost, where 1 is from worst to best in everything",
             "models": table,
             "dominated": dict(region.dominated),
-            "quick": run.quick,
         },
-        rows=tuple(_rows(found)),
-        notes=(
+        run.table(
+            _ask,
+            [{"table": table, "seed": SEED}],
+            cut=in_chunks(people, CHUNK),
+            rows=everyone(_rows),
+        ),
+        (
             f"{len(region.contenders)} of {len(region.models)} models are not "
             "dominated; only those are compared.",
             "Latency depends on the machine; the table in the settings is what the "
             "people were asked about.",
             "Random pairs are drawn without repetition, and their answers are used in "
-            "the same way as ours.",
+            "the same way as ours. Where all of them leave the best model open, all "
+            "count as asked.",
         ),
-        columns=COLUMNS,
     )
 
 
@@ -150,7 +155,9 @@ def _measure(seed: int) -> list[dict[str, Any]]:
         for name, classifier in _candidates().items():
             model = make_pipeline(StandardScaler(), classifier).fit(fit_x, fit_y)
             predictions[name] = model.predict(test_x)
-            latency[name] = round(_milliseconds(partial(model.predict, timed)), 3)
+            latency[name] = round(
+                1000 * median_seconds(partial(model.predict, timed), REPEATS), 3
+            )
             size[name] = round(len(pickle.dumps(model)) / 1000, 1)
     measured = ModelPool.from_predictions(
         test_y,
@@ -163,15 +170,6 @@ def _measure(seed: int) -> list[dict[str, Any]]:
         {"model": model, **dict(zip(measured.names, point, strict=True))}
         for model, point in rows
     ]
-
-
-def _milliseconds(work: Callable[[], object]) -> float:
-    times = []
-    for _ in range(REPEATS):
-        start = time.process_time()
-        work()
-        times.append(time.process_time() - start)
-    return 1000 * float(np.median(times))
 
 
 def _region(table: Sequence[dict[str, Any]]) -> ModelPool:
@@ -244,10 +242,10 @@ def _random_course(
             settled = len(regrets) - 1
         if settled is not None and len(regrets) > max(BUDGETS):
             break
-    return _findings(regrets, settled)
+    return _findings(regrets, len(regrets) - 1 if settled is None else settled)
 
 
-def _findings(regrets: list[float], questions: int | None) -> dict[str, Any]:
+def _findings(regrets: list[float], questions: int) -> dict[str, Any]:
     """Regret after some questions; who needs fewer keeps the final one."""
     found: dict[str, Any] = {"questions": questions, "regret": regrets[-1]}
     for budget in BUDGETS:
@@ -267,7 +265,7 @@ def _regret(
 # -- the table ----------------------------------------------------------------------
 
 
-def _rows(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def _rows(_: Any, found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Ours (stopping once the best model is settled) beside random pairs."""
 
     def column(method: str, key: str) -> np.ndarray:
@@ -278,32 +276,22 @@ def _rows(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         ours, peer = (column(m, f"regret at {budget}") for m in ("best", "random"))
         for what, of in (("mean", np.mean), ("largest", np.max)):
             rows.append(
-                _row(f"{what} regret at {budget} questions", of(ours), of(peer))
+                beside(f"{what} regret at {budget} questions", of(ours), of(peer))
             )
         share = f"best model found at {budget} questions (share)"
-        rows.append(_row(share, np.mean(ours == 0), np.mean(peer == 0)))
+        rows.append(beside(share, np.mean(ours == 0), np.mean(peer == 0)))
     settled, peer = column("best", "questions"), column("random", "questions")
     weights = column("weights", "questions")
     exact = np.mean(column("best", "regret") == 0)
     rows += [
-        _row(
+        beside(
             "questions until the best is settled: mean", *map(np.mean, (settled, peer))
         ),
-        _row(
+        beside(
             "questions until the best is settled: most", *map(np.max, (settled, peer))
         ),
-        _row("the settled model is the best (share)", exact, None),
-        _row("questions for the weights: mean", weights.mean(), None),
-        _row("questions for the weights: most", weights.max(), None),
+        beside("the settled model is the best (share)", exact, None),
+        beside("questions for the weights: mean", weights.mean(), None),
+        beside("questions for the weights: most", weights.max(), None),
     ]
     return rows
-
-
-def _row(what: str, ours: Any, peer: Any) -> dict[str, Any]:
-    ratio = None if peer is None or peer == 0 else float(ours) / float(peer)
-    return {
-        "what": what,
-        "ours": float(ours),
-        "peer": None if peer is None else float(peer),
-        "ratio": ratio,
-    }

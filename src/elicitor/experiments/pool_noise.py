@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer, majority
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.measured_pool import MeasuredPool, load_pools
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.noisy_people import erring_scale, wilson
+from elicitor.experiments.report import beside
+from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.oracles.answer_models import AnswerModel, Flip, Logistic
 from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
 from elicitor.regions.pool.model_pool import ModelPool
@@ -27,11 +29,9 @@ WRONG = 0.10
 REGRET = 0.02
 POOLS = ("Adult", "Default", "Vehicle")
 NOISES = ("flips", "logistic")
-PEERS = ("random pairs", "bisection", "bisection, best of 3")
+PEERS = ("random pairs", "exact", "exact, best of 3")
 METHODS = ("ours", *PEERS)
 CERTAIN = 1 - 1e-9
-Z = 1.96
-"""Of a 95 % interval."""
 PENALTY = 1.0
 """C of the logistic regression, scikit-learn's default."""
 
@@ -60,35 +60,28 @@ NOTES = (
 )
 
 
-def pool_noise(run: Run) -> Report:
+@experiment(
+    "pool-noise",
+    source=(
+        "which of 30 real models suits someone who errs; peers: random pairs "
+        "with logistic regression, and ours if nobody is thought to err"
+    ),
+    notes=NOTES,
+)
+def pool_noise(run: Run) -> Outcome:
     """Ask people who err which of 30 models suits them, and count good choices."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
-    found = [row for cell in run.sweep(_ask, _cells(people)) for row in cell]
+    cases = [{"data": data, "noise": noise} for data in POOLS for noise in NOISES]
     regions = {data: _region(load_pools()[data]) for data in POOLS}
-    return Report(
-        name="pool-noise",
-        source="which of 30 real models suits someone who errs; peers: random pairs "
-        "with logistic regression, and pool bisection",
-        settings={
+    return Outcome(
+        {
             **SETTINGS,
             "people": people,
             "contenders": {d: len(r.contenders) for d, r in regions.items()},
             "qualities": {d: list(r.names) for d, r in regions.items()},
-            "quick": run.quick,
         },
-        rows=tuple(_rows(found)),
-        notes=NOTES,
+        run.table(_ask, cases, cut=in_chunks(people, CHUNK), rows=everyone(_rows)),
     )
-
-
-def _cells(people: int) -> list[dict[str, Any]]:
-    """Every pool and kind of noise, cut into parts of the sweep."""
-    return [
-        {"data": data, "noise": noise, "first": first, "number": min(CHUNK, people)}
-        for data in POOLS
-        for noise in NOISES
-        for first in range(0, people, CHUNK)
-    ]
 
 
 # -- the models ---------------------------------------------------------------------
@@ -143,14 +136,8 @@ def _ask(data: str, noise: str, first: int, number: int) -> list[dict[str, Any]]
 class Someone:
     """A person whose utility is 1 for the best in everything, and who errs.
 
-    Parameters
-    ----------
-    region : ModelPool
-        The models.
-    importance : ndarray of shape (n_statistics,)
-        Of the whole ranges; sums to 1.
-    model : AnswerModel
-        How the person errs, in these utilities.
+    `importance` is that of the whole ranges and sums to 1; `model` errs in these
+    utilities.
     """
 
     rng: np.random.Generator
@@ -183,20 +170,14 @@ def _scale(region: ModelPool) -> float:
     people = np.random.default_rng(SEED).dirichlet(np.ones(len(region.names)), 500)
     points = region.scaled[region.contenders]
     i, j = np.triu_indices(len(points), 1)
-    leads = np.abs(people @ (points[i] - points[j]).T)
-    low, high = 1e-4, 1.0
-    for _ in range(50):
-        middle = (low + high) / 2
-        wrong = float((1 / (1 + np.exp(leads / middle))).mean())
-        low, high = (middle, high) if wrong < WRONG else (low, middle)
-    return (low + high) / 2
+    return erring_scale(np.abs(people @ (points[i] - points[j]).T), WRONG)
 
 
 def _chosen(region: ModelPool, someone: Someone, method: str) -> str:
     """The model that a method recommends after its questions."""
     if method == "random pairs":
         return _by_regression(region, someone)
-    repeats = 3 if method == "bisection, best of 3" else 1
+    repeats = 3 if method == "exact, best of 3" else 1
     if method == "ours":  # asks on when it is nearly certain, since others would, too
         procedure = BAYESIAN["linear"](region, goal="best", certainty=CERTAIN)
     else:
@@ -238,16 +219,11 @@ def _by_regression(region: ModelPool, someone: Someone) -> str:
 # -- the table ----------------------------------------------------------------------
 
 
-def _rows(found: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Shares of good choices, and what was lost, for each pool and noise."""
-    for data in POOLS:
-        for noise in NOISES:
-            some = [r for r in found if (r["data"], r["noise"]) == (data, noise)]
-            yield from _rows_of(f"{data}, {noise}", some)
-
-
-def _rows_of(where: str, found: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Ours beside each peer."""
+def _rows(
+    case: Mapping[str, str], found: Sequence[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """Shares of good choices, and what was lost, beside each peer."""
+    where = f"{case['data']}, {case['noise']}"
     lost = {m: np.array([row[m] for row in found]) for m in METHODS}
     good = {m: float((each <= REGRET).mean()) for m, each in lost.items()}
     ends = {m: wilson(share, len(found)) for m, share in good.items()}
@@ -262,18 +238,5 @@ def _rows_of(where: str, found: Sequence[dict[str, Any]]) -> Iterator[dict[str, 
     ]
     for what, values in findings:
         for peer in PEERS:
-            ours, theirs = values["ours"], values[peer]
-            yield {
-                "what": f"{where}: {what}, beside {peer}",
-                "ours": ours,
-                "peer": theirs,
-                "ratio": ours / theirs if theirs > 0 else None,
-            }
-
-
-def wilson(share: float, number: int) -> list[float]:
-    """Interval of a probability of which a share was seen (Wilson 1927)."""
-    spread = Z**2 / number
-    middle = (share + spread / 2) / (1 + spread)
-    half = np.sqrt(share * (1 - share) * spread + spread**2 / 4) / (1 + spread)
-    return [float(middle - half), float(middle + half)]
+            title = f"{where}: {what}, beside {peer}"
+            yield beside(title, values["ours"], values[peer])

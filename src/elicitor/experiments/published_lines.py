@@ -12,15 +12,14 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.recovery import elicited
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures.published.boundary_search import SupportingLine
 from elicitor.procedures.published.grid_search import (
     boundary_confusions,
     solve_line,
 )
 from elicitor.regions.binary import BinaryRegion
-from elicitor.session.elicit import elicit
 
 __all__ = [
     "PublishedOutcome",
@@ -36,14 +35,8 @@ CONFUSIONS, STEP = 2000, 0.01
 class PublishedOutcome:
     """What Algorithms 1, 2 and 3 found.
 
-    Attributes
-    ----------
-    metric : LinearFractionalMetric
-        The elicited metric.
-    best, worst : SupportingLine
-        The lines of Algorithms 1 and 2.
-    questions : int
-        Counted at the oracle (questions).
+    `best` and `worst` are the lines of Algorithms 1 and 2; questions are counted at the
+    oracle.
     """
 
     metric: LinearFractionalMetric
@@ -56,31 +49,26 @@ def elicit_published(
     region: BinaryRegion, truth: LinearFractionalMetric, tolerance: float
 ) -> PublishedOutcome:
     """Run the published method with an oracle that never errs."""
-    oracle = MetricOracle(truth)
-    result = elicit(
+    result, asked = elicited(
         region,
         "linear-fractional",
-        oracle,
+        truth,
         method="published",
         tolerance=tolerance,
         n_confusions=CONFUSIONS,
         step=STEP,
-        random_state=0,
     )
     assert isinstance(result.metric, LinearFractionalMetric)
     best, worst = (
         _line(region, result.details[key]) for key in ("best_angle", "worst_angle")
     )
-    return PublishedOutcome(result.metric, best, worst, oracle.n_questions)
+    return PublishedOutcome(result.metric, best, worst, asked)
 
 
 def concurrent_lines(best: SupportingLine, worst: SupportingLine) -> np.ndarray:
     """Where the two supporting lines meet: the pole that both agree on.
 
-    Returns
-    -------
-    ndarray of shape (3,)
-        Homogeneous, unit length, oriented as :attr:`LinearFractionalMetric.pole`.
+    Homogeneous, unit length, oriented as :attr:`LinearFractionalMetric.pole`.
     """
     lines = [np.append(line.weights, -line.constant) for line in (best, worst)]
     pole = np.cross(lines[0], lines[1])
@@ -97,16 +85,7 @@ def algorithm_three(
 ) -> dict[str, Any]:
     """Deviation of φ′/φ″ at the p₁₁ that was found, at the true and the printed one.
 
-    Parameters
-    ----------
-    region : BinaryRegion
-        Where the metric is elicited.
-    truth : LinearFractionalMetric
-        The oracle's metric.
-    tolerance : float
-        Of the two lines (radians).
-    printed_p11 : float
-        What the paper prints.
+    `tolerance` is that of the two lines (radians).
     """
     found = elicit_published(region, truth, tolerance)
     p11 = float(found.metric.numerator[0])

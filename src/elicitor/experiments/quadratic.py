@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.information import least_questions
 from elicitor.experiments.random_metrics import (
     metric_errors,
@@ -15,8 +16,7 @@ from elicitor.experiments.random_metrics import (
     well_formed,
 )
 from elicitor.experiments.recovery import converse, joined, recover, split, summary
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.sweep import Run, in_parts
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles.metric import MetricOracle
@@ -60,45 +60,6 @@ COLUMNS = (
 )
 
 
-def quadratic(run: Run) -> Report:
-    """Elicit random quadratic metrics by the published method and by ours."""
-    n_metrics, parts = (QUICK_METRICS, 1) if run.quick else (METRICS, PARTS)
-    cases = [
-        {"k": k, "indifference": noise, "filtered": filtered}
-        for k in PRINTED
-        for noise, filtered in [
-            (0.0, False),
-            (0.0, True),
-            *((e, False) for e in NOISE[1:]),
-        ]
-    ]
-    cells = [
-        {**case, "n_metrics": n_metrics, "seed": SEED, "part": part, "parts": parts}
-        for case in cases
-        for part in range(parts)
-    ]
-    found = run.sweep(_part, cells)
-    rows = [
-        _row(case, joined(found[parts * i : parts * (i + 1)]))
-        for i, case in enumerate(cases)
-    ]
-    runs = QUICK_RUNS if run.quick else RUNS
-    fractions = [
-        {"k": k, "filtered": filtered, "n_runs": runs, "seed": SEED}
-        for k in PRINTED
-        for filtered in (False, True)
-    ]
-    rows += run.sweep(_fractions, fractions)
-    return Report(
-        name="quadratic",
-        source="Hiranandani et al. 2022 (quadratic), Figures 4, 6-8 and Table 1",
-        settings=_settings(n_metrics, runs),
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
-    )
-
-
 def _settings(n_metrics: int, n_runs: int) -> dict[str, Any]:
     return {
         "center": "1/k each: the uniform random classifier",
@@ -127,6 +88,44 @@ NOTES = (
     "'least questions' is a lower bound for any method with the accuracy wanted of "
     "ours, by counting what so many yes-no answers can tell apart.",
 )
+
+
+@experiment(
+    "quadratic",
+    source="Hiranandani et al. 2022 (quadratic), Figures 4, 6-8 and Table 1",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def quadratic(run: Run) -> Outcome:
+    """Elicit random quadratic metrics by the published method and by ours."""
+    n_metrics, parts = (QUICK_METRICS, 1) if run.quick else (METRICS, PARTS)
+    cases = [
+        {
+            "k": k,
+            "indifference": noise,
+            "filtered": filtered,
+            "n_metrics": n_metrics,
+            "seed": SEED,
+        }
+        for k in PRINTED
+        for noise, filtered in [
+            (0.0, False),
+            (0.0, True),
+            *((e, False) for e in NOISE[1:]),
+        ]
+    ]
+    runs = QUICK_RUNS if run.quick else RUNS
+    fractions = [
+        {"k": k, "filtered": filtered, "n_runs": runs, "seed": SEED}
+        for k in PRINTED
+        for filtered in (False, True)
+    ]
+    rows = [
+        *run.table(_part, cases, cut=in_parts(parts), rows=_rows),
+        *run.table(_fractions, fractions),
+    ]
+    return Outcome(_settings(n_metrics, runs), rows)
+
 
 METHODS: dict[str, Any] = {
     "fractions": {"method": "published", "solution": "fractions"},
@@ -212,18 +211,19 @@ def _fractions(k: int, filtered: bool, n_runs: int, seed: int) -> dict[str, Any]
     return {"published": {}, "measured": measured}
 
 
-def _row(case: Mapping[str, Any], found: dict[str, Any]) -> dict[str, Any]:
+def _rows(case: Mapping[str, Any], parts: list[Any]) -> list[dict[str, Any]]:
+    """One row for all metrics of a case."""
     plain = not case["filtered"] and not case["indifference"]
     measured: dict[str, Any] = {
         "k": case["k"],
         "metrics": "well-formed" if case["filtered"] else "all",
         "indifference": case["indifference"],
     }
-    measured |= {method: summary(lists) for method, lists in found.items()}
+    measured |= {method: summary(lists) for method, lists in joined(parts).items()}
     if plain:
         measured["least_questions"] = least_questions(
             sizes=(case["k"], case["k"] * (case["k"] + 1) // 2),
             errors=(ACCURACY["a"], ACCURACY["B"]),
         )
     published = {"questions": PRINTED[case["k"]]} if plain else {}
-    return {"published": published, "measured": measured}
+    return [{"published": published, "measured": measured}]

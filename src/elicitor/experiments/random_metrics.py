@@ -55,13 +55,7 @@ def random_quadratic(
 ) -> QuadraticMetric:
     """Draw a quadratic metric uniformly from ‖a‖² + ‖B‖_F² = 1, none left out.
 
-    Parameters
-    ----------
-    rng : Generator
-        Source of randomness.
-    statistics : int or sequence of str
-        Number k of classes, whose rates of right decisions the metric is about, or the
-        names of the statistics.
+    `statistics` are names, or the number of classes whose right decisions count.
     """
     names = rate_names(statistics)
     linear, quadratic = random_tensors(rng, len(names), 2)
@@ -73,15 +67,7 @@ def random_polynomial(
 ) -> PolynomialMetric:
     """Draw a polynomial metric uniformly from Σ ‖T_d‖² = 1.
 
-    Parameters
-    ----------
-    rng : Generator
-        Source of randomness.
-    statistics : int or sequence of str
-        Number k of classes, whose rates of right decisions the metric is about, or the
-        names of the statistics.
-    degree : int
-        The highest order.
+    `statistics` are names, or the number of classes whose right decisions count.
     """
     names = rate_names(statistics)
     return PolynomialMetric(random_tensors(rng, len(names), degree), names=names)
@@ -95,19 +81,7 @@ def random_group_ball(
     radius: float = 0.2,
     diagonal: bool = True,
 ) -> GroupBall:
-    """Draw the shares of the groups, in every class ½ (1/m + a flat Dirichlet draw).
-
-    Parameters
-    ----------
-    rng : Generator
-        Source of randomness.
-    n_classes, n_groups : int
-        k and m.
-    radius : float, default=0.2
-        ρ (probability).
-    diagonal : bool, default=True
-        Whether the rates are those of right decisions or of errors.
-    """
+    """Draw the shares of the groups, in every class ½ (1/m + a flat Dirichlet draw)."""
     drawn = rng.dirichlet(np.ones(n_groups), size=n_classes).T
     shares = 0.5 * drawn + 0.5 / n_groups
     return GroupBall.of_classes(n_classes, radius, shares, diagonal=diagonal)
@@ -118,13 +92,6 @@ def random_fair(rng: np.random.Generator, region: GroupBall) -> FairMetric:
 
     Entries of a and b^{uv} are half-normal before they are normalised, so their
     directions are uniform on the positive orthants; λ is uniform on [0, 1].
-
-    Parameters
-    ----------
-    rng : Generator
-        Source of randomness.
-    region : GroupBall
-        Which rates and groups the metric is about.
     """
     size, pairs = len(region.names), list(combinations(region.groups, 2))
     costs = np.abs(rng.normal(size=size))
@@ -144,13 +111,6 @@ def random_fair_quadratic(
 
     a is half-normal and B^{uv} = MMᵀ with M standard normal, before they are
     normalised; λ is uniform on [0, 1].
-
-    Parameters
-    ----------
-    rng : Generator
-        Source of randomness.
-    region : GroupBall
-        Which rates and groups the metric is about.
     """
     size, pairs = len(region.names), list(combinations(region.groups, 2))
     costs = np.abs(rng.normal(size=size))
@@ -179,17 +139,9 @@ def well_formed(
     equation (9) need more, since any coordinate may be too small to be searched for.
     The filter is used only to compare with what [Q] printed.
 
-    Parameters
-    ----------
-    metric : QuadraticMetric
-        It is normalised first.
-    ball : Ball
-        o and ρ.
-    radius : float, default=0.0
-        ϱ (probability), which [Q] does not print.
-    coordinates : {"all", "any"}, default="all"
-        Whether all coordinates must be at least 0.01 in size at each of these points,
-        or one coordinate, the same at all of them, as the text has it.
+    `radius` is ϱ, which [Q] does not print. `coordinates` says whether "all" must be at
+    least 0.01 in size at each of these points, or "any" one, the same at all of them,
+    as the text has it.
     """
     check_choice("coordinates", coordinates, ("all", "any"))
     axes = (ball.radius - radius) * np.eye(len(ball.names))
@@ -201,23 +153,10 @@ def well_formed(
 def metric_errors(found: Metric, true: Metric) -> dict[str, float]:
     """Distances of the parameters of two metrics, both normalised.
 
-    Parameters
-    ----------
-    found, true : PolynomialMetric, FairMetric or FairQuadraticMetric
-        Of the same family, on the same statistics.
-
-    Returns
-    -------
-    dict of str to float
-        Of polynomials ``"a"``, ``"B"``, ``"C"``, ``"T4"``, …: ‖T_d − T̂_d‖ (Frobenius),
-        of utilities. Of fair metrics ``"a"``: ‖a − â‖₂; ``"B"``: ‖vec b − vec b̂‖₂ ([F]
-        Theorem 1), or Σ ‖B^{uv} − B̂^{uv}‖_F for quadratic ones ([Q] Section 6); and
-        ``"lambda"``: |λ − λ̂|.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the metrics are not of one such family or not on the same statistics.
+    Of polynomials ``"a"``, ``"B"``, ``"C"``, ``"T4"``, …: ‖T_d − T̂_d‖ (Frobenius), of
+    utilities. Of fair metrics ``"a"``: ‖a − â‖₂; ``"B"``: ‖vec b − vec b̂‖₂ ([F]
+    Theorem 1), or Σ ‖B^{uv} − B̂^{uv}‖_F for quadratic ones ([Q] Section 6); and
+    ``"lambda"``: |λ − λ̂|.
     """
     alike = type(found) is type(true) and found.names == true.names
     if alike and isinstance(found, PolynomialMetric):

@@ -30,16 +30,7 @@ ANGLES = 2001
 def boundary_by_angle(region: BinaryRegion, n_points: int) -> np.ndarray:
     """Confusions of plug-in classifiers along the upper boundary.
 
-    Parameters
-    ----------
-    region : BinaryRegion
-        Where they are achieved.
-    n_points : int
-        Evenly spaced θ from 0 to π/2.
-
-    Returns
-    -------
-    ndarray of shape (n_points, 2)
+    θ are evenly spaced from 0 to π/2.
     """
     thetas = np.linspace(0, math.pi / 2, n_points)
     return np.array([region.plug_in(theta) for theta in thetas])
@@ -53,10 +44,6 @@ def random_confusions(
     The region is taken as the polygon of its supporting points at 2,001 angles and
     their half turns. The polygon is cut into triangles around the centre; a triangle is
     drawn by its area and a point in it uniformly.
-
-    Returns
-    -------
-    ndarray of shape (n_points, 2)
     """
     thetas = np.linspace(0, math.pi / 2, ANGLES)[::-1]
     upper = [region.support([math.cos(t), math.sin(t)]) for t in thetas]
@@ -80,12 +67,7 @@ def rank_agreement(
 ) -> float:
     """Share of pairs of confusions that two metrics order alike.
 
-    Parameters
-    ----------
-    pole, other : ndarray of shape (3,)
-        Poles of the two metrics.
-    first, second : ndarray of shape (n_pairs, 2)
-        The pairs.
+    Poles are of shape (3,), pairs of shape (n_pairs, 2).
     """
     ones = np.ones((len(first), 1))
     lines = np.cross(np.hstack([first, ones]), np.hstack([second, ones]))

@@ -6,18 +6,18 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.random_metrics import random_fair, random_fair_quadratic
 from elicitor.experiments.ranking_trials import (
     COLUMNS,
     Trial,
-    elicited,
     measured_rows,
     pool_of,
     ranking_settings,
     trial,
     trials,
 )
-from elicitor.experiments.report import Report
+from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
@@ -72,7 +72,13 @@ NOTES = (
 )
 
 
-def ranking_fair(run: Run) -> Report:
+@experiment(
+    "ranking-fair",
+    source="Hiranandani et al. 2022, Table 3, and 2020, Appendix E",
+    notes=NOTES,
+    columns=(COLUMNS[0], ("true gaps", "measured.truth"), *COLUMNS[1:]),
+)
+def ranking_fair(run: Run) -> Outcome:
     """Rank 80 real classifiers by fair metrics, true, elicited and simpler."""
     places = [{"data": data, "truth": truth} for truth in DRAW for data in DATA]
     found = trials(run, _trial, places)
@@ -80,10 +86,8 @@ def ranking_fair(run: Run) -> Report:
     for place, each in zip(places, found, strict=True):
         printed = PRINTED[place["data"]] if place["truth"] == "fair-quadratic" else {}
         rows += measured_rows(place["data"], each, printed, truth=place["truth"])
-    return Report(
-        name="ranking-fair",
-        source="Hiranandani et al. 2022, Table 3, and 2020, Appendix E",
-        settings={
+    return Outcome(
+        {
             **ranking_settings(run, DATA, diagonal=True),
             "groups": "sex",
             "metrics": "a half-normal; B = MMᵀ with M normal, or b half-normal; "
@@ -95,9 +99,7 @@ def ranking_fair(run: Run) -> Report:
             "fair QPME": "published procedure for squared gaps",
             "ours": "the family of the true metric",
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=(COLUMNS[0], ("true gaps", "measured.truth"), *COLUMNS[1:]),
+        rows,
     )
 
 
@@ -117,11 +119,11 @@ def _trial(
     for name, (family, method) in CONTESTANTS[truth].items():
         region = measured.group_ball(diagonal=DIAGONAL[family])
         oracle = true if family == truth else about_errors(true, region)
-        metric, asked = elicited(
+        result, asked = elicited(
             region, family, oracle, method=method, tolerance=TOLERANCE[family]
         )
         shown = measured.group_rates(diagonal=DIAGONAL[family])
-        outcome[name] = trial(utilities, metric.utility(shown), asked)
+        outcome[name] = trial(utilities, result.metric.utility(shown), asked)
     return outcome
 
 

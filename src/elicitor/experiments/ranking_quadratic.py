@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.random_metrics import random_quadratic
 from elicitor.experiments.ranking_trials import (
     COLUMNS,
     Trial,
-    elicited,
     measured_rows,
     pool_of,
     ranking_settings,
     trial,
     trials,
 )
-from elicitor.experiments.report import Report
+from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
 
 __all__ = ["ranking_quadratic"]
@@ -40,7 +40,13 @@ NOTES = (
 )
 
 
-def ranking_quadratic(run: Run) -> Report:
+@experiment(
+    "ranking-quadratic",
+    source="Hiranandani et al. 2022, Figure 9",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def ranking_quadratic(run: Run) -> Outcome:
     """Rank 80 real classifiers by quadratic metrics, true, elicited and simpler."""
     names = DATA[:-1] if run.quick else DATA
     found = trials(run, _trial, [{"data": data} for data in names])
@@ -49,20 +55,16 @@ def ranking_quadratic(run: Run) -> Report:
         for data, each in zip(names, found, strict=True)
         for row in measured_rows(data, each, PRINTED)
     ]
-    return Report(
-        name="ranking-quadratic",
-        source="Hiranandani et al. 2022, Figure 9",
-        settings={
+    return Outcome(
+        {
             **ranking_settings(run, names, diagonal=True),
             "metrics": "uniform on the unit sphere of (a, B)",
             "tolerance": TOLERANCE,
             "linear part": "the linear part of the true metric",
             "QPME": "Algorithm 1",
-            "ours": "antipodal questions",
+            "ours": "one engine, exact answers",
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+        rows,
     )
 
 
@@ -78,8 +80,8 @@ def _trial(data: str, pool: str, seed: int, number: int) -> dict[str, Trial]:
         "linear part": trial(utilities, rates @ true.linear),
     }
     for name, method in METHODS.items():
-        metric, asked = elicited(
+        result, asked = elicited(
             ball, "quadratic", true, method=method, tolerance=TOLERANCE
         )
-        outcome[name] = trial(utilities, metric.utility(rates), asked)
+        outcome[name] = trial(utilities, result.metric.utility(rates), asked)
     return outcome

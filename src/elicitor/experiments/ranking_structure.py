@@ -16,19 +16,19 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.measured_pool import MeasuredPool
 from elicitor.experiments.random_metrics import random_quadratic
 from elicitor.experiments.ranking_trials import (
     COLUMNS,
     Trial,
-    elicited,
     measured_rows,
     pool_of,
     ranking_settings,
     trial,
     trials,
 )
-from elicitor.experiments.report import Report
+from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
@@ -75,7 +75,13 @@ NOTES = (
 )
 
 
-def ranking_structure(run: Run) -> Report:
+@experiment(
+    "ranking-structure",
+    source="Hiranandani et al. 2022, Table 4",
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def ranking_structure(run: Run) -> Outcome:
     """Rank 80 real classifiers by metrics with fewer unknowns than the true one."""
     names = DATA[:-1] if run.quick else DATA
     found = trials(run, _trial, [{"data": data} for data in names], fewer=FEWER)
@@ -84,35 +90,23 @@ def ranking_structure(run: Run) -> Report:
         for data, each in zip(names, found, strict=True)
         for row in measured_rows(data, each, PRINTED[data])
     ]
-    return Report(
-        name="ranking-structure",
-        source="Hiranandani et al. 2022, Table 4",
-        settings={
+    return Outcome(
+        {
             **ranking_settings(run, names, diagonal=False, fewer=FEWER),
             "metrics": "quadratic in the rates of errors, uniform on the unit sphere",
             "tolerance": TOLERANCE,
             "linear": "Algorithm 2 (LPME) on the whole ball",
             "quadratic": "Algorithm 1 (QPME)",
-            "ours": "antipodal questions",
+            "ours": "recursion over angles if linear, else one engine, exact answers",
         },
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+        rows,
     )
 
 
 def in_right_decisions(metric: QuadraticMetric) -> QuadraticMetric:
     """What a metric of errors says of right decisions, errors spread evenly.
 
-    Parameters
-    ----------
-    metric : QuadraticMetric
-        On the rates of errors of k classes.
-
-    Returns
-    -------
-    QuadraticMetric
-        ⟨Mᵀ(a + Bs₀), r⟩ + ½ rᵀMᵀBMr, the constant left out.
+    ⟨Mᵀ(a + Bs₀), r⟩ + ½ rᵀMᵀBMr, the constant left out.
     """
     errors = ClassStatistics.parse(metric.names)
     assert errors is not None
@@ -150,7 +144,7 @@ def _linear(
     """Utilities by an elicited linear metric, and questions."""
     ball, oracle = _asked_about(pool, true, diagonal)
     if ours:
-        metric, asked = elicited(
+        result, asked = elicited(
             ball,
             "linear",
             oracle,
@@ -158,7 +152,7 @@ def _linear(
             tolerance=TOLERANCE,
             signs="unknown",
         )
-        return metric.utility(pool.rates(diagonal=diagonal)), asked
+        return result.metric.utility(pool.rates(diagonal=diagonal)), asked
     slope, asked = _best_direction(ball, oracle)
     return pool.rates(diagonal=diagonal) @ slope, asked
 
@@ -169,10 +163,10 @@ def _quadratic(
     """Utilities by an elicited quadratic metric, and questions."""
     ball, oracle = _asked_about(pool, true, diagonal)
     method = "efficient" if ours else "published"
-    metric, asked = elicited(
+    result, asked = elicited(
         ball, "quadratic", oracle, method=method, tolerance=TOLERANCE
     )
-    return metric.utility(pool.rates(diagonal=diagonal)), asked
+    return result.metric.utility(pool.rates(diagonal=diagonal)), asked
 
 
 def _asked_about(

@@ -15,16 +15,11 @@ import numpy as np
 
 from elicitor.experiments.measured_pool import MeasuredPool, load_pools
 from elicitor.experiments.sweep import Run
-from elicitor.metrics.base import Metric
-from elicitor.oracles.metric import MetricOracle
-from elicitor.regions.base import Region
-from elicitor.session.elicit import elicit
 from elicitor.using.choosing.measures import ranking_agreement
 
 __all__ = [
     "COLUMNS",
     "Trial",
-    "elicited",
     "measured_rows",
     "pool_of",
     "ranking_settings",
@@ -71,49 +66,22 @@ def trials(
 ) -> list[list[dict[str, Trial]]]:
     """Every contestant on every random metric.
 
-    Parameters
-    ----------
-    run : Run
-        How to run it.
-    work : callable
-        ``work(seed=, number=, pool=, **place)`` returns the trial of every contestant.
-    places : sequence of mapping
-        ``"data"`` and other arguments of `work`.
-    fewer : mapping of str to int
-        Data sets on which less than 100 metrics are tried.
-
-    Returns
-    -------
-    list of list
-        For every place, the results for all metrics.
+    ``work(seed=, number=, pool=, **place)`` returns the trial of every contestant;
+    there are `fewer` metrics on some data. The results are by place.
     """
-    sizes = [number_of_metrics(run, place["data"], fewer) for place in places]
-    cells = [
-        {
-            **place,
-            "pool": pool_of(place["data"]).fingerprint,
-            "seed": SEED,
-            "number": number,
-        }
-        for place, size in zip(places, sizes, strict=True)
-        for number in range(size)
-    ]
-    found = iter(run.sweep(work, cells))
-    return [[next(found) for _ in range(size)] for size in sizes]
+
+    def cut(place: Mapping[str, Any]) -> list[dict[str, Any]]:
+        pool = pool_of(place["data"]).fingerprint
+        size = number_of_metrics(run, place["data"], fewer)
+        cell = {**place, "pool": pool, "seed": SEED}
+        return [{**cell, "number": number} for number in range(size)]
+
+    return run.table(work, places, cut=cut, rows=lambda _, found: [found])
 
 
 def number_of_metrics(run: Run, data: str, fewer: Mapping[str, int]) -> int:
     """How many random metrics are tried on a data set."""
     return QUICK_METRICS if run.quick else fewer.get(data, METRICS)
-
-
-def elicited(
-    region: Region, family: str, metric: Metric, *, method: str, **options: Any
-) -> tuple[Metric, int]:
-    """The metric that a procedure finds, and questions counted at the oracle."""
-    oracle = MetricOracle(metric)
-    result = elicit(region, family, oracle, method=method, random_state=0, **options)
-    return result.metric, oracle.n_questions
 
 
 def trial(true: np.ndarray, found: np.ndarray, questions: int = 0) -> Trial:
@@ -129,16 +97,8 @@ def measured_rows(
 ) -> list[dict[str, Any]]:
     """One row of a report for every contestant on a data set.
 
-    Parameters
-    ----------
-    data : str
-        Name of the data set.
-    found : sequence of mapping of str to Trial
-        For every metric the trials by contestant.
-    printed : mapping of str to (float, float)
-        NDCG and τ that the paper prints for a contestant.
-    **more
-        What else a row says of the measurement.
+    `found` has for every metric the trials by contestant, `printed` NDCG and τ of the
+    paper; `more` is what else a row says of the measurement.
     """
     rows = []
     for name in found[0]:

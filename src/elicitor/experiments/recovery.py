@@ -17,11 +17,36 @@ from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
 from elicitor.session.conversation import Conversation
+from elicitor.session.elicit import elicit
 
-__all__ = ["converse", "joined", "recover", "split", "summary"]
+__all__ = [
+    "METHODS",
+    "converse",
+    "elicited",
+    "joined",
+    "recover",
+    "split",
+    "summary",
+]
 
 Drawn: TypeAlias = tuple[Region, Metric]
 Found: TypeAlias = dict[str, list[float]]
+
+
+METHODS = {"published method": "published", "ours": "efficient"}
+"""What most tables compare: a paper's method to the letter, and ours."""
+
+
+def elicited(
+    region: Region, family: str, oracle: Metric | Oracle, **options: Any
+) -> tuple[Result, int]:
+    """What a session finds, and the questions, counted at the oracle.
+
+    Of a metric, someone answers who uses it and never errs.
+    """
+    asked = oracle if isinstance(oracle, Oracle) else MetricOracle(oracle)
+    result = elicit(region, family, asked, random_state=0, **options)
+    return result, asked.n_questions
 
 
 def recover(
@@ -34,25 +59,10 @@ def recover(
 ) -> Found:
     """Elicit metrics from oracles that use them.
 
-    Parameters
-    ----------
-    drawn : sequence of (Region, Metric)
-        Where to ask, and what the oracle uses.
-    family : str
-        Family that is elicited.
-    options : mapping
-        method (ours by default), tolerance, max_questions (none by default), and what
-        else the procedure takes.
-    indifference : float, default=0
-        ε_Ω: with a smaller difference in φ the oracle answers by a fair coin.
-    seed : int, default=0
-        Of the coins.
-
-    Returns
-    -------
-    dict of str to list of float
-        A list entry per metric: its errors by :func:`metric_errors`, and
-        ``"questions"``, counted at the oracle.
+    `options` hold tolerance, and perhaps method (ours by default), max_questions and
+    what else the procedure takes. With a difference in φ below `indifference` (ε_Ω) the
+    oracle answers by a fair coin of `seed`. A list entry per metric: its errors by
+    :func:`metric_errors`, and ``"questions"``, counted at the oracle.
     """
     coins = np.random.default_rng(seed)
     found: Found = {}
@@ -73,22 +83,7 @@ def converse(
 
     A session would keep every question and check every answer; here are millions.
 
-    Parameters
-    ----------
-    region : Region
-        Where to ask.
-    family : str
-        Family that is elicited.
-    oracle : Oracle
-        Who answers.
-    options : mapping
-        As for :func:`recover`.
-
-    Returns
-    -------
-    result : Result
-    asked : int
-        Answers that were given (questions).
+    `options` are those of :func:`recover`; answers are counted (questions).
     """
     options = dict(options)
     method = options.pop("method", "efficient")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.kinds import Kind, holding
@@ -13,7 +15,7 @@ from elicitor.core.kinds import Kind, holding
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["EXPERIMENT", "Report"]
+__all__ = ["EXPERIMENT", "Report", "beside", "machine"]
 
 EXPERIMENT = Kind(
     "report of an experiment",
@@ -102,6 +104,22 @@ class Report:
         console.print(table)
         for note in self.notes:
             console.print(f"• {note}", highlight=False, markup=False)
+
+
+def beside(what: str, ours: Any, peer: Any, **more: Any) -> dict[str, Any]:
+    """One row of a benchmark; no ratio to a peer of 0 or to nobody."""
+    value, other = float(ours), None if peer is None else float(peer)
+    ratio = value / other if other else None
+    return {"what": what, "ours": value, "peer": other, "ratio": ratio, **more}
+
+
+def machine() -> dict[str, str]:
+    """What times depend on, for the settings."""
+    return {
+        "machine": f"{platform.machine()}, {platform.system()}",
+        "python": platform.python_version(),
+        "numpy": metadata.version("numpy"),
+    }
 
 
 def _look_up(row: Mapping[str, Any], path: str) -> Any:

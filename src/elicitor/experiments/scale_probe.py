@@ -7,22 +7,21 @@ process is needed because the peak memory of a process never falls again.
 from __future__ import annotations
 
 import json
-import resource
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.timing import peak_bytes, timed
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.oracles.metric import MetricOracle
 from elicitor.regions.binary import BinaryRegion
 from elicitor.session.elicit import elicit
 
-__all__ = ["measure", "peak_bytes"]
+__all__ = ["measure"]
 
 REPEATS = 7
 CALLS = 1000
@@ -33,10 +32,7 @@ CHUNK = 1_000_000
 def measure(n_samples: int) -> dict[str, float]:
     """Measure one size: seconds, bytes, and seconds per call.
 
-    Returns
-    -------
-    dict
-        Names as in `binary_scale`; memory in bytes, the rest in seconds.
+    Names are those of `binary_scale`.
     """
     _warm_up()
     before = peak_bytes()
@@ -130,25 +126,8 @@ def _predictions(n_samples: int) -> tuple[np.ndarray, np.ndarray]:
     return y, p
 
 
-def peak_bytes() -> int:
-    """Largest resident memory of this process so far.
-
-    Linux's own mark is preferred: ``ru_maxrss`` of a child starts at the memory that
-    its parent had.
-    """
-    status = Path("/proc/self/status")
-    if status.exists():
-        for line in status.read_text(encoding="ascii").splitlines():
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1]) * 1024
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
-
-
 def _seconds(action: Callable[[], Any]) -> float:
-    start = time.perf_counter()
-    action()
-    return time.perf_counter() - start
+    return timed(action, time.perf_counter)[0]
 
 
 if __name__ == "__main__":

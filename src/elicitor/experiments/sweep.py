@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.files import write_text
 
-__all__ = ["FinishedCells", "Progress", "Run"]
+__all__ = ["FinishedCells", "Progress", "Run", "everyone", "in_chunks", "in_parts"]
 
 FORMAT = "elicitor finished cells"
 
@@ -147,9 +147,69 @@ class Run:
             self._report(done, len(cells))
         return [self.finished.get(cell) for cell in cells]
 
+    def table(
+        self,
+        trial: Callable[..., Any],
+        cases: Sequence[Mapping[str, Any]],
+        *,
+        cut: Callable[[Mapping[str, Any]], list[dict[str, Any]]] | None = None,
+        rows: Callable[[Any, list[Any]], Iterable[Any]] | None = None,
+        parallel: bool = True,
+    ) -> list[Any]:
+        """Sweep over the cells of all cases, and put the results of each together.
+
+        Parameters
+        ----------
+        trial : callable
+            As `work` of :meth:`sweep`.
+        cases : sequence of mapping
+            What the rows are about.
+        cut : callable, optional
+            ``cut(case)`` returns its cells, as of :func:`in_parts`; by default a case
+            is one cell.
+        rows : callable, optional
+            ``rows(case, results)`` returns rows; by default the results are the rows.
+        parallel : bool, default=True
+            Whether cells may run at the same time.
+        """
+        cells = [[dict(case)] if cut is None else cut(case) for case in cases]
+        every = [cell for own in cells for cell in own]
+        found = iter(self.sweep(trial, every, parallel=parallel))
+        results = [[next(found) for _ in own] for own in cells]
+        if rows is None:
+            return [result for own in results for result in own]
+        filled = (rows(case, own) for case, own in zip(cases, results, strict=True))
+        return [row for own in filled for row in own]
+
     def _report(self, done: int, total: int) -> None:
         if self.progress is not None:
             self.progress(done, total)
+
+
+def in_parts(
+    parts: int,
+) -> Callable[[Mapping[str, Any]], list[dict[str, Any]]]:
+    """Cut a case into cells that each do one of several parts of it."""
+    return lambda case: [
+        {**case, "part": part, "parts": parts} for part in range(parts)
+    ]
+
+
+def in_chunks(
+    people: int, chunk: int
+) -> Callable[[Mapping[str, Any]], list[dict[str, Any]]]:
+    """Cut a case into cells of so many people each, the first one by number."""
+    return lambda case: [
+        {**case, "first": first, "number": min(chunk, people)}
+        for first in range(0, people, chunk)
+    ]
+
+
+def everyone(
+    rows: Callable[[Any, list[Any]], Iterable[Any]],
+) -> Callable[[Any, list[list[Any]]], Iterable[Any]]:
+    """Rows of the results for all people, whom :func:`in_chunks` had parted."""
+    return lambda case, parts: rows(case, [one for part in parts for one in part])
 
 
 def _numbered(

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.errors import DataUnavailableError
 from elicitor.core.optional import require
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.places import available
 from elicitor.experiments.sweep import Run
 from elicitor.experiments.tuning_halves import (
     BOOSTED,
@@ -135,55 +135,46 @@ COLUMNS = (
 )
 
 
-def tuning(run: Run) -> Report:
+@experiment(
+    "tuning",
+    source=(
+        "utility on held-out rows of classifiers tuned to elicited metrics; "
+        "peer: the best of four others"
+    ),
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def tuning(run: Run) -> Outcome:
     """Tune classifiers to what people want, and judge them on other rows."""
     if not run.quick:
         require("fairlearn", extra="fairness", caller="elicitor benchmark tuning")
-    present, notes = _present(QUICK_DATA if run.quick else tuple(CASES))
+    present, notes = available(
+        QUICK_DATA if run.quick else CASES, lambda name: halves_of(name, 0)
+    )
+    number = QUICK_RANDOM if run.quick else RANDOM
     cases = [
-        {"data": data, "family": family, "about": about}
+        {"data": data, "family": family, "about": about, "number": number, "seed": SEED}
         for data in present
         for family, about in CASES[data]
     ]
     splits = {d: QUICK_SPLITS if run.quick else SPLITS[d] for d in present}
-    number = QUICK_RANDOM if run.quick else RANDOM
-    cells = [
-        {**case, "split": split, "number": number, "seed": SEED}
-        for case in cases
-        for split in range(splits[case["data"]])
-    ]
-    found = iter(run.sweep(_trial, cells))
-    rows = [
-        _row(case, [next(found) for _ in range(splits[case["data"]])]) for case in cases
-    ]
-    return Report(
-        name="tuning",
-        source="utility on held-out rows of classifiers tuned to elicited metrics; "
-        "peer: the best of four others",
-        settings={
+    return Outcome(
+        {
             **SETTINGS,
             "splits": splits,
             "random plug-ins": number,
             "peers": PEERS,
-            "quick": run.quick,
         },
-        rows=tuple(rows),
-        notes=(*notes, *NOTES),
-        columns=COLUMNS,
+        run.table(
+            _trial,
+            cases,
+            cut=lambda case: [
+                {**case, "split": split} for split in range(splits[case["data"]])
+            ],
+            rows=lambda case, found: [_row(case, found)],
+        ),
+        notes,
     )
-
-
-def _present(names: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The data sets that can be had, and a note for each of the others."""
-    present, notes = [], []
-    for name in names:
-        try:
-            halves_of(name, 0)
-        except DataUnavailableError as error:
-            notes.append(f"{name} is skipped. {error}")
-        else:
-            present.append(name)
-    return present, notes
 
 
 # -- one person and one split -------------------------------------------------------
@@ -247,17 +238,7 @@ def _worth(
 
 
 def scorer_error(metric: Metric, model: Any, half: Half) -> float:
-    """How far a metric's scorer is from the metric on the confusion matrix.
-
-    Parameters
-    ----------
-    metric : Metric
-        On decisions about classes.
-    model : estimator of scikit-learn
-        Fitted; decides.
-    half : Half
-        On which rows.
-    """
+    """How far a metric's scorer is from the metric on the confusion matrix."""
     from sklearn.metrics import confusion_matrix
 
     predicted = model.predict(half.X)

@@ -42,14 +42,7 @@ FOLDS = 5
 class Half:
     """Some rows of a data set.
 
-    Attributes
-    ----------
-    X : ndarray of shape (n_rows, n_features)
-        Features.
-    y : ndarray of shape (n_rows,)
-        Labels: 0 and 1, or the names of more classes.
-    groups : ndarray of str of shape (n_rows,) or None
-        The group of each row.
+    `y` holds 0 and 1, or the names of more classes; `groups` the group of each row.
     """
 
     X: np.ndarray = field(repr=False)
@@ -64,15 +57,8 @@ class Half:
     def confusion(self, chances: np.ndarray) -> np.ndarray:
         """Count expected decisions.
 
-        Parameters
-        ----------
-        chances : ndarray of shape (n_rows, n_classes)
-            Probability of each decision.
-
-        Returns
-        -------
-        ndarray of shape (n_classes, n_classes) or (n_groups, n_classes, n_classes)
-            Rows are truths.
+        From the probability of each decision, (n_rows, n_classes), to a matrix whose
+        rows are truths, for each group if there are any.
         """
         truths = (self.y[:, None] == self.classes).astype(float)
         if self.groups is None:
@@ -85,12 +71,7 @@ class Half:
 class Halves:
     """A split of a data set, and a model of the first half.
 
-    Attributes
-    ----------
-    data : str
-        Name of the data set.
-    fitted, held_out : Half
-        To ask and tune on, and to be judged on.
+    `fitted` is there to ask and tune on, `held_out` to be judged on.
     """
 
     data: str
@@ -135,12 +116,8 @@ class Halves:
     def region(self, kind: str) -> Region:
         """What is asked about, as the first half has it.
 
-        Parameters
-        ----------
-        kind : {"binary", "decisions", "rates", "errors", "group rates", \
-                "group errors"}
-            (TP, TN) or right decisions; or a ball of rates of right decisions, of
-            errors, or of either in every group.
+        (TP, TN), "binary", or right "decisions"; or a ball of "rates" of right
+        decisions, of "errors", or of either in every group.
         """
         y, said, classes = self.fitted.y, self.said, self.fitted.classes
         if kind == "binary":
@@ -163,17 +140,7 @@ def _data(name: str) -> Dataset:
 
 @lru_cache(maxsize=1)
 def halves_of(data: str, split: int, *, grouped: bool = False) -> Halves:
-    """Split a data set; the halves have the same share of every class and group.
-
-    Parameters
-    ----------
-    data : str
-        Name of the data set.
-    split : int
-        Seed of the split.
-    grouped : bool, default=False
-        Whether to look at the groups.
-    """
+    """Split a data set; the halves have the same share of every class and group."""
     from sklearn.model_selection import train_test_split
 
     dataset = _data(data)

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.result import Result
+from elicitor.experiments.noisy_people import erring_scale
 from elicitor.experiments.random_metrics import random_fair, random_fair_quadratic
 from elicitor.experiments.tuning_halves import Half
 from elicitor.metrics.base import BINARY, Metric
@@ -56,16 +57,7 @@ def random_person(
 ) -> Metric:
     """Draw the metric of someone who likes right decisions and even treatment.
 
-    Parameters
-    ----------
-    family : str
-        Of the metric.
-    region : Region
-        What the metric is about.
-    priors : ndarray of shape (n_classes,)
-        ζ, in the order of the statistics.
-    rng : Generator
-        Source of randomness.
+    `priors` are ζ, in the order of the statistics.
     """
     if isinstance(region, GroupBall):
         draw = random_fair if family == "fair" else random_fair_quadratic
@@ -113,19 +105,7 @@ def _growing_costs(
 def asked(
     region: Region, family: str, person: Metric, rng: np.random.Generator
 ) -> Result:
-    """Ask someone who errs about a tenth of random pairs.
-
-    Parameters
-    ----------
-    region : Region
-        What is asked about.
-    family : str
-        Which metrics are thought of.
-    person : Metric
-        What the person wants.
-    rng : Generator
-        Source of the person's slips.
-    """
+    """Ask someone who errs about a tenth of random pairs."""
     oracle = MetricOracle(
         person, Logistic(_scale(region, person, rng)), random_state=rng
     )
@@ -147,9 +127,6 @@ def _two(region: Region) -> bool:
 
 def _scale(region: Region, person: Metric, rng: np.random.Generator) -> float:
     """The noise that lets a person err about so many random pairs."""
-    from scipy.optimize import brentq
-    from scipy.special import expit
-
     rows = (len(region.groups),) if isinstance(region, GroupBall) else ()
     ways = rng.standard_normal((CORNERS, *rows, len(region.names)))
     corners = np.stack([region.support(way) for way in ways])
@@ -157,11 +134,7 @@ def _scale(region: Region, person: Metric, rng: np.random.Generator) -> float:
     shares = rng.dirichlet(np.ones(PARTS), 2 * PAIRS)
     points = np.einsum("ip,ip...->i...", shares, corners[chosen])
     utilities = np.asarray(person.utility(points))
-    leads = np.abs(utilities[:PAIRS] - utilities[PAIRS:])
-    unit = float(leads.mean())
-    return unit * float(
-        brentq(lambda s: expit(-leads / (s * unit)).mean() - WRONG, 1e-3, 1e3)
-    )
+    return erring_scale(np.abs(utilities[:PAIRS] - utilities[PAIRS:]), WRONG)
 
 
 # -- what a metric says of confusion matrices ---------------------------------------
@@ -172,13 +145,6 @@ class Reading:
 
     The figures that scorers must give: shares of groups, and of classes in a ratio of
     right decisions, are those of the people.
-
-    Parameters
-    ----------
-    metric : Metric
-        On (TP, TN), or on decisions about classes, of groups or not.
-    half : Half
-        The people.
     """
 
     def __init__(self, metric: Metric, half: Half) -> None:
@@ -205,15 +171,7 @@ class Reading:
     def utilities(self, confusions: np.ndarray) -> Any:
         """Utility of confusion matrices in counts, greater is better.
 
-        Parameters
-        ----------
-        confusions : ndarray of shape (..., n_classes, n_classes) or \
-                (..., n_groups, n_classes, n_classes)
-            As :meth:`Half.confusion` counts.
-
-        Returns
-        -------
-        float or ndarray of shape (...)
+        Counts are of shape (..., n_classes, n_classes), by group if there are groups.
         """
         shares = np.asarray(confusions) / self.n_rows
         points = self.statistics.of(shares, self.priors)

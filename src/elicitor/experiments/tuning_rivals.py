@@ -47,11 +47,7 @@ def default(halves: Halves) -> np.ndarray:
 def tuned_threshold(halves: Halves, metric: Metric) -> tuple[np.ndarray, Any]:
     """scikit-learn's `TunedThresholdClassifierCV` with the scorer of the metric.
 
-    Returns
-    -------
-    chances : ndarray of shape (n_rows, 2)
-    tuned : TunedThresholdClassifierCV
-        Fitted.
+    Probabilities of decisions of shape (n_rows, 2), and the fitted classifier.
     """
     import sklearn
     from sklearn.model_selection import TunedThresholdClassifierCV
@@ -81,11 +77,7 @@ def fairlearn_optimizer(halves: Halves, metric: Metric) -> tuple[np.ndarray, str
 
     Which is the best is told by the metric on the rows that it was fitted on.
 
-    Returns
-    -------
-    chances : ndarray of shape (n_rows, 2)
-    chosen : str
-        Constraint and objective.
+    Probabilities of decisions of shape (n_rows, 2); then constraint and objective.
     """
     fitted, reading = halves.fitted, Reading(metric, halves.fitted)
     best, chosen = -np.inf, None
@@ -139,21 +131,6 @@ def random_plug_ins(
     Of two classes they are thresholds, uniform on [0, 1], in every group its own. Of
     more they decide argmax_j Σ_i η_i W_ij: half of the W have right decisions only,
     exponential, and the other half have normal entries everywhere.
-
-    Parameters
-    ----------
-    halves : Halves
-        The rows.
-    metric : Metric
-        What to be best under.
-    number : int
-        How many are drawn.
-    rng : Generator
-        Source of randomness.
-
-    Returns
-    -------
-    ndarray of shape (n_rows, n_classes)
     """
     fitted, held_out = halves.fitted, halves.held_out
     reading = Reading(metric, fitted)
@@ -179,19 +156,9 @@ def threshold_confusions(
 ) -> np.ndarray:
     """Count what thresholds decide, where a score above one means the second class.
 
-    Parameters
-    ----------
-    half : Half
-        The rows, of two classes.
-    scores : ndarray of shape (n_rows,)
-        Probability of the second class.
-    thresholds : ndarray of shape (n_rules, n_groups)
-        One for each group; a single column if there are none.
-
-    Returns
-    -------
-    ndarray of shape (n_rules, 2, 2) or (n_rules, n_groups, 2, 2)
-        Rows are truths.
+    From probabilities of the second class and thresholds of shape (n_rules, n_groups),
+    one column if there are no groups, to a matrix for each rule (and group); rows are
+    truths.
     """
     counts = np.empty((*thresholds.shape, 2, 2))
     for g, own in enumerate(members(half)):

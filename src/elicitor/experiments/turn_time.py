@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import (
     logistic_scale,
     plain_ball,
     progress,
     random_person,
 )
-from elicitor.experiments.report import Report
+from elicitor.experiments.report import beside
 from elicitor.experiments.sweep import Run
+from elicitor.experiments.timing import timed
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
 
@@ -29,9 +30,20 @@ WINDOW = 10
 """Turns up to that number of answers are timed."""
 
 
-def turn(run: Run) -> Report:
+@experiment(
+    "turn",
+    source="seconds from an answer to the next question; peer: what is allowed",
+    columns=(
+        ("what", "what"),
+        ("median", "median"),
+        ("95 %", "ours"),
+        ("allowed", "peer"),
+        ("ratio", "ratio"),
+    ),
+)
+def turn(run: Run) -> Outcome:
     """Time the turns: learning from an answer and choosing the next question."""
-    cells = [
+    cases = [
         {
             "size": size,
             "known": known,
@@ -42,25 +54,14 @@ def turn(run: Run) -> Report:
         for known in (False, True)
         for after in (QUICK_AFTER if run.quick else AFTER)
     ]
-    rows = run.sweep(_measure, cells, parallel=False)
-    return Report(
-        name="turn",
-        source="seconds from an answer to the next question; peer: what is allowed",
-        settings={
-            "people": cells[0]["people"],
+    return Outcome(
+        {
+            "people": cases[0]["people"],
             "answers": "logistic, a random pair is answered right in 90 % of the cases",
             "timed": f"the {WINDOW} turns up to that number of answers, one thread",
             "seed": SEED,
-            "quick": run.quick,
         },
-        rows=tuple(rows),
-        columns=(
-            ("what", "what"),
-            ("median", "median"),
-            ("95 %", "ours"),
-            ("allowed", "peer"),
-            ("ratio", "ratio"),
-        ),
+        run.table(_measure, cases, parallel=False),
     )
 
 
@@ -77,13 +78,8 @@ def _measure(size: int, known: bool, after: int, people: int) -> dict[str, Any]:
         ]
     median, late = (float(np.quantile(times, level)) for level in (0.5, 0.95))
     signs = "signs known" if known else "any signs"
-    return {
-        "what": f"{size} unknowns, {signs}, after {after} answers",
-        "ours": late,
-        "peer": LIMITS[size],
-        "ratio": late / LIMITS[size],
-        "median": median,
-    }
+    what = f"{size} unknowns, {signs}, after {after} answers"
+    return beside(what, late, LIMITS[size], median=median)
 
 
 def _turns(size: int, known: bool, after: int, number: int) -> list[float]:
@@ -93,9 +89,4 @@ def _turns(size: int, known: bool, after: int, number: int) -> list[float]:
     oracle = MetricOracle(person, Logistic(logistic_scale(size, 0.9)), random_state=rng)
     states = progress(utility, oracle, range(after - WINDOW, after + 1))
     next(states)
-    times = []
-    for _ in range(WINDOW):
-        start = time.process_time()
-        next(states)
-        times.append(time.process_time() - start)
-    return times
+    return [timed(lambda: next(states))[0] for _ in range(WINDOW)]

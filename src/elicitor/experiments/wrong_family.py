@@ -14,19 +14,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.noisy_people import erring_scale, wilson
 from elicitor.experiments.random_metrics import (
     random_fair,
     random_group_ball,
     random_quadratic,
     rate_names,
 )
-from elicitor.experiments.report import Report
-from elicitor.experiments.sweep import Run
+from elicitor.experiments.report import beside
+from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.base import Metric
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.families import WeightedSum
@@ -59,7 +60,6 @@ RIGHT = 0.9
 CLASSES, GROUPS, RADIUS = 3, 2, 0.2
 CURVATURES = (0.05, 0.1, 0.2, 0.4)
 POINTS = 2000
-CONFIDENCE = 1.96
 
 SETTINGS = {
     "questions": QUESTIONS,
@@ -92,24 +92,26 @@ COLUMNS = (
 )
 
 
-def wrong_family(run: Run) -> Report:
+@experiment(
+    "wrong-family",
+    source=(
+        f"doubt between two families, {QUESTIONS} questions; peer: the best "
+        "test for someone who is told the person's metric and noise"
+    ),
+    notes=NOTES,
+    columns=COLUMNS,
+)
+def wrong_family(run: Run) -> Outcome:
     """Doubt the assumed family of people who have it, and of people who do not."""
     people = QUICK_PEOPLE if run.quick else PEOPLE
-    cases = _cases()
-    found = run.sweep(_ask, [cell for case in cases for cell in _cells(case, people)])
-    parts = iter(found)
-    rows: list[dict[str, Any]] = []
-    for case in cases:
-        own = islice(parts, len(_cells(case, people)))
-        rows += _rows(case, [row for part in own for row in part])
-    return Report(
-        name="wrong-family",
-        source=f"doubt between two families, {QUESTIONS} questions; peer: the best "
-        "test for someone who is told the person's metric and noise",
-        settings={**SETTINGS, "people": people, "quick": run.quick},
-        rows=tuple(rows),
-        notes=NOTES,
-        columns=COLUMNS,
+    return Outcome(
+        {**SETTINGS, "people": people},
+        run.table(
+            _ask,
+            _cases(),
+            cut=in_chunks(people, CHUNK),
+            rows=everyone(_rows),
+        ),
     )
 
 
@@ -118,18 +120,9 @@ def _cases() -> list[dict[str, Any]]:
     kinds = [(kind, None) for kind in ("linear", "quadratic", "plain", "fair")]
     curved = [("quadratic", curvature) for curvature in CURVATURES]
     return [
-        {"kind": kind, "curvature": curvature, "answers": answers}
+        {"kind": kind, "curvature": curvature, "answers": answers, "seed": SEED}
         for kind, curvature in [*kinds, *curved]
         for answers in ("exact", "logistic")
-    ]
-
-
-def _cells(case: dict[str, Any], people: int) -> list[dict[str, Any]]:
-    """Those of one kind of people, cut into parts of the sweep."""
-    number = min(CHUNK, people)
-    return [
-        {**case, "first": first, "number": number, "seed": SEED}
-        for first in range(0, people, number)
     ]
 
 
@@ -137,13 +130,7 @@ def _cells(case: dict[str, Any], people: int) -> list[dict[str, Any]]:
 
 
 class PlainOnGroups(WeightedSum):
-    """Costs of everyone's errors, and none of gaps.
-
-    Parameters
-    ----------
-    region : GroupBall
-        Of rates of errors per group.
-    """
+    """Costs of everyone's errors, and none of gaps."""
 
     def __init__(self, region: GroupBall) -> None:
         self._region, size = region, len(region.names)
@@ -264,13 +251,7 @@ def _rich_name(kind: str) -> str:
 def _scale(person: Metric, points: np.ndarray) -> float:
     """Noise at which random pairs are answered right as often as `RIGHT`."""
     utilities = person.utility(points)
-    gaps = np.abs(utilities[::2] - utilities[1::2])
-    low, high = 1e-4 * gaps.mean(), 1e2 * gaps.mean()
-    for _ in range(60):
-        middle = math.sqrt(low * high)
-        right = 1 / (1 + np.exp(-np.minimum(gaps / middle, 500)))
-        low, high = (middle, high) if right.mean() > RIGHT else (low, middle)
-    return float(middle)
+    return erring_scale(np.abs(utilities[::2] - utilities[1::2]), 1 - RIGHT)
 
 
 def _power(
@@ -312,25 +293,10 @@ def _rows(
     name = f"{case['kind']} people, {case['answers']} answers"
     if case["curvature"] is not None:
         name += f", curvature {case['curvature']:g}"
-    rows = [_row(f"{name}: noticed (share)", share, most)]
-    for end, value in zip(
-        ("lower", "upper"), _interval(share, len(found)), strict=True
-    ):
-        rows.append(_row(f"{name}: 95 % interval, {end} end", value, None))
+    rows = [beside(f"{name}: noticed (share)", share, most)]
+    for end, value in zip(("lower", "upper"), wilson(share, len(found)), strict=True):
+        rows.append(beside(f"{name}: 95 % interval, {end} end", value, None))
     rows.append(
-        _row(f"{name}: median log Bayes factor", float(np.median(factors)), None)
+        beside(f"{name}: median log Bayes factor", float(np.median(factors)), None)
     )
     return rows
-
-
-def _interval(share: float, number: int) -> tuple[float, float]:
-    """Wilson's interval of a share."""
-    square = CONFIDENCE**2 / number
-    middle = (share + square / 2) / (1 + square)
-    half = math.sqrt(share * (1 - share) * square + square**2 / 4) / (1 + square)
-    return middle - half, middle + half
-
-
-def _row(what: str, ours: float, peer: float | None) -> dict[str, Any]:
-    ratio = None if not peer else ours / peer
-    return {"what": what, "ours": ours, "peer": peer, "ratio": ratio}

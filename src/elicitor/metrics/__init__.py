@@ -12,14 +12,7 @@ from elicitor.metrics.cost_matrix import cost_matrix
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
-from elicitor.metrics.group_scoring import fair_score, fair_scorer
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.label_scoring import (
-    binary_score,
-    binary_scorer,
-    class_score,
-    class_scorer,
-)
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.named import NAMED_METRICS, named_metric
@@ -28,6 +21,12 @@ from elicitor.metrics.named_quadratic import NAMED_QUADRATIC, named_quadratic
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.scoring import (
+    binary_score,
+    binary_scorer,
+    class_score,
+    class_scorer,
+    fair_score,
+    fair_scorer,
     score,
     score_confusion,
     score_lotteries,

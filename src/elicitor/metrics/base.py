@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from elicitor.core.result import Result
     from elicitor.metrics.comparisons import Comparison
+    from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = ["BINARY", "Metric", "as_metric"]
 
@@ -154,6 +155,29 @@ class Metric(ABC):
             )
         return bool(ahead)
 
+    def utility_of_confusion(
+        self, shares: np.ndarray, statistics: ClassStatistics
+    ) -> float:
+        """Evaluate the metric on data; larger is better.
+
+        What belongs to the population and not to the person is that of the data: the
+        prevalence of the classes in a ratio, and the shares of the groups.
+
+        Parameters
+        ----------
+        shares : ndarray of shape ([n_groups,] n_classes, n_classes)
+            P(Y=i, h=j), or P(Y=i, h=j, G=g) if the metric compares groups; rows are
+            truths, all entries sum to 1.
+        statistics : ClassStatistics
+            What the metric looks at, in the same order of classes.
+
+        Returns
+        -------
+        float
+            The utility.
+        """
+        return float(self.utility(statistics.of(shares, shares.sum(axis=-1))))
+
     def to_json(self) -> str:
         """Return the metric as indented JSON text."""
         return json.dumps(self.to_dict(), indent=2, allow_nan=False)
@@ -181,7 +205,7 @@ class Metric(ABC):
             If the metric is neither on (TP, TN) nor on the right decisions or the
             errors of several classes.
         """
-        from elicitor.metrics.label_scoring import binary_scorer, class_scorer
+        from elicitor.metrics.scoring import binary_scorer, class_scorer
         from elicitor.metrics.statistics import ClassStatistics
 
         if ClassStatistics.parse(self.names):

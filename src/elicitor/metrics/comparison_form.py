@@ -30,6 +30,7 @@ __all__ = [
     "comparison_form",
     "form_angle",
     "hyperplane",
+    "is_antisymmetric",
     "order_by",
     "seen_from",
     "wedge",
@@ -215,3 +216,8 @@ def binary_member(
     losses = np.linalg.solve(system, [a[2] / scale, 1.0])
     gain = float(p @ right)
     return p, p - gain * losses, gain
+
+
+def is_antisymmetric(matrix: np.ndarray) -> bool:
+    """Up to rounding, which goes by the largest entry."""
+    return bool(np.abs(matrix + matrix.T).max() <= 1e-6 * np.abs(matrix).max())

@@ -26,12 +26,12 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import LabelReader
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.scoring.reader import LabelReader
 from elicitor.metrics.statistics import ClassStatistics
 
 if TYPE_CHECKING:

@@ -182,6 +182,15 @@ class GroupMetric(Metric):
         """
         return self.from_dict(self.to_dict() | {"prevalence": prevalence})
 
+    def utility_of_confusion(
+        self, shares: np.ndarray, statistics: ClassStatistics
+    ) -> float:
+        """See :meth:`Metric.utility_of_confusion`; τ is measured."""
+        priors = shares.sum(axis=-1)
+        prevalence = (priors / priors.sum(axis=0))[:, statistics.entries[0]]
+        point = statistics.of(shares, priors)
+        return float(self.with_prevalence(prevalence).utility(point))
+
     def _unpacked(self, entries: np.ndarray) -> np.ndarray:
         """The weights of the gaps of one pair; the inverse of `coefficients`."""
         size = len(self.names)
@@ -266,7 +275,7 @@ class GroupMetric(Metric):
             If the metric is not on rates of classes, or no column is given and metadata
             routing is switched off.
         """
-        from elicitor.metrics.group_scoring import fair_scorer
+        from elicitor.metrics.scoring import fair_scorer
 
         del positive_label, pos_label
         return fair_scorer(self, groups=groups)

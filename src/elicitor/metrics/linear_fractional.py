@@ -51,6 +51,7 @@ from elicitor.metrics.comparison_form import (
     binary_member,
     canonical_member,
     comparison_form,
+    is_antisymmetric,
 )
 from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.statistics import ClassStatistics
@@ -177,7 +178,7 @@ class LinearFractionalMetric(Metric):
         """
         size = len(check_names(names)) + 1
         array = floats(form)
-        if array.shape != (size, size) or not _is_antisymmetric(array):
+        if array.shape != (size, size) or not is_antisymmetric(array):
             raise InvalidParameterError(
                 f"form must be an antisymmetric matrix of shape ({size}, {size}); got "
                 f"{shown(form)}."
@@ -246,6 +247,30 @@ class LinearFractionalMetric(Metric):
         top, bottom = self._parts(statistics)
         return number(np.where(bottom > 0, top / np.where(bottom > 0, bottom, 1), 0.0))
 
+    def utility_of_confusion(
+        self, shares: np.ndarray, statistics: ClassStatistics
+    ) -> float:
+        """Gains / (gains + losses) by the ζ of the data; 0 where nothing counts.
+
+        It is no such share if no population has q₀ = Σ u_i ζ_i, or of errors.
+        """
+        priors = shares.sum(axis=-1)
+        point = statistics.of(shares, priors)
+        slack = 1e-9 * np.abs(self.losses).max()
+        within = self.losses.min() - slack <= self.constant <= self.losses.max() + slack
+        if statistics.rates or not statistics.diagonal or not within:
+            return float(self.utility(point))
+        gains = float(self.numerator @ point)
+        losses = float(self.losses @ (priors - point))
+        if gains == losses == 0:
+            return 0.0
+        if gains + losses <= 0:
+            raise InvalidParameterError(
+                "The metric is not defined on these predictions: its denominator must "
+                f"be positive; got gains of {gains:g} and losses of {losses:g}."
+            )
+        return self.orientation.sign * gains / (gains + losses)
+
     def gradient(self, statistics: ArrayLike) -> np.ndarray:
         """Derivative (p − φ(s) q) / (⟨q, s⟩ + q₀).
 
@@ -300,13 +325,16 @@ class LinearFractionalMetric(Metric):
         if self.names != BINARY:
             return self._sentence_of_classes()
         (tp, tn), (miss, alarm) = self.numerator, self.losses
-        less = ", where less is better," if self.orientation.sign < 0 else ""
-        return (
-            f"The score{less} is the share of what went right in all that counts, "
-            f"where a found {positive} counts {amount(tp)}, a person rightly left "
-            f"alone {amount(tn)}, a missed {positive} {amount(miss)} and a false alarm "
-            f"{amount(alarm)}."
+        return self._share_sentence(
+            f"a found {positive} counts {amount(tp)}, a person rightly left alone "
+            f"{amount(tn)}, a missed {positive} {amount(miss)} and a false alarm "
+            f"{amount(alarm)}"
         )
+
+    def _share_sentence(self, counts: str) -> str:
+        less = ", where less is better," if self.orientation.sign < 0 else ""
+        whole = "what went right in all that counts"
+        return f"The score{less} is the share of {whole}, where {counts}."
 
     def _sentence_of_classes(self) -> str:
         statistics = ClassStatistics.parse(self.names)
@@ -318,16 +346,12 @@ class LinearFractionalMetric(Metric):
                 self.constant,
                 less=self.orientation.sign < 0,
             )
-        less = ", where less is better," if self.orientation.sign < 0 else ""
         kinds = zip(statistics.classes, self.numerator, self.losses, strict=True)
         listing = "; ".join(
             f"“{name}” {amount(gain)} if right, {amount(loss)} if wrong"
             for name, gain, loss in kinds
         )
-        return (
-            f"The score{less} is the share of what went right in all that counts, "
-            f"where each case counts: {listing}."
-        )
+        return self._share_sentence(f"each case counts: {listing}")
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""
@@ -344,13 +368,7 @@ class LinearFractionalMetric(Metric):
     def from_dict(cls, data: Mapping[str, Any]) -> LinearFractionalMetric:
         """Rebuild a metric from :meth:`to_dict`."""
         check_entries("data", data, PARTS)
-        return cls(
-            data["numerator"],
-            data["denominator"],
-            data["constant"],
-            names=data["names"],
-            orientation=data["orientation"],
-        )
+        return cls(**{part: data[part] for part in PARTS})
 
     def __repr__(self) -> str:
         names = "" if self.names == BINARY else f", names={self.names!r}"
@@ -378,8 +396,3 @@ class LinearFractionalMetric(Metric):
             raise InvalidParameterError(
                 f"{what} needs a metric on {BINARY}; this one is on {self.names}."
             )
-
-
-def _is_antisymmetric(matrix: np.ndarray) -> bool:
-    """Up to rounding, which goes by the largest entry."""
-    return bool(np.abs(matrix + matrix.T).max() <= 1e-6 * np.abs(matrix).max())

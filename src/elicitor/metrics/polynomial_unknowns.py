@@ -7,7 +7,6 @@ T_1 … T_D   –                       the tensors, see :class:`SymmetricTensor
 R           ``basis``               orthonormal columns, (n_entries, n_unknowns)
 w           –                       the unknowns; R w lists the tensors' entries
 f(s)        ``features(s)``         Rᵀ times the monomials, so that φ(s) = ⟨w, f(s)⟩
-M           ``recentred(…)``        f(o + ρt) = M f(t) + f(o)
 ==========  ======================  ===============================================
 
 Structure makes unknowns fewer ([Q] Sections 5 and 8). If only powers of single
@@ -105,24 +104,6 @@ class PolynomialUnknowns:
     def jacobian(self, statistics: np.ndarray) -> np.ndarray:
         """∂f/∂s, of shape (..., size, n_statistics)."""
         return np.asarray(self.basis.T @ self.layout.jacobian(statistics))
-
-    def recentred(self, centre: np.ndarray, radius: float) -> np.ndarray:
-        """M with f(o + ρt) = M f(t) + f(o), of shape (size, size).
-
-        In t, which runs over the unit ball, no feature is small; so Mᵀw are the
-        unknowns to compute with.
-
-        Parameters
-        ----------
-        centre : ndarray of shape (n_statistics,)
-            o.
-        radius : float
-            ρ.
-        """
-        # A linear map is known from what it does to enough points.
-        points = np.random.default_rng(0).uniform(-1, 1, (4 * self.size, len(centre)))
-        moved = self.features(centre + radius * points) - self.features(centre)
-        return np.linalg.lstsq(self.features(points), moved, rcond=None)[0].T
 
     def metric(self, weights: np.ndarray) -> PolynomialMetric:
         """Build the metric of some weights, normalised; utilities all.

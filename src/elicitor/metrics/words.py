@@ -19,7 +19,6 @@ __all__ = [
     "plural",
     "polynomial_sentence",
     "range_text",
-    "ratio_range",
     "ratio_sentence",
     "weights_sentence",
     "whole_per_cent",
@@ -190,27 +189,6 @@ def ratio_sentence(tp: float, tn: float, *, positive: str = "case") -> str:
             f"A missed {positive} weighs as much as {plural(tp / tn, 'false alarm')}."
         )
     return f"A false alarm weighs as much as {plural(tn / tp, f'missed {positive}')}."
-
-
-def ratio_range(low: float, high: float) -> str:
-    """Say a range of "how many false alarms a missed case weighs".
-
-    Examples
-    --------
-    >>> ratio_range(4.2, 8.9)
-    'a missed case to weigh 4.2 to 8.9 false alarms'
-    >>> ratio_range(0.1, 0.25)
-    'a false alarm to weigh 4 to 10 missed cases'
-    >>> ratio_range(40, 1e9)
-    'a missed case to weigh at least 40 false alarms'
-    >>> ratio_range(5.98, 6.02)
-    'a missed case to weigh about 6 false alarms'
-    """
-    heavy, light = "missed case", "false alarms"
-    if high <= 1:
-        heavy, light = "false alarm", "missed cases"
-        low, high = 1 / max(high, 1e-12), 1 / max(low, 1e-12)
-    return f"a {heavy} to weigh {range_text(low, high)} {light}"
 
 
 def range_text(low: float, high: float) -> str:

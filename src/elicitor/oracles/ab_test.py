@@ -119,15 +119,6 @@ class ABTestOracle(Oracle):
         """Those without an answer yet."""
         return tuple(test for test in self.tests if test.decision.answer is None)
 
-    @property
-    def expected_errors(self) -> float:
-        """How many of the answers by evidence are wrong, at most, on average."""
-        return sum(
-            test.rule.error_rate
-            for test in self.tests
-            if test.decision.error is not None
-        )
-
     def test_of(self, question: Question) -> ABTest:
         """The test of a question; written down if it is new.
 

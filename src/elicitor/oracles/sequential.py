@@ -48,8 +48,8 @@ __all__ = [
 
 BURN_IN = 100
 """Smallest arm of which normal approximations are believed (people)."""
-HALVINGS = 45
-"""Bisections that leave nothing of an interval of length 2."""
+FINE = 1e-14
+"""How exactly shares are looked for."""
 
 
 @dataclass(frozen=True)
@@ -114,34 +114,6 @@ class Means:
         check_number("mean", self.mean)
         check_number("deviation", self.deviation, at_least=0)
         check_count("people", self.people)
-
-    @classmethod
-    def from_sums(cls, total: float, squares: float, people: int) -> Means:
-        """Build from sums, which are easier to keep.
-
-        Parameters
-        ----------
-        total : float
-            Sum of all outcomes.
-        squares : float
-            Sum of their squares.
-        people : int
-            How many outcomes.
-
-        Raises
-        ------
-        InvalidParameterError
-            If no outcomes have such sums.
-        """
-        n = check_count("people", people, at_least=1)
-        mean = check_number("total", total) / n
-        spread = check_number("squares", squares, at_least=0) / n - mean**2
-        if spread < -1e-9 * (1 + mean**2):
-            raise InvalidParameterError(
-                f"squares must be at least total²/people = {n * mean**2:g}; "
-                f"got {squares!r}."
-            )
-        return cls(mean, math.sqrt(max(spread, 0.0)), n)
 
     def may_follow(self, earlier: Means) -> bool:
         """Whether people who came later explain the change."""
@@ -211,12 +183,12 @@ def difference_interval(
     needed = math.log(1 / error_rate)
     middle = first.mean - second.mean
     if isinstance(first, Counts) and isinstance(second, Counts):
-        mixture = _log_mixture(first, second)
+        excluded = _log_mixture(first, second) - needed
 
-        def kept(difference: float) -> bool:
-            return mixture - _log_likelihood(difference, first, second) < needed
+        def beyond(difference: float) -> float:
+            return excluded - _log_likelihood(difference, first, second)
 
-        return _last(kept, middle, -1.0), _last(kept, middle, 1.0)
+        return _last(beyond, middle, -1.0), _last(beyond, middle, 1.0)
     if min(first.people, second.people) < BURN_IN:
         return -math.inf, math.inf
     information, size = _information(first, second)
@@ -230,28 +202,25 @@ def difference_interval(
 
 def _log_mixture(*arms: Counts) -> float:
     """Log likelihoods averaged over Beta(½, ½), of arms that do not know each other."""
-    return sum(
-        _log_beta(0.5 + arm.successes, 0.5 + arm.people - arm.successes)
-        - _log_beta(0.5, 0.5)
-        for arm in arms
-    )
+    from scipy.special import betaln  # here, since loading it takes a while
 
-
-def _log_beta(a: float, b: float) -> float:
-    return math.lgamma(a) + math.lgamma(b) - math.lgamma(a + b)
+    won = [arm.successes + 0.5 for arm in arms]
+    lost = [arm.people - arm.successes + 0.5 for arm in arms]
+    return float((betaln(won, lost) - betaln(0.5, 0.5)).sum())
 
 
 def _log_likelihood(difference: float, first: Counts, second: Counts) -> float:
     """The largest log likelihood of any two shares that differ by δ."""
-    lowest, highest = max(0.0, difference), min(1.0, 1.0 + difference)
-    lower, upper = lowest, highest
-    for _ in range(HALVINGS):
-        share = (lower + upper) / 2
-        if _slope(first, share) + _slope(second, share - difference) > 0:
-            lower = share
-        else:
-            upper = share
-    share = min(max((lower + upper) / 2, lowest), highest)
+    from scipy.optimize import brentq  # here, since loading it takes a while
+
+    def slope(share: float) -> float:
+        return _slope(first, share) + _slope(second, share - difference)
+
+    share, highest = max(0.0, difference), min(1.0, 1.0 + difference)
+    if slope(highest) >= 0:
+        share = highest
+    elif slope(share) > 0:
+        share = float(brentq(slope, share, highest, xtol=FINE))
     return _log_chance(first, share) + _log_chance(second, share - difference)
 
 
@@ -270,15 +239,11 @@ def _log_chance(arm: Counts, share: float) -> float:
 TINY = 1e-300
 
 
-def _last(kept: Callable[[float], bool], inside: float, end: float) -> float:
+def _last(beyond: Callable[[float], float], inside: float, end: float) -> float:
     """Where, on the way from inside to the end, differences begin to be excluded."""
-    if kept(end):
-        return end
-    outside = end
-    for _ in range(HALVINGS):
-        middle = (inside + outside) / 2
-        inside, outside = (middle, outside) if kept(middle) else (inside, middle)
-    return outside
+    from scipy.optimize import brentq  # here, since loading it takes a while
+
+    return end if beyond(end) < 0 else float(brentq(beyond, inside, end, xtol=FINE))
 
 
 def _information(first: Outcomes, second: Outcomes) -> tuple[float, float]:

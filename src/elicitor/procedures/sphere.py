@@ -20,7 +20,6 @@ import numpy as np
 
 __all__ = [
     "angle_windows",
-    "angles_of",
     "direction_at",
     "extremes",
     "uniform_in_ball",
@@ -62,25 +61,6 @@ def direction_at(angles: np.ndarray) -> np.ndarray:
     ones = np.ones((*np.shape(angles)[:-1], 1))
     tails = np.concatenate([ones, np.cumprod(np.sin(angles), axis=-1)], axis=-1)
     return tails * np.concatenate([np.cos(angles), ones], axis=-1)
-
-
-def angles_of(direction: np.ndarray) -> np.ndarray:
-    """Angles of given weights: θ_i in [0, π], the last one in [0, 2π).
-
-    Parameters
-    ----------
-    direction : ndarray of shape (q,)
-        Of any length, not all zero.
-
-    Returns
-    -------
-    ndarray of shape (q-1,)
-        θ (radians).
-    """
-    tails = np.sqrt(np.cumsum(direction[::-1] ** 2)[::-1])
-    angles = np.arctan2(tails[1:], direction[:-1])
-    angles[-1] = np.arctan2(direction[-1], direction[-2]) % (2 * np.pi)
-    return angles
 
 
 def angle_windows(signs: np.ndarray) -> np.ndarray:

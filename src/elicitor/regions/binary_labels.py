@@ -17,15 +17,7 @@ __all__ = ["read_labels"]
 def read_labels(
     y_true: ArrayLike, n_samples: int, positive_label: Any
 ) -> tuple[np.ndarray, tuple[Any, Any]]:
-    """Which rows are positive, and the positive label with the other, if it is told.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it must be said which label is positive.
-    InvalidDataError
-        If the lengths differ, a label is missing, or there are not two classes.
-    """
+    """Which rows are positive, and the positive label with the other, if it is told."""
     y = check_labels("y_true", y_true, error=InvalidDataError)
     if positive_label is not None:
         check_label("positive_label", positive_label)

@@ -37,13 +37,7 @@ __all__ = ["BinarySample"]
 
 
 class BinarySample(BinaryRegion):
-    """Achievable confusions of a sample; see :class:`BinaryRegion`.
-
-    Attributes
-    ----------
-    n_samples : int
-        Number of rows.
-    """
+    """Achievable confusions of a sample; see :class:`BinaryRegion`."""
 
     def __init__(
         self, scores: np.ndarray, positives: np.ndarray, positive_label: Any = None

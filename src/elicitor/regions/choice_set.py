@@ -76,13 +76,8 @@ class ChoiceSet(ABC):
     ) -> np.ndarray:
         """Alternatives farthest in directions, both of shape (n, *shape).
 
-        Parameters
-        ----------
-        directions : ndarray of shape (n, *shape)
-            Not all zero.
-        held : ndarray of shape (n, *shape), optional
-            Of a round set, how far from the centre (in units of the spread) numbers are
-            whose direction is zero; zero by default.
+        Directions are not all zero. Of a round set, `held` says how far from the centre
+        (in units of the spread) numbers are whose direction is zero; zero by default.
         """
 
     @abstractmethod
@@ -97,16 +92,8 @@ class ChoiceSet(ABC):
 class Balls(ChoiceSet):
     """A ball, or one ball for every group.
 
-    Parameters
-    ----------
-    center : ndarray of shape (n,)
-        o.
-    radius : float
-        ρ.
-    n_groups : int, optional
-        How many balls; by default one, whose points have the shape (n,).
-    rounding : callable, optional
-        To whole people.
+    o is of shape (n,); without `n_groups` there is one ball, whose points have that
+    shape, too. `rounding` is to whole people.
     """
 
     is_round = True
@@ -148,25 +135,9 @@ class Balls(ChoiceSet):
 class Hull(ChoiceSet):
     """All mixtures of some points.
 
-    Parameters
-    ----------
-    points : ndarray of shape (n_points, *shape)
-        Attainable, and good enough to be shown.
-    pieces : ndarray of shape (n_pieces, n_corners, *shape), optional
-        See :class:`ChoiceSet`.
-    optima : ndarray of shape (n_optima, *shape), optional
-        See :class:`ChoiceSet`; the points by default.
-    alternatives : ndarray of shape (n_alternatives, *shape), optional
-        Those that are worth showing as they are.
-    rounding : callable, optional
-        To whole people.
-
-    Attributes
-    ----------
-    points : ndarray of shape (n_corners, *shape)
-        All that are mixed: landmarks and corners of pieces.
-    landmarks : ndarray of shape (n_points, *shape)
-        As passed.
+    Points are attainable, and good enough to be shown; `optima` are these by default.
+    `points` becomes all that are mixed: these landmarks and the corners of `pieces`.
+    `rounding` is to whole people.
     """
 
     def __init__(
@@ -209,10 +180,7 @@ class Hull(ChoiceSet):
 class Product(ChoiceSet):
     """One choice set for every group, each chosen from as one likes.
 
-    Parameters
-    ----------
-    parts : sequence of ChoiceSet
-        Those of the groups, of points of shape (n,).
+    The parts are of points of shape (n,).
     """
 
     def __init__(self, parts: Sequence[ChoiceSet]) -> None:
@@ -237,13 +205,7 @@ class Product(ChoiceSet):
 
 
 class Models(ChoiceSet):
-    """Real models, which cannot be mixed.
-
-    Parameters
-    ----------
-    points : ndarray of shape (n_models, *shape)
-        Their statistics.
-    """
+    """Real models, which cannot be mixed."""
 
     can_mix = False
 

@@ -25,19 +25,8 @@ def isotonic_cuts(
 ) -> np.ndarray:
     """Cuts at which the running count of positives touches its hull.
 
-    Parameters
-    ----------
-    scores : ndarray of shape (n_samples,)
-        Ascending; equal scores are never split.
-    positives : ndarray of shape (n_samples + 1,)
-        Running count of positives.
-    increasing : bool, default=True
-        True for the upper boundary, False for the lower one.
-
-    Returns
-    -------
-    ndarray of int of shape (n_corners,)
-        Cuts in descending order: from n_samples (call nobody positive) to 0.
+    Scores ascend, equal ones are never split; `increasing` is for the upper boundary.
+    Cuts descend from n_samples (call nobody positive) to 0.
     """
     n = len(scores)
     candidates = _rises if increasing else _dips
@@ -93,17 +82,9 @@ def _pool(cuts: np.ndarray, positives: np.ndarray, increasing: bool) -> np.ndarr
 def concave_chain(points: np.ndarray) -> np.ndarray:
     """Indices of the corners of the upper concave hull, by ascending first coordinate.
 
-    Parameters
-    ----------
-    points : ndarray of int of shape (n_points, 2)
-        At least two different points. Whole numbers, so that no rounding error turns
-        three points on a line into a corner.
-
-    Returns
-    -------
-    ndarray of int of shape (n_corners,)
-        From the highest of the leftmost points to the
-        lowest of the rightmost points, so that a vertical last edge is kept.
+    At least two different points in whole numbers, so that no rounding error turns
+    three on a line into a corner. From the highest of the leftmost to the lowest of the
+    rightmost, so that a vertical last edge is kept.
     """
     order = np.lexsort((-points[:, 1], points[:, 0]))
     chain: list[int] = []

@@ -30,24 +30,8 @@ def merged(
 ) -> tuple[tuple[Part, ...], tuple[float, ...]]:
     """Put equal parts of a lottery together and drop those without weight.
 
-    Parameters
-    ----------
-    parts : iterable of (float, object)
-        Weights, not negative and summing to 1, and what they belong to.
-    kind : type
-        What they must belong to.
-
-    Returns
-    -------
-    parts : tuple of object
-        Different ones, in the order in which they came.
-    weights : tuple of float
-        Positive, summing to 1.
-
-    Raises
-    ------
-    InvalidParameterError
-        If a weight is negative or the sum is not 1.
+    Weights sum to 1, those returned are positive; parts stay in the order in which they
+    came.
 
     Examples
     --------

@@ -22,7 +22,6 @@ group about as well, and decides nothing.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -196,12 +195,13 @@ class _People:
 
     def _scores(self, groups: np.ndarray) -> np.ndarray:
         """Log marginal density of the members of each group, and of their number."""
+        from scipy.special import gammaln  # here, since loading it takes a while
+
         precision, pull, height, members = self._parts(groups)
         center = np.linalg.solve(precision, pull[..., None])[..., 0]
         fit = (pull * center).sum(axis=1) - np.linalg.slogdet(precision)[1]
         free = np.linalg.slogdet(self._prior)[1]
-        seats = np.array([math.lgamma(number) for number in members])
-        return np.asarray(height + 0.5 * (fit + free) + seats)
+        return np.asarray(height + 0.5 * (fit + free) + gammaln(members))
 
 
 def _by_size(labels: np.ndarray) -> np.ndarray:

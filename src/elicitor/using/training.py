@@ -29,8 +29,8 @@ from elicitor.core.checks import check_labels, check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.confusions import LabelReader
 from elicitor.metrics.cost_matrix import cost_matrix
+from elicitor.metrics.scoring.reader import LabelReader
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result

@@ -22,7 +22,6 @@ from elicitor.regions import (
     largest_ball,
 )
 from elicitor.regions.multiclass import certificate
-from elicitor.regions.multiclass.largest_step import largest_step
 from elicitor.testing import RegionContract
 from tests.regions.multiclass.problems import (
     KINDS,
@@ -31,6 +30,7 @@ from tests.regions.multiclass.problems import (
     sample_region,
     three,
 )
+from tests.regions.multiclass.test_largest_step import largest_step
 
 METHODS = ["certified", "guaranteed", "relabelling"]
 BUILDS = {"law": law_region, "sample": sample_region}

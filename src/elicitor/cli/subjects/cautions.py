@@ -51,14 +51,7 @@ def few_rows(
 ) -> tuple[str, ...]:
     """Warn of classes with few rows.
 
-    Parameters
-    ----------
-    count : sequence of callable
-        How so many of each class are written.
-    priors : ndarray of shape (n_classes,)
-        Their shares.
-    n_rows : int
-        Number of all rows.
+    `count` has for each class how so many of it are written.
 
     Examples
     --------
@@ -84,14 +77,8 @@ def few_people(
 ) -> tuple[str, ...]:
     """Warn of counts in which hardly any difference can be seen.
 
-    Parameters
-    ----------
-    count : sequence of callable
-        How so many of each class are written.
-    people : sequence of int
-        How many of each are shown.
-    priors : ndarray of shape (n_classes,)
-        Their shares.
+    `count` has for each class how so many of it are written, `people` how many are
+    shown.
     """
     rarest = int(np.argmin(people))
     if people[rarest] >= FEW_PEOPLE:
@@ -115,12 +102,8 @@ def _coarse(per: int, few: str, enough: int) -> tuple[str, ...]:
 def no_signal(region: Region, priors: np.ndarray) -> tuple[str, ...]:
     """Warn if no classifier is better than treating everybody alike.
 
-    Parameters
-    ----------
-    region : Region
-        Of probabilities of right decisions, one for each class.
-    priors : ndarray of shape (n_classes,)
-        Shares of the classes, in the order of its statistics.
+    The region is of probabilities of right decisions, one for each class in the order
+    of `priors`.
     """
     # Calling everybody i gets ζ_i right: worth 1 to these weights, whichever i is.
     weights = 1 / np.asarray(priors)
@@ -134,15 +117,7 @@ def no_signal(region: Region, priors: np.ndarray) -> tuple[str, ...]:
 
 
 def wrong_way(region: BinaryRegion, positives: str, negatives: str) -> tuple[str, ...]:
-    """Warn if low scores go with the positive class.
-
-    Parameters
-    ----------
-    region : BinaryRegion
-        From scores.
-    positives, negatives : str
-        What people of either class are called.
-    """
+    """Warn if low scores go with the positive class."""
     if not runs_wrong_way(region):
         return ()
     return (wrong_way_words(positives, negatives),)

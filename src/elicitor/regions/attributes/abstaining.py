@@ -18,16 +18,7 @@ ROUNDS = 500
 def best_abstaining(region: DiagonalRegion, weights: np.ndarray) -> np.ndarray:
     """Best right decisions for weights, abstaining if that is better.
 
-    Parameters
-    ----------
-    region : DiagonalRegion
-        Without abstention.
-    weights : ndarray of shape (n_classes,)
-        Of any sign.
-
-    Returns
-    -------
-    ndarray of shape (n_classes,)
+    Weights may have any sign; the region is without abstention.
     """
     if not weights.any():
         return np.zeros(len(weights))
@@ -40,14 +31,7 @@ def can_abstain_to(region: DiagonalRegion, point: np.ndarray, slack: float) -> b
 
     Fully corrective Frank–Wolfe, as in :mod:`elicitor.regions.multiclass.attain`.
 
-    Parameters
-    ----------
-    region : DiagonalRegion
-        Without abstention.
-    point : ndarray of shape (n_classes,)
-        Right decisions.
-    slack : float
-        How far outside the point may lie (probability).
+    The point may lie `slack` outside (probability).
     """
     from scipy.optimize import nnls  # here, since loading it takes a while
 

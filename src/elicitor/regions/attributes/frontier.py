@@ -154,12 +154,7 @@ class Frontier(ABC):
 def peak(function: Callable[[float], float], low: float, high: float) -> float:
     """Where a concave function on an interval is highest (golden section).
 
-    Parameters
-    ----------
-    function : callable
-        It may have corners.
-    low, high : float
-        The interval.
+    The function may have corners.
     """
     fine, ends = 1e-13 * (high - low), (low, high)
     left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)

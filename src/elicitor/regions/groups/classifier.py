@@ -188,19 +188,8 @@ def classifier_of_groups(
 ) -> GroupClassifier:
     """Look for the classifier of each group.
 
-    Parameters
-    ----------
-    searches : mapping of str to callable
-        Finds the classifier of a group for its rates, within ``tolerance=``.
-    rows : ndarray of shape (n_groups, n_statistics)
-        The rates wanted.
-    tolerance : float
-        The largest error that is allowed in each group.
-
-    Raises
-    ------
-    InfeasiblePointError
-        If the rates of a group are not achievable; it names the group.
+    ``searches[group](rates, tolerance=)`` finds its classifier; rows are the rates
+    wanted. The error names the group whose rates are not achievable.
     """
     parts = []
     for g, (group, search) in enumerate(searches.items()):

@@ -35,17 +35,8 @@ def small_group_notes(
 ) -> tuple[str, ...]:
     """Name the groups that have few people of some class.
 
-    Parameters
-    ----------
-    groups, classes : sequence of str
-        Names.
-    sizes : ndarray of shape (n_groups, n_classes)
-        Rows; expected ones if labels are probabilities.
-
-    Returns
-    -------
-    tuple of str
-        A sentence for each group in which a class has fewer than 25 rows.
+    `sizes` has rows by group and class, expected ones if labels are probabilities. A
+    sentence for each group in which a class has fewer than 25.
 
     Examples
     --------
@@ -79,18 +70,7 @@ def require_groups_and_classes(
 ) -> None:
     """Refuse a single group, and a group in which a class never occurs.
 
-    Parameters
-    ----------
-    groups, classes : sequence of str
-        Names.
-    sizes : ndarray of shape (n_groups, n_classes)
-        Rows; expected ones if labels are probabilities.
-
-    Raises
-    ------
-    InvalidDataError
-        If there is one group only, or a group without a class; it says what can be
-        elicited instead.
+    The error says what can be elicited instead.
     """
     if len(groups) < 2:
         raise InvalidDataError(

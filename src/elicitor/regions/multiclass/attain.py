@@ -55,15 +55,7 @@ ROUNDING = 1e-15
 
 @dataclass(frozen=True)
 class Vertex:
-    """What one plug-in rule attains.
-
-    Attributes
-    ----------
-    point : ndarray of shape (n_statistics,)
-        Its statistics.
-    rule : PlugInRule
-        The rule.
-    """
+    """What one plug-in rule attains."""
 
     point: np.ndarray
     rule: PlugInRule
@@ -95,14 +87,8 @@ class Attainment:
 class Lottery:
     """Weights of vertices, and where their mixture lies with respect to the point.
 
-    Attributes
-    ----------
-    weights : ndarray of shape (n_vertices,)
-        Not negative, summing to 1.
-    direction : ndarray of shape (n_statistics,)
-        Unit vector a: no vertex lies as far in it as the point does.
-    error : float
-        Distance of the mixture from the point.
+    `direction` is a unit vector a: no vertex lies as far in it as the point does;
+    `error` is the distance of the mixture from the point.
     """
 
     weights: np.ndarray

@@ -45,20 +45,10 @@ NO_STEP = 1e-7
 class Certificate:
     """A radius, and how to attain every point of the ball.
 
-    Attributes
-    ----------
-    method : {"guaranteed", "certified", "relabelling"}
-        How it was found.
-    radius : float
-        ρ.
-    upper_bound : float
-        No ball around the centre is larger, as far as the support function is known.
-    guaranteed : float or None
-        The radius by [Q] Appendix B.1; None if the method needs no steps.
-    searches : int
-        How many plug-in rules were looked for.
-    classifier : callable
-        Gives the lottery for an offset from the centre.
+    No ball around the centre is larger than `upper_bound`, as far as the support
+    function is known; `guaranteed` is the radius by [Q] Appendix B.1, if steps were
+    needed. `searches` counts plug-in rules; `classifier` gives the lottery for an
+    offset from the centre.
     """
 
     method: str

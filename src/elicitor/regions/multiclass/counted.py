@@ -32,17 +32,8 @@ __all__ = ["CountedDiagonalRegion", "apportion", "people_of_classes"]
 def apportion(amounts: np.ndarray, total: int | np.ndarray) -> np.ndarray:
     """Round numbers to whole ones that add up, by the largest remainders.
 
-    Parameters
-    ----------
-    amounts : ndarray of shape (..., n)
-        Not negative; along the last axis they add up to `total`, or are scaled so.
-    total : int or ndarray of shape (...)
-        What the whole numbers add up to.
-
-    Returns
-    -------
-    ndarray of int of shape (..., n)
-        Each within one of its amount. Of equal remainders the first is rounded up.
+    Along the last axis amounts are scaled to add up to `total`. Each is rounded to
+    within one; of equal remainders the first is rounded up.
 
     Examples
     --------
@@ -61,22 +52,8 @@ def apportion(amounts: np.ndarray, total: int | np.ndarray) -> np.ndarray:
 def people_of_classes(priors: np.ndarray, per: int) -> np.ndarray:
     """How many of so many people belong to each class.
 
-    Parameters
-    ----------
-    priors : ndarray of shape (n_classes,)
-        ζ; positive, summing to 1.
-    per : int
-        N.
-
-    Returns
-    -------
-    ndarray of int of shape (n_classes,)
-        n, adding up to N.
-
-    Raises
-    ------
-    InvalidParameterError
-        If a class would have nobody.
+    n of shape (n_classes,), adding up to N = `per`; that a class would have nobody is
+    an error.
     """
     people = apportion(priors, check_count("per", per, at_least=len(priors)))
     if not people.all():

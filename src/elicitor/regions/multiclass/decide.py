@@ -26,16 +26,7 @@ CHUNK = 1 << 14
 def decide(columns: np.ndarray, gains: np.ndarray) -> np.ndarray:
     """Predict argmax_j Σ_i η̂_i W_ij for each row; the first of equal sums wins.
 
-    Parameters
-    ----------
-    columns : ndarray of shape (n_classes, n_rows)
-        η̂, finite; quickest if each class is contiguous.
-    gains : ndarray of shape (n_classes, n_classes)
-        W.
-
-    Returns
-    -------
-    ndarray of uint8 (or intp beyond 256 classes) of shape (n_rows,)
+    Columns of shape (n_classes, n_rows) are quickest if each class is contiguous.
     """
     k, n = columns.shape
     chosen = np.zeros(n, dtype=np.uint8 if k <= 256 else np.intp)

@@ -49,15 +49,8 @@ SLACK = 1e-6
 class Inradius:
     """What is known of the largest ball around the centre.
 
-    Attributes
-    ----------
-    radius : float
-        A ball of this radius lies in the hull of the known vertices.
-    upper : float
-        Around the centre no larger ball fits into the region, as far as its support
-        function is known.
-    boxes : int
-        How many boxes were bounded.
+    A ball of `radius` lies in the hull of the known vertices; no ball around the centre
+    larger than `upper` fits into the region, as far as its support function is known.
     """
 
     radius: float
@@ -75,18 +68,9 @@ def inradius(
 ) -> Inradius:
     """Certify a ball in the hull of known vertices, looking for new ones on the way.
 
-    Parameters
-    ----------
-    pool : VertexPool
-        The vertices; new ones are added.
-    radius : float
-        Of a ball that is known to lie in their hull; positive.
-    gap : float, default=0.01
-        Stop once the radius is within this share of the upper bound.
-    boxes : int, default=400
-        Stop once so many boxes are bounded.
-    searches : int, default=1000
-        After so many searches for vertices, stay with the known ones.
+    Begins with the `radius` of a ball that is known to lie in their hull. Stops once it
+    is within the share `gap` of the upper bound, or so many `boxes` are bounded; after
+    so many `searches` it stays with the known vertices.
     """
     search = _Search(pool, radius, searches)
     while search.boxes < boxes and search.radius < (1 - gap) * search.upper:

@@ -16,17 +16,7 @@ __all__ = ["class_names", "label_indices", "word"]
 def class_names(classes: Any, n_classes: int) -> tuple[list[Any], tuple[str, ...]]:
     """Return the label of each probability column, and its name.
 
-    Parameters
-    ----------
-    classes : sequence of length n_classes or None
-        Labels; None stands for 0, 1, 2, ….
-    n_classes : int
-        Number of columns.
-
-    Raises
-    ------
-    InvalidParameterError
-        If there are not as many different names as columns.
+    None stands for 0, 1, 2, ….
     """
     if isinstance(classes, str) or not (classes is None or np.iterable(classes)):
         raise InvalidParameterError(
@@ -57,23 +47,7 @@ def label_indices(y_true: ArrayLike, labels: list[Any], n_rows: int) -> np.ndarr
     A label is looked up as it is; failing that, by how it is written, so that 1, 1.0
     and "1" are one class.
 
-    Parameters
-    ----------
-    y_true : array-like of shape (n_rows,)
-        Labels.
-    labels : list of length n_classes
-        The classes, in the order of the probability columns.
-    n_rows : int
-        Number of rows of probabilities.
-
-    Returns
-    -------
-    ndarray of uint8 (or intp beyond 255 classes) of shape (n_rows,)
-
-    Raises
-    ------
-    InvalidDataError
-        If the lengths differ, or a label is missing or none of the classes.
+    `labels` are the classes in the order of the probability columns.
     """
     y = check_labels("y_true", y_true, error=InvalidDataError)
     if y.shape != (n_rows,):

@@ -18,16 +18,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number, check_vector
-from elicitor.core.errors import ElicitorError, InvalidParameterError
+from elicitor.core.errors import ElicitorError
 from elicitor.regions.multiclass.attain import Vertex
 from elicitor.regions.multiclass.linear_program import minimise
-from elicitor.regions.multiclass.region import MulticlassRegion
 from elicitor.regions.multiclass.vertex_pool import VertexPool
 
-__all__ = ["LargestStep", "largest_step", "step_in_pool"]
+__all__ = ["LargestStep", "step_in_pool"]
 
 ROUNDS = 5000
 """Searches for a vertex; each adds a new one, and few dozens suffice."""
@@ -37,17 +34,10 @@ ROUNDS = 5000
 class LargestStep:
     """The farthest point found in a direction, and how much farther one might get.
 
-    Attributes
-    ----------
-    length : float
-        t, in multiples of the direction; the lottery attains o + t·α.
-    upper : float
-        No plug-in rule that was looked for allows a larger t. On a law this binds all
-        classifiers; on labelled rows it is as good as the estimated probabilities.
-    vertices : tuple of Vertex
-        What is mixed; at most n_statistics + 1.
-    weights : ndarray of shape (n_vertices,)
-        Probability of each; positive, summing to 1.
+    `length` is t, in multiples of the direction: the lottery of at most n_statistics +
+    1 vertices attains o + t·α. No plug-in rule that was looked for allows more than
+    `upper`. On a law this binds all classifiers; on labelled rows it is as good as the
+    estimated probabilities.
     """
 
     length: float
@@ -56,36 +46,13 @@ class LargestStep:
     weights: np.ndarray
 
 
-def largest_step(
-    region: MulticlassRegion, direction: ArrayLike, *, tolerance: float = 1e-6
-) -> LargestStep:
-    """Find the largest t with o + t·direction achievable.
-
-    Parameters
-    ----------
-    region : MulticlassRegion
-        What classifiers can achieve; o is its centre.
-    direction : array-like of shape (n_statistics,)
-        α, not all zero; of any length.
-    tolerance : float, default=1e-6
-        Stop once t and its upper bound differ by this share of the bound.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the direction is zero or of another size.
-    """
-    alpha = check_vector("direction", direction, size=len(region.names))
-    if not alpha.any():
-        raise InvalidParameterError("direction must not be all zero.")
-    share = check_number("tolerance", tolerance, at_least=0, below=1)
-    return step_in_pool(VertexPool.around(region), alpha, share)
-
-
 def step_in_pool(
     pool: VertexPool, direction: np.ndarray, tolerance: float, *, rounds: int = ROUNDS
 ) -> LargestStep:
-    """Do the same from known vertices, and leave the new ones in the pool."""
+    """The largest t with o + t·α achievable; new vertices are left in the pool.
+
+    It stops once t and its upper bound differ by a share `tolerance` of the bound.
+    """
     upper = np.inf
     for _ in range(rounds):
         length, weights, dual = _master(pool.offsets, direction)

@@ -47,10 +47,7 @@ Function = Callable[[np.ndarray], np.ndarray]
 class LawPopulation(Population):
     """Everybody of a law; its rows are the nodes of the quadrature.
 
-    Parameters
-    ----------
-    eta, density, support, classes
-        See :meth:`MulticlassRegion.from_law`.
+    Arguments are those of :meth:`MulticlassRegion.from_law`.
     """
 
     def __init__(

@@ -16,12 +16,8 @@ PATIENCE = 60.0
 class Solution:
     """A solved program.
 
-    Attributes
-    ----------
-    values : ndarray of shape (n_variables,)
-        x, not negative.
-    prices : ndarray of shape (n_rows,)
-        Multipliers of the equations: how the cost grows with their right sides.
+    `values` are x; `prices` the multipliers of the equations: how the cost grows with
+    their right sides.
     """
 
     values: np.ndarray
@@ -37,21 +33,7 @@ def minimise(
 ) -> Solution | None:
     """Minimise ⟨cost, x⟩ such that rows · x = totals and 0 ≤ x ≤ most.
 
-    Parameters
-    ----------
-    cost : ndarray of shape (n_variables,)
-        Of each variable; numbers of about one suit the absolute tolerances.
-    rows : ndarray of shape (n_rows, n_variables)
-        Left sides of the equations.
-    totals : ndarray of shape (n_rows,)
-        Right sides of the equations.
-    most : ndarray of shape (n_variables,), optional
-        Upper bounds, ∞ where there is none.
-
-    Returns
-    -------
-    Solution or None
-        None if the solver gives up.
+    Numbers of about one suit the absolute tolerances. None if the solver gives up.
     """
     from scipy.optimize import linprog  # here, since loading it takes a while
 

@@ -34,11 +34,6 @@ def shares(first: np.ndarray, second: np.ndarray) -> np.ndarray:
 
     Ratios that are equal but for rounding must tie as they do for a plug-in rule, so
     the last bits are rounded away: a relative 5e-13.
-
-    Parameters
-    ----------
-    first, second : ndarray of shape (n_rows,)
-        Probabilities of the two classes.
     """
     total = first + second
     found = np.full(len(total), NEITHER)
@@ -60,12 +55,7 @@ class BinaryExpectation(BinarySample):
     A row is of either class with some mass, and what was counted is added up. Only
     "above" rules bound the region, as is right where the masses follow the shares.
 
-    Parameters
-    ----------
-    scores : ndarray of shape (n_rows,)
-        Shares, in [0, 1].
-    masses : ndarray of shape (n_rows, 2)
-        P(row, Y=i) and P(row, Y=j), in any unit.
+    Scores are shares, in [0, 1]; masses P(row, Y=i) and P(row, Y=j), in any unit.
     """
 
     def __init__(self, scores: np.ndarray, masses: np.ndarray) -> None:

@@ -53,17 +53,9 @@ class Part(NamedTuple):
 class Population:
     """Rows with estimated class probabilities and what is true of them.
 
-    Attributes
-    ----------
-    classes : tuple of str
-        Names of the classes.
-    priors : ndarray of shape (n_classes,)
-        ζ; positive, summing to 1.
-    probabilities : ndarray of shape (n_rows, n_classes)
-        η̂, by which rules decide.
-    truth : ndarray
-        Labels as class indices of shape (n_rows,), each row weighing the same; or
-        P(row, Y=i) of shape (n_rows, n_classes).
+    `priors` are positive and sum to 1, by `probabilities` rules decide. `truth` has
+    class indices, each row weighing the same; or P(row, Y=i) of shape (n_rows,
+    n_classes).
     """
 
     def __init__(
@@ -128,10 +120,7 @@ class Population:
     def confusion(self, rule: PlugInRule) -> np.ndarray:
         """Confusion matrix of a plug-in rule, in one pass.
 
-        Returns
-        -------
-        ndarray of shape (n_classes, n_classes)
-            P(Y=i, h=j).
+        P(Y=i, h=j).
         """
         chosen = decide(self.probabilities.T, rule.matrix)
         count = self._count if self.is_labelled else self._weigh

@@ -64,14 +64,7 @@ NOTHING = 1e-13
 class Relabelling:
     """What relabelling the predictions of one rule attains.
 
-    Attributes
-    ----------
-    statistics : ClassStatistics
-        Which entries of the confusion matrix are looked at.
-    weights : ndarray of shape (n_classes,)
-        The rule predicts argmax_l weights_l · η̂_l.
-    confusion : ndarray of shape (n_classes, n_classes)
-        What it attains.
+    The rule predicts argmax_l weights_l · η̂_l and attains `confusion`.
     """
 
     statistics: ClassStatistics
@@ -82,10 +75,7 @@ class Relabelling:
     def of(cls, region: MulticlassRegion) -> Self:
         """Relabel the best of a few rules; each takes a pass over the population.
 
-        Raises
-        ------
-        InvalidDataError
-            If none of the rules tells the classes apart.
+        That none of the rules tells the classes apart is an `InvalidDataError`.
         """
         found, failure = [], None
         for power in POWERS:
@@ -127,15 +117,7 @@ class Relabelling:
     def classifier(self, offset: np.ndarray) -> RandomisedPlugIn:
         """The lottery that attains a fair die's statistics plus an offset in the ball.
 
-        Parameters
-        ----------
-        offset : ndarray of shape (n_statistics,)
-            δ.
-
-        Returns
-        -------
-        RandomisedPlugIn
-            Of at most n_statistics + 1 rules.
+        δ is of shape (n_statistics,); of at most n_statistics + 1 rules.
         """
         k = len(self.weights)
         changes, sums = self._forms @ offset, self._sums @ offset

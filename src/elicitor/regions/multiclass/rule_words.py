@@ -45,16 +45,8 @@ def lottery_words(
 
     Of two classes it is told who is decided about by lot, unless a rule is turned.
 
-    Parameters
-    ----------
-    rules : sequence of ndarray of shape (n_classes, n_classes)
-        Gains of the rules.
-    weights : sequence of float
-        Their probabilities.
-    classes : sequence of str
-        Names of the classes.
-    about : int, optional
-        Of two classes, by whose probability a single rule is told.
+    Rules are gains of shape (n_classes, n_classes); `about` says by whose probability a
+    single rule of two classes is told.
     """
     if len(rules) == 1:
         return rule_words(rules[0], classes, about)
@@ -82,15 +74,8 @@ def rule_words(
 ) -> str:
     """Say what a plug-in rule does.
 
-    Parameters
-    ----------
-    gains : ndarray of shape (n_classes, n_classes)
-        W.
-    classes : sequence of str
-        Names of the classes.
-    about : int, optional
-        Of two classes, by whose probability the rule is told; by default that of the
-        class that does not need a majority.
+    `about` says by whose probability a rule of two classes is told; by default by that
+    of the class that does not need a majority.
     """
     always = _trivial(gains)
     if always is not None:

@@ -100,22 +100,8 @@ def sharpen(
 ) -> PlugInRule:
     """Improve a rule on labelled rows by exact line searches.
 
-    Parameters
-    ----------
-    population : Population
-        With labels.
-    rule : PlugInRule
-        Where to start.
-    worth : ndarray of shape (n_classes, n_classes)
-        A.
-    goal : float, optional
-        Worth per row at which to stop.
-
-    Returns
-    -------
-    PlugInRule
-        Worth at least as much as `rule`. Not the best of all rules: to find that is
-        hard for many classes.
+    `worth` is A; at the `goal`, worth per row, it stops. The result is not the best of
+    all rules: to find that is hard for many classes.
     """
     climb = Climb(population, worth, rule.matrix, goal)
     for _ in range(ROUNDS):
@@ -130,14 +116,8 @@ def sharpen(
 def _best_step(behind: np.ndarray, slope: np.ndarray, gained: np.ndarray) -> float:
     """The change t of one gain that is worth most.
 
-    Parameters
-    ----------
-    behind : ndarray of shape (n_rows,)
-        How far the score of the class is behind the best of the others.
-    slope : ndarray of shape (n_rows,)
-        How fast the score grows with t; not negative.
-    gained : ndarray of shape (n_rows,)
-        What calling the row so is worth more.
+    Of every row: how far the score of the class is behind the best of the others, how
+    fast it grows with t (not negative), and what calling the row so is worth more.
     """
     rows = np.flatnonzero(slope > FLAT)
     switch = behind[rows] / slope[rows]

@@ -30,21 +30,8 @@ DIGITS = 11
 class VertexPool:
     """What some plug-in rules attain, and a way to find more of them.
 
-    Parameters
-    ----------
-    center : ndarray of shape (n_statistics,)
-        o.
-    vertices : iterable of Vertex
-        Those known from the start; the centre is a mixture of them.
-    best : callable
-        Gives the vertex that is best for a direction.
-
-    Attributes
-    ----------
-    vertices : list of Vertex
-        All that are known, with different rules.
-    searches : int
-        How often `best` was called.
+    `center` is a mixture of the first vertices; ``best(direction)`` gives the vertex
+    that is best for it, and `searches` counts how often that was called.
     """
 
     def __init__(
@@ -102,12 +89,8 @@ class VertexPool:
         equal there must not differ in their last bit, or chance decides between two
         classes row by row.
 
-        Returns
-        -------
-        reach : float
-            h(u): how far the region reaches, as far as is known then.
-        grown : bool
-            Whether the vertex is new.
+        Returns h(u), how far the region reaches, as far as is known then, and whether
+        the vertex is new.
         """
         self.searches += 1
         size = np.abs(direction).max()
@@ -127,17 +110,7 @@ class VertexPool:
 def lottery(points: np.ndarray, target: np.ndarray) -> np.ndarray:
     """Weights of a mixture of few points that comes nearest to a target.
 
-    Parameters
-    ----------
-    points : ndarray of shape (n_points, n_statistics)
-        What is mixed.
-    target : ndarray of shape (n_statistics,)
-        What is wanted.
-
-    Returns
-    -------
-    ndarray of shape (n_points,)
-        Sums to 1; at most n_statistics + 1 are positive.
+    Sums to 1; at most n_statistics + 1 are positive.
     """
     from scipy.optimize import nnls  # here, since loading it takes a while
 

@@ -12,16 +12,8 @@ def dominators(gains: np.ndarray) -> np.ndarray:
 
     A model dominates another if it is nowhere worse and somewhere better.
 
-    Parameters
-    ----------
-    gains : ndarray of shape (n_models, n_statistics)
-        Qualities, each counted so that larger is better.
-
-    Returns
-    -------
-    ndarray of int of shape (n_models,)
-        Index of the first model that dominates and is itself not dominated; -1 where
-        there is none.
+    Gains are of shape (n_models, n_statistics), larger is better. The index of the
+    first model that dominates and is itself not dominated; -1 where there is none.
 
     Examples
     --------
@@ -38,16 +30,8 @@ def dominators(gains: np.ndarray) -> np.ndarray:
 def contenders(gains: np.ndarray) -> np.ndarray:
     """The models that are worth showing.
 
-    Parameters
-    ----------
-    gains : ndarray of shape (n_models, n_statistics)
-        Qualities, each counted so that larger is better.
-
-    Returns
-    -------
-    ndarray of int of shape (n_contenders,)
-        Indices, ascending, of the models that are not dominated; the first one of
-        several with equal qualities.
+    Gains as for :func:`dominators`. Ascending indices of the models that are not
+    dominated; the first one of several with equal qualities.
 
     Examples
     --------

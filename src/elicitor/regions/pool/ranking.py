@@ -26,25 +26,10 @@ def findings(
 ) -> dict[str, Any]:
     """What a result says of the models.
 
-    Parameters
-    ----------
-    models : sequence of str
-        Their names.
-    utilities : ndarray of shape (n_models,)
-        Under the metric as estimated.
-    draws : ndarray of shape (n_draws, n_shown)
-        Utilities of those shown under draws from what is known.
-    shown : sequence of int, optional
-        Which models these are; all by default.
-    possible : ndarray of bool of shape (n_shown,), optional
-        Which of them may be best, if that is known for certain.
-
-    Returns
-    -------
-    dict
-        ``"best_model"``, ``"ranking"`` and ``"probability_best"``, by name, of those
-        that some draw thinks best, the likeliest first. If it is known for certain
-        which models may be best, ``"possible_best"`` instead: their names.
+    `draws`, (n_draws, n_shown), are utilities of those `shown` under draws from what is
+    known. ``"best_model"``, ``"ranking"`` and ``"probability_best"``, by name, of those
+    that some draw thinks best, the likeliest first. If it is known for certain which may
+    be best, `possible`, ``"possible_best"`` instead: their names.
     """
     order = ranking(models, utilities)
     found: dict[str, Any] = {"best_model": order[0], "ranking": order}

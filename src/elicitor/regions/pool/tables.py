@@ -26,21 +26,7 @@ def pool_of_columns(
 ) -> dict[str, Any]:
     """Arguments of a `ModelPool`, its models apart, from columns of qualities.
 
-    Parameters
-    ----------
-    columns : mapping of str to sequence
-        For every quality its values, in the order of the models.
-    costs : iterable of str
-        The columns where smaller is better.
-    units : mapping of str to str or None
-        Units of some columns.
-
-    Raises
-    ------
-    InvalidParameterError
-        If there is no column, or a unit is of none.
-    InvalidDataError
-        If the columns differ in length.
+    Of the columns that are `costs` smaller is better.
     """
     if not columns:
         raise InvalidParameterError(
@@ -69,23 +55,8 @@ def pool_of_columns(
 def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
     """Take columns out of a table.
 
-    Parameters
-    ----------
-    table : mapping, data frame or sequence of mapping
-        Columns by name, as a dict, a pandas or a polars frame has them; or one mapping
-        for each row.
-    names : sequence of str
-        The columns wanted.
-
-    Returns
-    -------
-    list of list
-        One list of cells for each name.
-
-    Raises
-    ------
-    InvalidDataError
-        If a column is missing or the columns differ in length.
+    Columns by name, as a dict, a pandas or a polars frame has them; or one mapping for
+    each row.
     """
     for name in names:
         if not isinstance(name, (str, int)):
@@ -134,17 +105,7 @@ def attribute_columns(
 ) -> dict[str, list[Any]]:
     """Bring measured attributes into the order of the models.
 
-    Parameters
-    ----------
-    attributes : mapping or None
-        For every attribute its values in the order of `models`, or by model.
-    models : sequence of str
-        Names of the models.
-
-    Raises
-    ------
-    InvalidDataError
-        If an attribute lacks a model.
+    For every attribute its values in the order of `models`, or by model.
     """
     found: dict[str, list[Any]] = {}
     given = {} if attributes is None else check_entries("rewards, costs", attributes)
@@ -169,26 +130,8 @@ def class_accuracies(
 
     Labels are compared as text, so 1 and ``"1"`` are the same.
 
-    Parameters
-    ----------
-    y_true : array-like of shape (n_samples,)
-        True labels.
-    predictions : mapping
-        The labels that each model predicts, of shape (n_samples,).
-    classes : sequence or None
-        The classes, in order; by default all labels of `y_true`, sorted.
-
-    Returns
-    -------
-    classes : tuple of str
-    rates : ndarray of shape (n_models, n_classes)
-        P(h=i | Y=i), in [0, 1].
-
-    Raises
-    ------
-    InvalidDataError
-        If lengths differ, a class has no rows, or a model never predicts any of the
-        classes.
+    The classes, by default all labels of `y_true`, sorted; and P(h=i | Y=i), of shape
+    (n_models, n_classes).
     """
     if not predictions:
         raise InvalidDataError("predictions must hold at least two models; got none.")

@@ -35,21 +35,10 @@ TOLERANCE = 1e-4
 class BestRule:
     """The best use of a model's probabilities.
 
-    Attributes
-    ----------
-    words : str
-        The rule that all rows choose.
-    threshold : float or None
-        Where it cuts the probability of the positive class, if it is such a rule;
-        infinite if it says always the same.
-    thresholds : tuple of float or None
-        Least and largest of the parts, if all have such a rule.
-    above : bool
-        Whether it says positive from there on; else below.
-    chances : ndarray of shape (n_rows, n_classes)
-        What is decided about each row, by the rule that the other parts chose.
-    notes : tuple of str
-        What a reader must know of the rule, in sentences.
+    `words` tell the rule that all rows choose; it cuts the probability of the positive
+    class at `threshold` (infinite if it says always the same), saying positive `above`
+    or below, and at least and largest at `thresholds` in the parts. `chances` are what
+    the other parts' rule decides about each row, (n_rows, n_classes).
     """
 
     words: str
@@ -63,19 +52,7 @@ class BestRule:
 class BestRules:
     """Finds the best rule of one model after the other, on the same parts of the rows.
 
-    Parameters
-    ----------
-    metric : Metric
-        What to be best under.
-    rows : LabelledRows
-        Where models are judged.
-    rng : numpy.random.Generator
-        Parts the rows.
-
-    Attributes
-    ----------
-    obstacle : str or None
-        Why there are no rules, in a sentence.
+    `obstacle` says in a sentence why there are no rules, if so.
     """
 
     def __init__(

@@ -60,14 +60,8 @@ BASES = {
 class Judge:
     """Looks at all models under all metrics, and on all samples.
 
-    Attributes
-    ----------
-    here : Utilities of shape (n_models,)
-        Under the elicited metric.
-    drawn : Utilities of shape (n_others, n_models)
-        Under the other metrics that the answers allow.
-    sampled : Utilities of shape (n_resamples, n_models)
-        Under the elicited metric, on other samples.
+    Utilities of the models `here`, under metrics `drawn` from what the answers allow,
+    of shape (n_others, n_models), and on `sampled` rows, (n_resamples, n_models).
     """
 
     def __init__(

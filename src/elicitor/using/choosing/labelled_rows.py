@@ -30,13 +30,8 @@ __all__ = ["Decisions", "LabelledRows"]
 class Decisions:
     """What a model decides, row by row.
 
-    Attributes
-    ----------
-    cells : ndarray of int of shape (n_rows,) or (n_classes, n_rows)
-        Where a row counts, (g · n_classes + i) · n_classes + j; with lots, all cells
-        in which it may.
-    chances : ndarray of shape (n_classes, n_rows) or None
-        How probably it counts there, if lots are drawn.
+    `cells` say where a row counts, (g · n_classes + i) · n_classes + j; with lots, of
+    shape (n_classes, n_rows), all cells in which it may, with `chances`.
     """
 
     cells: np.ndarray = field(repr=False)
@@ -54,20 +49,8 @@ class Decisions:
 class LabelledRows:
     """Rows whose class, group and weight are known.
 
-    Attributes
-    ----------
-    classes : tuple of str
-        In the order of the metric; the positive one first.
-    binary : bool
-        Whether a metric on (TP, TN) is meant.
-    groups : tuple of str
-        Empty if there are none.
-    truth : ndarray of int of shape (n_rows,)
-        Index of the class of each row.
-    members : ndarray of int of shape (n_rows,)
-        Index of the group of each row; 0 if there are none.
-    weights : ndarray of shape (n_rows,)
-        Weight of each row; they sum to 1.
+    Classes are in the order of the metric, of (TP, TN) the positive one first; `truth`
+    and `members` are indices (0 if there are no groups), weights sum to 1.
     """
 
     classes: tuple[str, ...]
@@ -133,18 +116,8 @@ class LabelledRows:
     def folds(self, number: int, rng: np.random.Generator) -> np.ndarray | None:
         """Part the rows, each class of each group as evenly as it goes.
 
-        Parameters
-        ----------
-        number : int
-            How many parts.
-        rng : numpy.random.Generator
-            Decides who is in which.
-
-        Returns
-        -------
-        ndarray of int of shape (n_rows,) or None
-            None if a class has fewer than two rows that count, or has in some group:
-            then one part would have none of it outside.
+        The index of the part of each row; None if a class has fewer than two rows that
+        count, or has in some group: then one part would have none of it outside.
         """
         if self.rarest[0] < 2:
             return None

@@ -18,20 +18,10 @@ __all__ = ["Lead", "lead_of"]
 class Lead:
     """What lies between the best model and the others, on the rows at hand.
 
-    Attributes
-    ----------
-    best : tuple of str
-        The best model; several if they are equally good.
-    next : str or None
-        The best one of the others; None if all are equally good.
-    ahead : float
-        By how much the best one is better than that, as a share of what is at stake.
-    interval : tuple of float or None
-        Of this, over other samples that the rows could have been, each with both
-        models. None if the rows are not known.
-    rivals : tuple of str
-        Those that are not behind in nearly all of these samples: from them the best
-        one cannot be told apart by these rows.
+    The `best` model (several if they are equally good) is `ahead` of the `next` by this
+    share of what is at stake, with an interval over other samples that the rows could
+    have been, each with both models. `rivals` are not behind in nearly all of them: by
+    these rows they cannot be told apart.
     """
 
     best: tuple[str, ...]
@@ -60,16 +50,8 @@ def lead_of(
 ) -> Lead:
     """The lead on the rows, and on other samples of them.
 
-    Parameters
-    ----------
-    names : sequence of str
-        Of the models.
-    here : Utilities of shape (n_models,)
-        On the rows.
-    sampled : Utilities of shape (n_resamples, n_models)
-        On other samples, all models on the same ones.
-    level : float
-        Probability that the interval covers.
+    `sampled` has all models on the same samples; the interval covers with probability
+    `level`.
     """
     order = np.argsort(-here.standings, kind="stable")
     tied = are_best(here.standings)

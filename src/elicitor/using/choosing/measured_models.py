@@ -44,18 +44,8 @@ ROUNDING = 1e-9
 class MeasuredModels(ABC):
     """Models of which everything is known that a metric looks at.
 
-    Attributes
-    ----------
-    names : tuple of str
-        Of the models, all different.
-    units : mapping of str to str
-        Units of statistics, where they have some.
-    rules : mapping of str to BestRule
-        What models are judged at, by name; not of those that are judged as they stand.
-    turned : tuple of str
-        Names of models whose scores run the wrong way round.
-    notes : tuple of str
-        How they were measured, in sentences.
+    `rules` are what models are judged at, by name, but for those that are judged as
+    they stand; scores of the models that are `turned` run the wrong way round.
     """
 
     names: tuple[str, ...]
@@ -73,32 +63,13 @@ class MeasuredModels(ABC):
     def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
         """The metric as it is to be read here, and the statistics that it looks at.
 
-        Parameters
-        ----------
-        metric : Metric
-            Elicited here or elsewhere.
-
-        Returns
-        -------
-        metric : Metric
-            With the class sizes of these data.
-        statistics : ndarray of shape (n_models, *shape)
-            Of every model.
-
-        Raises
-        ------
-        InvalidParameterError
-            If the metric looks at something that is not known of these models.
+        The metric with the class sizes of these data; statistics of shape (n_models,
+        *shape).
         """
 
     @abstractmethod
     def usual(self) -> dict[str, np.ndarray]:
         """Accuracy and the like, of shape (n_models,) each; larger is better."""
-
-    @property
-    def can_be_resampled(self) -> bool:
-        """Whether it is known on which rows the models were measured."""
-        return False
 
     def resampled(
         self,
@@ -107,12 +78,7 @@ class MeasuredModels(ABC):
     ) -> Iterator[MeasuredModels]:
         """The same models on other samples that the data could have been.
 
-        Parameters
-        ----------
-        number : int
-            How many samples; none where the rows are not known.
-        rng : numpy.random.Generator
-            Source of their weights.
+        None where the rows are not known.
         """
         return iter(())
 
@@ -133,22 +99,9 @@ class MeasuredModels(ABC):
 class TabledModels(MeasuredModels):
     """Models with measured statistics.
 
-    Attributes
-    ----------
-    names : tuple of str
-        Of the models.
-    statistics : ndarray of shape (n_models, *shape)
-        What was measured.
-    statistics_names : tuple of str
-        What the statistics are.
-    priors : ndarray of shape (n_classes,) or None
-        P(Y=i), where it is known; of (TP, TN) the positive class comes first.
-    prevalence : ndarray of shape (n_groups, n_statistics) or None
-        Shares of groups in the class of each rate, if there are groups.
-    scores : mapping of str to ndarray of shape (n_models,)
-        Further measures to choose by; larger is better.
-    units : mapping of str to str
-        Units of statistics, where they have some.
+    `statistics` are of shape (n_models, *shape). `priors` are P(Y=i), of (TP, TN) the
+    positive class first, `prevalence` shares of groups in the class of each rate, where
+    they are known; of further `scores` larger is better.
     """
 
     names: tuple[str, ...]
@@ -183,24 +136,8 @@ class TabledModels(MeasuredModels):
 class CountedModels(MeasuredModels):
     """Models whose decisions were counted, row by row.
 
-    Attributes
-    ----------
-    names : tuple of str
-        Of the models.
-    rows : LabelledRows
-        What is decided about.
-    decisions : tuple of Decisions
-        Of each model, at the rule that it is judged at.
-    own : tuple of Decisions
-        Of each model, as it stands.
-    rules : mapping of str to BestRule
-        By model; not of those that are judged as they stand.
-    scores : mapping of str to ndarray of shape (n_models,)
-        Further measures, such as the area under the curve; larger is better.
-    turned : tuple of str
-        Names of models whose scores run the wrong way round.
-    notes : tuple of str
-        How they were measured, in sentences.
+    `decisions` are those at the rule that a model is judged at, `own` those as it
+    stands; of further `scores`, such as the area under the curve, larger is better.
     """
 
     names: tuple[str, ...]
@@ -264,11 +201,6 @@ class CountedModels(MeasuredModels):
         everyone = self.as_they_stand.confusions.sum(axis=1)
         found = usual_measures_of_confusions(everyone, binary=self.rows.binary)
         return {**found, **self.scores}
-
-    @property
-    def can_be_resampled(self) -> bool:
-        """See :attr:`MeasuredModels.can_be_resampled`."""
-        return True
 
     def resampled(
         self, number: int, rng: np.random.Generator

@@ -25,17 +25,7 @@ def ndcg(true: np.ndarray, found: np.ndarray) -> float:
     (2^relevance − 1) / log₂(1 + p); the sum is divided by that of the true ranking.
     Items that `found` does not tell apart share their ranks.
 
-    Parameters
-    ----------
-    true : ndarray of shape (n_items,)
-        True utilities.
-    found : ndarray of shape (n_items,)
-        Utilities that give the ranking; the largest comes first.
-
-    Returns
-    -------
-    float
-        In (0, 1]; 1 if all items are truly alike.
+    In (0, 1]; 1 if all items are truly alike. Both arguments are of shape (n_items,).
 
     Examples
     --------
@@ -52,13 +42,7 @@ def ndcg(true: np.ndarray, found: np.ndarray) -> float:
 
 
 def ranking_agreement(true: np.ndarray, found: np.ndarray) -> dict[str, float]:
-    """NDCG and Kendall's τ of one ranking against the true one.
-
-    Parameters
-    ----------
-    true, found : ndarray of shape (n_items,)
-        Utilities by the true metric and by the other.
-    """
+    """NDCG and Kendall's τ of one ranking against the true one."""
     from scipy.stats import kendalltau
 
     return {

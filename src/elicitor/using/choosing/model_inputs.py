@@ -12,7 +12,7 @@ from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.label_columns import row_weights
+from elicitor.metrics.scoring.labels import row_weights
 from elicitor.regions.groups import group_labels
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.best_rules import BestRule, BestRules
@@ -34,18 +34,8 @@ AS_WISHED = (
 def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
     """Give every model a name.
 
-    Parameters
-    ----------
-    models : mapping or sequence
-        Models by name, or in order.
-    names : sequence of str or None
-        Their names; by default the keys of a mapping, the classes of estimators, or
-        "model 1", "model 2", ….
-
-    Raises
-    ------
-    InvalidParameterError
-        If there are fewer than two, or not as many different names.
+    By default the keys of a mapping, the classes of estimators, or "model 1", "model
+    2", ….
     """
     if isinstance(models, Mapping):
         found, own = list(models.values()), [str(name) for name in models]
@@ -75,23 +65,8 @@ def tabled_models(
 ) -> TabledModels:
     """Take measured statistics as they are.
 
-    Parameters
-    ----------
-    metric : Metric
-        Says what the statistics are.
-    models : ModelPool, mapping or array-like of shape (n_models, *shape)
-        The table.
-    names : sequence of str or None
-        Names of the models, unless they have some.
-    priors : float, array-like of shape (n_classes,) or None
-        P(Y=i); for (TP, TN) a number, P(Y=1).
-
-    Raises
-    ------
-    InvalidParameterError
-        If the metric is on other statistics.
-    InvalidDataError
-        If a statistic is missing or not finite.
+    A `ModelPool`, a mapping or an array of shape (n_models, *shape); `priors` are
+    P(Y=i), for (TP, TN) a number, P(Y=1).
     """
     if isinstance(models, ModelPool):
         return _of_pool(models)
@@ -133,37 +108,11 @@ def counted_models(
 ) -> CountedModels:
     """Count what models decide on labelled rows.
 
-    Parameters
-    ----------
-    metric : Metric
-        Says which classes and groups there are.
-    models : mapping of str to estimator or array-like
-        Fitted classifiers; labels of shape (n_rows,); or probabilities: of the positive
-        class, which comes first in the metric, of shape (n_rows,), or of all classes,
-        of shape (n_rows, n_classes), the positive one last if the metric is on
-        (TP, TN), else in the order of the metric.
-    X : array-like or None
-        What fitted classifiers predict on.
-    y : array-like of shape (n_rows,)
-        True labels.
-    groups : array-like or None
-        As :func:`group_labels` reads it; only a metric of groups needs it.
-    sample_weight : array-like of shape (n_rows,) or None
-        Weight of each row.
-    positive_label : object
-        Which label is positive, if the metric is on (TP, TN).
-    as_is : bool
-        Whether models are judged by their own decisions, even if probabilities are
-        known and another rule is better.
-    rng : numpy.random.Generator
-        Decides which rows choose the rules that others are judged at.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the metric is not on decisions, or `groups` or X is missing.
-    InvalidDataError
-        If lengths differ, a label or a group is unknown, or a number is no probability.
+    Models are fitted classifiers, labels of shape (n_rows,), or probabilities: of the
+    class that comes first in the metric, of shape (n_rows,), or of all classes, the
+    positive one last if the metric is on (TP, TN), else in its order. With `as_is` they
+    are judged by their own decisions even if another rule is better; `rng` decides
+    which rows choose the rules that others are judged at.
     """
     reader = PredictionReader(metric, y, positive_label)
     decided = {name: reader.decisions(name, m, X) for name, m in models.items()}

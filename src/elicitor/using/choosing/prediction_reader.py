@@ -11,7 +11,7 @@ from elicitor.core.checks import check_label, check_labels
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.confusions import predicted_statistics
+from elicitor.metrics.scoring.reader import predicted_statistics
 from elicitor.regions.multiclass.labels import label_indices, word
 
 __all__ = ["PredictionReader"]
@@ -24,28 +24,8 @@ ROUNDED = 0.01
 class PredictionReader:
     """Reads labels and probabilities as indices of a metric's classes.
 
-    Parameters
-    ----------
-    metric : Metric
-        Says which classes there are; of (TP, TN) the positive one has the index 0.
-    y : array-like of shape (n_rows,)
-        True labels.
-    positive_label : object
-        Which label is positive, if the metric is on (TP, TN).
-
-    Attributes
-    ----------
-    classes : tuple of str
-        How the labels are written, in the order of the metric.
-    truth : ndarray of int of shape (n_rows,)
-        Index of the class of each row.
-
-    Raises
-    ------
-    InvalidParameterError
-        If predictions do not tell what the metric is about.
-    InvalidDataError
-        If a label is none of the classes.
+    `classes` are how the labels are written, in the order of the metric, of (TP, TN)
+    the positive one first; `truth` has indices of them.
     """
 
     def __init__(self, metric: Metric, y: ArrayLike, positive_label: Any) -> None:
@@ -64,19 +44,8 @@ class PredictionReader:
     ) -> tuple[np.ndarray, np.ndarray | None]:
         """Return what a model decides, and its probabilities if they are known.
 
-        Parameters
-        ----------
-        name : str
-            Of the model, for messages.
-        model : estimator or array-like
-            As :func:`counted_models` takes them.
-        X : array-like or None
-            What an estimator predicts on.
-
-        Returns
-        -------
-        decided : ndarray of int of shape (n_rows,)
-        probabilities : ndarray of shape (n_rows, n_classes) or None
+        Indices of classes, and probabilities of shape (n_rows, n_classes) if they are
+        known.
         """
         if hasattr(model, "predict"):
             return self._of_estimator(name, model, X)

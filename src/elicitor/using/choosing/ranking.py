@@ -27,7 +27,7 @@ from elicitor.core.checks import check_count, check_number, check_rng
 from elicitor.core.labels import different_labels, one_spelling
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.confusions import positive_for
+from elicitor.metrics.scoring.reader import positive_for
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.judge import Judge
 from elicitor.using.choosing.measured_models import MeasuredModels

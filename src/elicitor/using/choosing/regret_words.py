@@ -26,14 +26,8 @@ BOUNDLESS = 1e6
 class Exchange:
     """The kind of mistake, or the quality, that losses are counted in.
 
-    Attributes
-    ----------
-    index : int
-        Which statistic it is.
-    per : float
-        Among how many of its unit it is counted, such as 1000 people.
-    say : callable
-        Says a number of them, given as it is to be written.
+    Statistic `index`, counted among `per` of its unit, such as 1000 people; ``say``
+    says a number of them, given as it is to be written.
     """
 
     index: int
@@ -43,12 +37,7 @@ class Exchange:
     def amounts(self, slopes: np.ndarray, regrets: np.ndarray) -> np.ndarray:
         """What losses of utility are as bad as.
 
-        Parameters
-        ----------
-        slopes : ndarray of shape (..., n_statistics)
-            From :func:`slopes_of`, one metric per row.
-        regrets : ndarray of shape (...)
-            Utility that is lost under each.
+        One metric per row of the slopes, from :func:`slopes_of`.
         """
         price = np.abs(slopes[..., self.index])
         dear = price * BOUNDLESS > regrets * self.per
@@ -60,15 +49,7 @@ class Exchange:
         return 1 < self.per * (1 + ROUNDING) < number
 
     def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
-        """Say so many, and what is open of it.
-
-        Parameters
-        ----------
-        number : float
-            From :meth:`amounts`.
-        ends : tuple of float, optional
-            Between which numbers it may be.
-        """
+        """Say so many, and what is open of it."""
         text = amount(number)
         if ends is not None:
             open_end = ends[1] >= BOUNDLESS or self.is_beyond(ends[1])
@@ -80,12 +61,7 @@ class Exchange:
 def slopes_of(metric: Metric, point: np.ndarray) -> np.ndarray:
     """Utility of a small change of each statistic, for everyone if there are groups.
 
-    Parameters
-    ----------
-    metric : Metric
-        Whose utility is lost.
-    point : ndarray of shape (n_statistics,) or (n_groups, n_statistics)
-        Where; it matters if the metric is not linear.
+    The point matters if the metric is not linear.
     """
     if isinstance(metric, GroupMetric):
         share = 1 - metric.trade_off
@@ -103,22 +79,8 @@ def exchange_of(
 ) -> Exchange | None:
     """Choose what losses are counted in.
 
-    Parameters
-    ----------
-    metric : Metric
-        Says what the statistics are.
-    slopes : ndarray of shape (n_statistics,)
-        From :func:`slopes_of`.
-    ranges : ndarray of shape (n_statistics,), optional
-        How far apart alternatives are in each statistic, to find the one that matters
-        most; all alike by default.
-    units : mapping, optional
-        Units of statistics, by name.
-
-    Returns
-    -------
-    Exchange or None
-        None where no slope tells.
+    `ranges`, how far apart alternatives are in each statistic, tell the one that
+    matters most; None where no slope tells.
 
     Examples
     --------

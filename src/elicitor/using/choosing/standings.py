@@ -35,12 +35,8 @@ TIE = 1e-9
 class Utilities:
     """Utilities of models under one metric, or one metric per row.
 
-    Attributes
-    ----------
-    judged : ndarray of shape (..., n_models)
-        At the rule that each model is judged at.
-    own : ndarray of shape (..., n_models)
-        Of the models as they stand.
+    Of shape (..., n_models): at the rule that each model is judged at, and as they
+    stand.
 
     Examples
     --------
@@ -105,11 +101,6 @@ def are_best(standings: np.ndarray) -> np.ndarray:
 def ranks_of(standings: np.ndarray) -> np.ndarray:
     """Rank of every model, 1 for the best; equals share the better rank.
 
-    Parameters
-    ----------
-    standings : ndarray of shape (n_models,)
-        From :class:`Utilities`.
-
     Examples
     --------
     >>> ranks_of(np.array([0.0, 1.0, 1.0])).tolist()
@@ -122,15 +113,8 @@ def ranks_of(standings: np.ndarray) -> np.ndarray:
 def probabilities_best(standings: np.ndarray) -> np.ndarray:
     """How often every model is the best one; models that tie share the honour.
 
-    Parameters
-    ----------
-    standings : ndarray of shape (n_metrics, n_models)
-        From :class:`Utilities`; of equally likely metrics, or samples.
-
-    Returns
-    -------
-    ndarray of shape (n_models,)
-        They sum to one.
+    From standings of shape (n_metrics, n_models) under equally likely metrics, or
+    samples; they sum to one.
     """
     best = are_best(standings)
     return np.asarray((best / best.sum(axis=1, keepdims=True)).mean(axis=0))
@@ -139,15 +123,7 @@ def probabilities_best(standings: np.ndarray) -> np.ndarray:
 def expected_ranks(standings: np.ndarray) -> np.ndarray:
     """Mean rank of every model; equals are in the middle of theirs.
 
-    Parameters
-    ----------
-    standings : ndarray of shape (n_metrics, n_models)
-        From :class:`Utilities`; of equally likely metrics.
-
-    Returns
-    -------
-    ndarray of shape (n_models,)
-        Between 1 and n_models.
+    From standings of shape (n_metrics, n_models) under equally likely metrics.
     """
     from scipy.stats import rankdata  # here, since loading it takes a while
 

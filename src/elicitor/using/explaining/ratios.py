@@ -13,7 +13,6 @@ from elicitor.metrics.comparisons import (
     Comparison,
     Place,
     comparisons,
-    quotient,
 )
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.words import is_settled
@@ -22,7 +21,7 @@ from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.best import best_classifier
 from elicitor.using.possible import Possible
 
-__all__ = ["Ratio", "false_alarms", "ratios"]
+__all__ = ["Ratio", "ratios"]
 
 
 @dataclass(frozen=True)
@@ -93,12 +92,6 @@ def ratios(
         if 0 < value < ENDLESS:
             found.append(_told(one, value, possible, level, first=not found))
     return tuple(found)
-
-
-def false_alarms(metric: Metric) -> float:
-    """How many false alarms weigh as much as a missed case, by a linear metric."""
-    missed, alarm = metric.orientation.sign * metric.coefficients[:2]
-    return quotient(missed, alarm)
 
 
 def _told(

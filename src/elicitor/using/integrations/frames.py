@@ -24,8 +24,8 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling, positive_of
 from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import LabelReader, predicted_statistics
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.scoring.reader import LabelReader, predicted_statistics
 from elicitor.metrics.statistics import ClassStatistics
 
 if TYPE_CHECKING:

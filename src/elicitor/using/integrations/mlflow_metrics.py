@@ -9,8 +9,8 @@ import numpy as np
 from elicitor.core.labels import named_case
 from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import LabelReader
 from elicitor.metrics.scoring import score
+from elicitor.metrics.scoring.reader import LabelReader
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result

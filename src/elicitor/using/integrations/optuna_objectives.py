@@ -11,9 +11,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.optional import require
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import LabelReader
-from elicitor.metrics.group_scoring import read_groups
 from elicitor.metrics.scoring import score
+from elicitor.metrics.scoring.reader import LabelReader
+from elicitor.metrics.scoring.scorers import read_groups
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result

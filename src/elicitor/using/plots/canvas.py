@@ -22,7 +22,6 @@ __all__ = [
     "COLOURS",
     "GREEN",
     "GREY",
-    "LINES",
     "MARKERS",
     "ORANGE",
     "axes_or_new",
@@ -35,7 +34,6 @@ __all__ = [
 BLUE, ORANGE, GREEN, GREY = "#0072b2", "#d55e00", "#009e73", "#8c8c8c"
 COLOURS = (BLUE, ORANGE, GREEN, "#cc79a7", "#56b4e9", "#e69f00")
 MARKERS = ("o", "s", "^", "D", "v", "P")
-LINES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
 
 PLACES = tuple(
     (reach * x, reach * y, across, up)
@@ -57,19 +55,7 @@ PLACES = tuple(
 def axes_or_new(ax: Axes | None, width: float, height: float) -> Axes:
     """Return the axes to draw on, or those of a new figure.
 
-    Parameters
-    ----------
-    ax : matplotlib.axes.Axes or None
-        What was passed.
-    width, height : float
-        Its size (inches).
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is something else.
-    ImportError
-        If matplotlib is not installed.
+    Width and height are in inches.
     """
     if ax is not None:
         kind = require("matplotlib.axes", extra="report", caller="Drawing a picture")
@@ -87,14 +73,7 @@ def clean(ax: Axes) -> None:
 def legend_below(ax: Axes, *, columns: int = 2, gap: float = 0.5) -> None:
     """Explain marks beneath the picture, where nothing can be covered.
 
-    Parameters
-    ----------
-    ax : matplotlib.axes.Axes
-        Whose marks have labels.
-    columns : int, default=2
-        Of the legend.
-    gap : float, default=0.5
-        Room for the axis and its label (inches).
+    `gap` is room for the axis and its label (inches).
     """
     legend = ax.legend(
         loc="upper center",
@@ -131,25 +110,9 @@ def label_points(
 ) -> list[Annotation]:
     """Write texts beside points, each where it covers nothing.
 
-    Parameters
-    ----------
-    ax : matplotlib.axes.Axes
-        With everything drawn that must not be covered.
-    points : array-like of shape (n, 2)
-        What the texts are about, in data coordinates.
-    texts : sequence of str
-        One for each point.
-    optional : bool, default=False
-        Whether a text is left out where there is no room; if not, it stands where it
-        covers least.
-    avoid : array-like of shape (n_marks, 2), optional
-        Marks that must not be covered; the points by default.
-    **style
-        Of the texts.
-
-    Returns
-    -------
-    list of matplotlib.text.Annotation
+    Points are in data coordinates. `optional`: a text is left out where there is no
+    room; if not, it stands where it covers least. Marks to `avoid` are the points by
+    default.
     """
     figure = ax.get_figure(root=True)
     assert figure is not None

@@ -33,17 +33,7 @@ USUAL, BEST = "most likely class", "best under the metric"
 
 
 def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> Axes:
-    """Draw a line for every rate and choice, with a mark for every group.
-
-    Parameters
-    ----------
-    region : GroupRegion
-        What classifiers can achieve.
-    metric : GroupMetric or None
-        Whose best classifier is drawn.
-    ax : matplotlib.axes.Axes or None
-        Where to draw.
-    """
+    """Draw a line for every rate and choice, with a mark for every group."""
     choices = _choices(region, metric)
     n, per = len(region.names), len(choices)
     lines = [

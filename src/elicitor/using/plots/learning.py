@@ -88,21 +88,9 @@ def learning_curve(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Widths of all intervals after so many answers.
 
-    Parameters
-    ----------
-    result : Result
-        Of a session on the region.
-    region : Region
-        The region it was held on.
-    most : int, default=40
-        At how many steps to look.
-
-    Returns
-    -------
-    answers : ndarray of int of shape (n_steps,)
-        Numbers of answers, from 0 on.
-    widths : ndarray of shape (n_steps, n_coefficients)
-        In the units of the coefficients; of qualities of models in shares.
+    Looks at so many steps at `most`. Numbers of answers, (n_steps,), and widths,
+    (n_steps, n_coefficients), in the units of the coefficients; of qualities of models
+    in shares.
     """
     check_instance("result", result, Result)
     if result.transcript is None:

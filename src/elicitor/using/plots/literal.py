@@ -31,13 +31,7 @@ PLAIN = {
 
 
 def literal(draw: Callable[Arguments, Axes]) -> Callable[Arguments, Axes]:
-    """Draw a picture in whose texts nothing is a formula or a control code.
-
-    Parameters
-    ----------
-    draw : callable
-        Draws on the axes it is given, or on new ones, and returns them.
-    """
+    """Draw a picture in whose texts nothing is a formula or a control code."""
 
     @wraps(draw)
     def drawn(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Axes:

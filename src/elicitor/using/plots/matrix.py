@@ -23,12 +23,7 @@ SMALL = 12
 def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
     """Draw a and B: first what every statistic weighs alone, then in products.
 
-    Parameters
-    ----------
-    metric : QuadraticMetric
-        What was elicited; it is normalised.
-    ax : matplotlib.axes.Axes or None
-        Where to draw.
+    The metric is normalised.
     """
     scaled = metric.normalised()
     size = len(metric.names)

@@ -41,21 +41,9 @@ MINORITY = 3
 class PanelMap:
     """Positions of people and compromises on one plane.
 
-    Parameters
-    ----------
-    panel : Panel
-        Who wants what.
-
-    Attributes
-    ----------
-    people : ndarray of shape (n_people, 2)
-        Everyone's position.
-    spreads : ndarray of shape (n_people, 2, 2)
-        Covariance of what is known of everyone.
-    compromises : dict of str to ndarray of shape (2,)
-        By rule.
-    kept : float
-        Share of the differences between people that the plane shows.
+    `people` are positions, `spreads` covariances of what is known of everyone,
+    `compromises` positions by rule; `kept` is the share of the differences between
+    people that the plane shows.
     """
 
     def __init__(self, panel: Panel) -> None:

@@ -109,29 +109,13 @@ def plot_region(
 
 
 def drawn_statistics(region: Region, metric: Metric) -> tuple[int, int]:
-    """Indices of the two statistics that are drawn unless others are asked for.
-
-    Parameters
-    ----------
-    region : Region
-        What classifiers can achieve; not of groups.
-    metric : Metric
-        On its statistics.
-    """
+    """Indices of the two statistics that are drawn unless others are asked for."""
     best = np.asarray(best_classifier(metric, region).statistics)
     return _chosen(region, metric, best, None)
 
 
 class _Plane:
-    """Two statistics of a region, in the units of the axes.
-
-    Parameters
-    ----------
-    region : Region
-        What classifiers can achieve.
-    chosen : tuple of int
-        Indices of the statistics.
-    """
+    """Two statistics of a region, in the units of the axes."""
 
     def __init__(self, region: Region, chosen: tuple[int, int]) -> None:
         self.region = region

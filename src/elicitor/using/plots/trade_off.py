@@ -138,13 +138,7 @@ def _set_axes(
 
 
 class TradeOff:
-    """Both sides of a fair metric, in per cent.
-
-    Parameters
-    ----------
-    metric : GroupMetric
-        Whose weights count.
-    """
+    """Both sides of a fair metric, in per cent."""
 
     def __init__(self, metric: GroupMetric) -> None:
         self.metric = metric

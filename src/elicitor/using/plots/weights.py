@@ -44,18 +44,9 @@ LEVEL = 0.9
 class Weights:
     """Numbers of a metric that stand side by side.
 
-    Attributes
-    ----------
-    labels : tuple of str
-        What each is of.
-    measure : callable
-        The numbers of any metric of this kind, an ndarray of shape (n_labels,).
-    axis : str
-        What the numbers are, and which way is better.
-    blocks : tuple of int
-        Where another kind of numbers begins.
-    ends : ndarray of shape (n_labels, 2) or None
-        What is left open of the numbers, where that was found with them.
+    ``measure(metric)`` are the numbers of any metric of this kind; `axis` says what
+    they are, and which way is better; at `blocks` another kind of numbers begins;
+    `ends`, (n_labels, 2), are what is left open, where that was found with them.
     """
 
     labels: tuple[str, ...]
@@ -143,13 +134,7 @@ def _write_values(ax: Axes, values: np.ndarray, ends: np.ndarray) -> None:
 
 
 def weights_in(possible: Possible) -> Weights:
-    """The weights of what was found; of qualities of models what each way matters.
-
-    Parameters
-    ----------
-    possible : Possible
-        The metric, and where it comes from.
-    """
+    """The weights of what was found; of qualities of models what each way matters."""
     metric, shares = possible.metric, Shares.of(possible.result)
     if shares is None:
         return weights_of(metric, getattr(possible.result, "case", CASE))
@@ -178,14 +163,7 @@ def intervals_of(
 ) -> np.ndarray | None:
     """What is open of every weight, of shape (n_weights, 2); None if nothing is known.
 
-    Parameters
-    ----------
-    possible : Possible
-        The metric, and which others it might be.
-    found : Weights
-        Of the metric.
-    level : float, default=0.9
-        Probability of the intervals, where the answers may be wrong.
+    `level` is the probability of the intervals, where the answers may be wrong.
     """
     result = possible.result
     if result is None:
@@ -209,12 +187,7 @@ def intervals_of(
 def weights_of(metric: Metric, case: str = CASE) -> Weights:
     """What of a metric can be drawn as one line each.
 
-    Parameters
-    ----------
-    metric : Metric
-        Of any family.
-    case : str, default="case"
-        What a member of the positive class is called, if there is one.
+    `case` is what a member of the positive class is called, if there is one.
     """
     if len(metric.coefficients) != len(metric.names):
         raise InvalidParameterError(

@@ -59,13 +59,8 @@ def statistic_labels(metric: Metric, case: str = "case") -> list[str]:
 def short_labels(metric: Metric, decision: str, error: str) -> list[str]:
     """What each statistic is, where room is short.
 
-    Parameters
-    ----------
-    metric : Metric
-        Of whichever statistics.
-    decision, error : str
-        How a class and its decisions are put together, and a class and what it is
-        taken for, such as ``"{} right"`` and ``"{}→{}"``.
+    `decision` puts a class and its decisions together, `error` a class and what it is
+    taken for, such as ``"{} right"`` and ``"{}→{}"``.
     """
     statistics = ClassStatistics.parse(metric.names)
     if statistics is None:

@@ -32,16 +32,6 @@ def best_use(
     Of three or more classes whose rows are labelled, :class:`BestUse` chooses what to
     make of probabilities by rows that did not choose it; of two classes, laws and
     probabilities at their word it is :func:`best_classifier`.
-
-    Parameters
-    ----------
-    metric, region, randomised, positive_label
-        See :func:`best_classifier`.
-
-    Raises
-    ------
-    InvalidParameterError
-        As for :func:`best_classifier`.
     """
     find = partial(
         best_classifier, metric, randomised=randomised, positive_label=positive_label

@@ -64,18 +64,10 @@ AS_IT_STANDS = (
 class Used:
     """The best classifier that was found, and for which metric.
 
-    Attributes
-    ----------
-    best : BestClassifier
-        Its classifier decides by probabilities as the model says them.
-    metric : Metric
-        As it reads on these people.
-    region : Region
-        What rules achieve that decide by the probabilities that are weighed.
-    corrections : tuple of Recalibration
-        What is done to probabilities first; one for each group, empty if nothing.
-    as_it_stands : bool
-        Whether the most likely class is said, as no rule serves the metric better.
+    `metric` as it reads on these people; `region` is what rules achieve that decide by
+    the probabilities that are weighed. `corrections` are what is done to probabilities
+    first, one for each group; `as_it_stands`: the most likely class is said, as no rule
+    serves the metric better.
     """
 
     best: BestClassifier
@@ -111,16 +103,8 @@ class Used:
 class BestUse:
     """Finds the best use of probabilities by some folds of a sample, or by all.
 
-    Parameters
-    ----------
-    metric : Metric
-        What to be best under.
-    sample : Sample
-        People whose class is known.
-    folds : ndarray of int of shape (n_rows,)
-        Which part each row is in.
-    **options
-        Of :func:`best_classifier`.
+    `folds` say which part each row is in; `options` are those of
+    :func:`best_classifier`.
     """
 
     def __init__(
@@ -132,15 +116,7 @@ class BestUse:
         self._known: dict[tuple[Way, frozenset[int]], Used | None] = {}
 
     def found(self, left_out: Iterable[int] = ()) -> Used:
-        """The best use by the rows of all folds but those left out.
-
-        Raises
-        ------
-        InvalidParameterError
-            If no best rule is known for such a metric.
-        InvalidDataError
-            If a class has no rows, or none in some group.
-        """
+        """The best use by the rows of all folds but those left out."""
         out = frozenset(left_out)
         found = self._way(out, "said")
         assert found is not None

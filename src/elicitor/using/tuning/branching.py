@@ -52,16 +52,8 @@ def climb_from_everywhere(
 ) -> Climb:
     """The best of several climbs: from the middle, and from either end of directions.
 
-    Parameters
-    ----------
-    objective : Objective
-        u.
-    corners : Corners
-        Those known; it grows.
-    directions : ndarray of shape (n_directions, D)
-        Where to look for starts.
-    tolerance : float
-        Gap at which a climb stops (utility).
+    `corners` grow; `directions` are of shape (n_directions, D), the tolerance is a gap
+    of utility.
     """
     starts = [corners.even()]
     for direction in directions[: STARTS // 2]:
@@ -83,27 +75,8 @@ def branch(
 ) -> tuple[Climb, float]:
     """Improve on a point, or prove how good it is.
 
-    Parameters
-    ----------
-    objective : Objective
-        u.
-    bend : Bend
-        Where it bends upwards.
-    corners : Corners
-        Those known; it grows.
-    best : Climb
-        The best point so far.
-    tolerance : float
-        Gap at which to stop (utility).
-    looks : int
-        Budget: how many more directions to look in.
-
-    Returns
-    -------
-    best : Climb
-        The best point.
-    bound : float
-        No achievable point is better than this.
+    Stops at the gap `tolerance` (utility) or after so many `looks` in directions.
+    Returns the best point, and a bound that no achievable point is better than.
     """
 
     def relax(low: np.ndarray, high: np.ndarray, start: Climb, bound: float) -> Box:

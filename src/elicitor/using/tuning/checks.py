@@ -11,8 +11,8 @@ from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.confusions import positive_for
-from elicitor.metrics.group_scoring import read_groups
+from elicitor.metrics.scoring.reader import positive_for
+from elicitor.metrics.scoring.scorers import read_groups
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups import group_labels
 from elicitor.regions.multiclass.labels import word
@@ -21,15 +21,7 @@ __all__ = ["checked_labels", "checked_weights", "group_columns", "label_order"]
 
 
 def checked_labels(X: Any, y: Any) -> np.ndarray:
-    """Return y as a vector of labels of at least two classes.
-
-    Raises
-    ------
-    InvalidDataError
-        If there are none, or of one class only.
-    ValueError
-        From scikit-learn, if lengths differ or labels are missing or no classes.
-    """
+    """Return y as a vector of labels of at least two classes."""
     from sklearn.utils import (
         assert_all_finite,
         check_consistent_length,
@@ -53,13 +45,7 @@ def checked_labels(X: Any, y: Any) -> np.ndarray:
 
 
 def checked_weights(sample_weight: ArrayLike | None, y: np.ndarray) -> Any:
-    """Return weights of which every class has some, or None.
-
-    Raises
-    ------
-    InvalidParameterError
-        If a weight is negative or not finite, or a class has none.
-    """
+    """Return weights of which every class has some, or None."""
     if sample_weight is None:
         return None
     weights = check_vector("sample_weight", sample_weight, size=len(y))
@@ -77,13 +63,7 @@ def checked_weights(sample_weight: ArrayLike | None, y: np.ndarray) -> Any:
 
 
 def group_columns(X: Any, groups: Any) -> np.ndarray:
-    """Name each row's group by one or several columns of X.
-
-    Raises
-    ------
-    InvalidParameterError
-        If there is no such column.
-    """
+    """Name each row's group by one or several columns of X."""
     if isinstance(groups, (list, tuple)):
         return group_labels([read_groups(X, column) for column in groups])
     return group_labels(read_groups(X, groups))
@@ -94,24 +74,8 @@ def label_order(
 ) -> np.ndarray:
     """Which of the labels stands where in the metric.
 
-    Parameters
-    ----------
-    metric : Metric or Result
-        On (TP, TN), or on decisions about classes.
-    labels : ndarray of shape (n_classes,)
-        The labels of the data.
-    positive_label : object or callable
-        Which one is positive, or how it is chosen among them; see :func:`positive_for`.
-
-    Returns
-    -------
-    ndarray of int of shape (n_classes,)
-        Indices of labels: the positive one last, or in the order of the metric.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the metric is on other classes, or it is not known which one is positive.
+    Indices of labels: the positive one last, or in the order of the metric; see
+    :func:`positive_for`.
     """
     names = as_metric(metric).names
     if names == BINARY:

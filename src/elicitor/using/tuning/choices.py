@@ -50,14 +50,9 @@ Lottery = Sequence[tuple[float, "Corner"]]
 class Choices(ABC):
     """The classifiers of a region, seen through the statistics of a metric.
 
-    Attributes
-    ----------
-    shape : tuple of int
-        Shape of the statistics, (n_statistics,) or (n_groups, n_statistics).
-    n_blocks : int
-        How many lotteries a classifier consists of.
-    exact : bool
-        Whether no rule at all lies farther in a direction than the corner does.
+    `shape` is (n_statistics,) or (n_groups, n_statistics); a classifier consists of
+    `n_blocks` lotteries; `exact`: no rule at all lies farther in a direction than the
+    corner does.
     """
 
     shape: tuple[int, ...]
@@ -243,13 +238,7 @@ class PointChoices(Choices):
 
 
 def choices_of(metric: Metric, region: Region) -> Choices:
-    """What there is to choose from, in the statistics of a metric.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the metric is on something that the region does not have.
-    """
+    """What there is to choose from, in the statistics of a metric."""
     check_instance("region", region, Region)
     if isinstance(region, MulticlassRegion):
         return ClassChoices(metric, region)
@@ -275,13 +264,7 @@ def _refuse(metric: Metric, region: Region) -> None:
 
 
 def class_statistics(metric: Metric, classes: tuple[str, ...]) -> ClassStatistics:
-    """What a metric looks at; any choice of entries will do for the same classes.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is not on decisions about these classes.
-    """
+    """What a metric looks at; any choice of entries will do for the same classes."""
     statistics = ClassStatistics.parse(metric.names)
     if statistics is None or statistics.classes != classes:
         raise InvalidParameterError(

@@ -37,16 +37,9 @@ SHORTER = 0.5 ** np.arange(31)
 class Climb:
     """Where a climb ended.
 
-    Attributes
-    ----------
-    weights : ndarray of shape (n_corners,)
-        Of the corners that were known then.
-    point : ndarray of shape (D,)
-        What the mixture attains.
-    value : float
-        u there.
-    bound : float
-        No achievable point has a larger u, if u is concave.
+    `weights` of the corners known then, of shape (n_corners,); `point` is what the
+    mixture attains, `value` its u. No achievable point is above `bound`, if u is
+    concave.
     """
 
     weights: np.ndarray
@@ -65,18 +58,8 @@ def climb(
 ) -> Climb:
     """Find the best mixture of corners, looking for new ones on the way.
 
-    Parameters
-    ----------
-    objective : Objective
-        u.
-    corners : Corners
-        Those known; it grows.
-    weights : ndarray of shape (at most n_corners,)
-        Where to start; missing ones are 0.
-    tolerance : float
-        Gap at which to stop (utility).
-    enough : float, optional
-        A bound below this is low enough: stop.
+    From `weights` (missing ones are 0) to a gap of `tolerance` (utility), or to a bound
+    that is low `enough`.
     """
     bound = np.inf
     for _ in range(ROUNDS):

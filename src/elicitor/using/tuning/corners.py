@@ -31,17 +31,7 @@ ALIKE = 12
 class Corners:
     """A growing set of corners of every block.
 
-    Parameters
-    ----------
-    choices : Choices
-        Where they come from.
-
-    Attributes
-    ----------
-    found : list of Corner
-        In the order in which they were found.
-    looks : int
-        How many directions were looked at.
+    `found` are in the order in which they were found; `looks` counts directions.
     """
 
     def __init__(self, choices: Choices) -> None:
@@ -65,12 +55,8 @@ class Corners:
     def look(self, direction: np.ndarray) -> tuple[float, bool]:
         """Look for the best corner of every block in a direction of shape (D,).
 
-        Returns
-        -------
-        reach : float
-            max ⟨direction, s⟩ over everything that is achievable.
-        new : bool
-            Whether a corner was found that had not been known.
+        Returns max ⟨direction, s⟩ over everything that is achievable, and whether a
+        corner was found that had not been known.
         """
         self.looks += 1
         parts = direction.reshape(self.choices.n_blocks, -1)

@@ -17,14 +17,7 @@ __all__ = ["HeldOut", "cross_fitted", "fitted", "probabilities_of"]
 class HeldOut:
     """Out-of-fold probabilities.
 
-    Attributes
-    ----------
-    rows : ndarray of int of shape (n_held_out,)
-        Which rows they are of, fold after fold.
-    probabilities : ndarray of shape (n_held_out, n_classes)
-        By models that were fitted without the row.
-    folds : ndarray of int of shape (n_held_out,) or None
-        Which model said them; None if one said all.
+    `rows` are in the order of the folds; `folds` is None if one model said all.
     """
 
     rows: np.ndarray
@@ -43,21 +36,8 @@ def cross_fitted(
 ) -> HeldOut:
     """Fit on the other folds, say the probabilities of each.
 
-    Parameters
-    ----------
-    estimator : estimator with ``predict_proba``
-        Cloned for each fold.
-    X : array-like of shape (n_samples, n_features)
-        Features.
-    y : ndarray of shape (n_samples,)
-        Labels.
-    classes : ndarray of shape (n_classes,)
-        All labels; one that a fold lacks gets probability 0.
-    cv : int, splitter or iterable
-        As scikit-learn has it. A number is of stratified folds; there are fewer of them
-        if a class has not as many rows.
-    sample_weight : ndarray of shape (n_samples,) or None
-        Passed on to the estimator.
+    A class that a fold lacks gets probability 0. A number `cv` is of stratified folds,
+    fewer of them if a class has not as many rows.
     """
     from sklearn.base import clone
     from sklearn.utils import _safe_indexing
@@ -73,13 +53,7 @@ def cross_fitted(
 
 
 def fitted(estimator: Any, X: Any, y: Any, sample_weight: ArrayLike | None) -> Any:
-    """Fit an estimator, with weights if there are any.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it cannot use weights.
-    """
+    """Fit an estimator, with weights if there are any."""
     if sample_weight is None:
         return estimator.fit(X, y)
     from sklearn.utils.validation import has_fit_parameter

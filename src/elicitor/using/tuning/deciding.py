@@ -18,15 +18,8 @@ def decision_chances(
 ) -> np.ndarray:
     """With which probability each class is predicted, (n_rows, n_classes).
 
-    Parameters
-    ----------
-    classifier : RandomisedClassifier, RandomisedPlugIn, GroupClassifier or \
-RecalibratedClassifier
-        Of thresholds, the last class is the positive one.
-    probabilities : ndarray of shape (n_rows, n_classes)
-        Columns in the order that the classifier was found with.
-    groups : array-like, optional
-        The group of each row, where every group has a rule of its own.
+    Of thresholds the last class is the positive one; columns are in the order that the
+    classifier was found with.
     """
     if isinstance(classifier, RandomisedClassifier):
         positive = classifier.positive_probability(probabilities[:, 1])

@@ -30,19 +30,7 @@ def best_ratio(
 ) -> np.ndarray:
     """Look for the best corner.
 
-    Parameters
-    ----------
-    metric : LinearFractionalMetric
-        φ.
-    corners : Corners
-        Those known; it grows.
-    start : ndarray of shape (n_statistics,)
-        A point at which the metric is defined.
-
-    Returns
-    -------
-    ndarray of shape (n_corners,)
-        1 for the best corner.
+    1 for the best corner, 0 for the others; the metric must be defined at `start`.
     """
     sign = metric.orientation.sign
 

@@ -42,14 +42,8 @@ MOST_WELCOME = 6
 class Shares:
     """Lotteries of groups, and how good they are.
 
-    Attributes
-    ----------
-    weights : ndarray of shape (n_corners,)
-        Of the corners known.
-    value : float
-        Utility that they attain.
-    bound : float or None
-        No classifier has more; None if not all signs could be tried.
+    `weights` are of the corners known; no classifier has more utility than `bound`,
+    which is None if not all signs could be tried.
     """
 
     weights: np.ndarray
@@ -60,14 +54,7 @@ class Shares:
 def fair_shares(metric: FairMetric, corners: Corners, *, tolerance: float) -> Shares:
     """Find the best lottery of each group.
 
-    Parameters
-    ----------
-    metric : FairMetric
-        The metric.
-    corners : Corners
-        Those known; it grows.
-    tolerance : float
-        Gap at which to stop (utility).
+    Stops at a gap of `tolerance` (utility).
     """
     sign = -metric.orientation.sign
     slopes = np.ravel(

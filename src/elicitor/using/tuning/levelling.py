@@ -40,19 +40,8 @@ WAYS = 200
 def worsened(rates: GroupRates, point: np.ndarray, *, chance: bool) -> np.ndarray:
     """How many people of each rate every group could be spared, and nobody pays.
 
-    Parameters
-    ----------
-    rates : GroupRates
-        What can be achieved.
-    point : ndarray of shape (n_groups, n_statistics)
-        What is done to the groups.
-    chance : bool
-        Whether it is compared with lotteries, too, or with single rules only.
-
-    Returns
-    -------
-    ndarray of shape (n_groups, n_statistics)
-        Mistakes, not negative: of people if there are rows, else shares of the class.
+    Mistakes, (n_groups, n_statistics): of people if there are rows, else shares of the
+    class. With `chance` the point is compared with lotteries, too.
     """
     search = _spared if chance else _spared_by_one
     truths = rates.statistics.entries[0]
@@ -106,21 +95,8 @@ def best_sparing(
 ) -> tuple[GroupClassifier, np.ndarray]:
     """Find the best rules without chance that decide about no group worse than need be.
 
-    Parameters
-    ----------
-    metric : GroupMetric
-        What to be best under.
-    rates : GroupRates
-        What can be achieved.
-    start : ndarray of shape (n_groups, n_statistics)
-        Rates near which to begin.
-
-    Returns
-    -------
-    classifier : GroupClassifier
-        One rule for each group.
-    statistics : ndarray of shape (n_groups, n_statistics)
-        What they attain.
+    Begins near the rates `start`; returns one rule for each group, and what they
+    attain.
     """
     corners = Corners(choices_of(metric, rates))
     mine = [

@@ -28,17 +28,7 @@ FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 def lots(probabilities: np.ndarray, seed: int) -> np.ndarray:
     """Draw a number for each row.
 
-    Parameters
-    ----------
-    probabilities : ndarray of shape (n_rows, n_columns)
-        What is known of each person.
-    seed : int
-        Not negative; another seed gives other lots.
-
-    Returns
-    -------
-    ndarray of shape (n_rows,)
-        Uniform on [0, 1).
+    Uniform on [0, 1); another seed gives other lots.
     """
     rounded = np.round(probabilities, DIGITS) + 0.0
     state = _mixed(np.full(len(rounded), seed, dtype=np.uint64))
@@ -51,16 +41,7 @@ def lots(probabilities: np.ndarray, seed: int) -> np.ndarray:
 def draw_classes(chances: np.ndarray, draws: np.ndarray) -> np.ndarray:
     """Choose a class for each row.
 
-    Parameters
-    ----------
-    chances : ndarray of shape (n_rows, n_classes)
-        Probability of each class; rows sum to 1.
-    draws : ndarray of shape (n_rows,)
-        Uniform on [0, 1).
-
-    Returns
-    -------
-    ndarray of int of shape (n_rows,)
+    From probabilities of classes, rows summing to 1, and numbers on [0, 1).
     """
     upto = np.cumsum(chances, axis=1)
     upto /= upto[:, -1:]

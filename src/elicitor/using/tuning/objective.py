@@ -41,14 +41,7 @@ FLAT = 1e-12
 class Objective:
     """A smooth function of flat statistics, to be made large.
 
-    Attributes
-    ----------
-    value : callable
-        u(s) for s of shape (D,).
-    gradient : callable
-        ∇u(s), of shape (D,).
-    hessian : callable
-        H(s), of shape (D, D).
+    u(s), ∇u(s) and H(s) for s of shape (D,).
     """
 
     value: Callable[[np.ndarray], float]
@@ -60,12 +53,7 @@ class Objective:
 class Bend:
     """How far from concave a function is.
 
-    Attributes
-    ----------
-    directions : ndarray of shape (n_directions, D)
-        q, orthonormal.
-    amounts : ndarray of shape (n_directions,)
-        α, positive.
+    `directions` q are orthonormal rows, `amounts` α positive.
     """
 
     directions: np.ndarray
@@ -75,12 +63,7 @@ class Bend:
 def objective_of(metric: Metric, shape: tuple[int, ...]) -> Objective:
     """The utility of a metric, of flat statistics.
 
-    Parameters
-    ----------
-    metric : PolynomialMetric, FairQuadraticMetric or CostRewardMetric
-        What to climb.
-    shape : tuple of int
-        Shape of its statistics.
+    Of a polynomial, fair quadratic or cost-reward metric.
     """
     sign = metric.orientation.sign
 
@@ -97,18 +80,8 @@ def objective_of(metric: Metric, shape: tuple[int, ...]) -> Objective:
 def bend_of(metric: Metric, lower: np.ndarray, upper: np.ndarray) -> Bend | None:
     """How far a metric's utility is from concave, for statistics within bounds.
 
-    Parameters
-    ----------
-    metric : PolynomialMetric, FairQuadraticMetric or CostRewardMetric
-        The metric.
-    lower, upper : ndarray of shape (D,)
-        Bounds of the statistics.
-
-    Returns
-    -------
-    Bend or None
-        Without directions if the utility is concave; None if nothing is known, since
-        the metric is of third order or more and a statistic may be negative.
+    Without directions if the utility is concave; None if nothing is known, since the
+    metric is of third order or more and a statistic may be negative.
     """
     if isinstance(metric, PolynomialMetric) and metric.degree > 2 and lower.min() < 0:
         if lower.min() < -1e-9:
@@ -127,17 +100,7 @@ def bend_of(metric: Metric, lower: np.ndarray, upper: np.ndarray) -> Bend | None
 def lifted(
     objective: Objective, bend: Bend, low: np.ndarray, high: np.ndarray
 ) -> Objective:
-    """A concave function that is at least the objective where l ≤ t ≤ h.
-
-    Parameters
-    ----------
-    objective : Objective
-        u.
-    bend : Bend
-        q and α.
-    low, high : ndarray of shape (n_directions,)
-        l and h.
-    """
+    """A concave function that is at least the objective where l ≤ t ≤ h."""
     q, alpha = bend.directions, bend.amounts
     down = (q.T * alpha) @ q
 

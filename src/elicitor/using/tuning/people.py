@@ -38,26 +38,8 @@ def region_of(
 ) -> Region:
     """What classifiers can achieve, in the statistics of a metric.
 
-    Parameters
-    ----------
-    metric : Metric
-        On (TP, TN), the last class being positive; on decisions about the classes; or
-        on the rates of groups.
-    truth : ndarray of int of shape (n_rows,)
-        Labels as class indices.
-    probabilities : ndarray of shape (n_rows, n_classes)
-        Estimated class probabilities.
-    classes : tuple of str
-        Names of the classes, in the order of the columns.
-    groups : array-like, sequence of array-like, mapping or data frame, optional
-        The group of each row; needed by metrics of groups.
-    weights : ndarray of shape (n_rows,), optional
-        Positive; equal by default.
-
-    Raises
-    ------
-    InvalidDataError
-        If a class has no rows, or none in some group.
+    `truth` are class indices, of (TP, TN) the last class being positive; columns of
+    `probabilities` follow `classes`; only metrics of groups need `groups`.
     """
     missing = np.flatnonzero(np.bincount(truth, minlength=len(classes)) == 0)
     if missing.size:
@@ -85,13 +67,6 @@ def metric_here(metric: Metric, region: Region) -> Metric:
     The shares of the groups in the classes are those of the region. A ratio of right
     decisions is gains / (gains + losses), so its constant follows from the shares of
     the classes, unless no shares give the constant that it has.
-
-    Parameters
-    ----------
-    metric : Metric
-        As it was elicited.
-    region : Region
-        Of these people.
     """
     if isinstance(metric, GroupMetric) and isinstance(region, GroupRates):
         return metric.with_prevalence(region.prevalence)

@@ -39,12 +39,7 @@ ROUNDS = 1000
 class Recalibration:
     """Other probabilities in place of what a model says.
 
-    Attributes
-    ----------
-    slopes : tuple of tuple of float
-        A, one row for each class that is told of.
-    intercepts : tuple of float
-        b.
+    `slopes` are A, one row for each class that is told of, `intercepts` b.
     """
 
     slopes: tuple[tuple[float, ...], ...]

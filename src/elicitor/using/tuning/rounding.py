@@ -27,19 +27,8 @@ def deterministic(
     if all blocks have the same. Then two blocks at a time take the pair of corners that
     suits them best, as gaps between blocks may close only if both move.
 
-    Parameters
-    ----------
-    values : callable
-        Utilities of flat statistics of shape (n, D).
-    corners : Corners
-        What the search has found; thresholds are added where rules are thresholds.
-    weights : ndarray of shape (at most n_corners,)
-        The lotteries.
-
-    Returns
-    -------
-    ndarray of shape (n_corners,)
-        1 for one corner of every block.
+    `values` are utilities of flat statistics of shape (n, D); thresholds are added to
+    the corners where rules are thresholds. 1 for one corner of every block, else 0.
     """
     if corners.choices.n_coordinates == 2:
         for angle in np.linspace(0, 2 * np.pi, FAN, endpoint=False):
@@ -75,14 +64,8 @@ def improved(
 ) -> np.ndarray:
     """Choose afresh for two blocks at a time, until nothing is gained.
 
-    Parameters
-    ----------
-    choice : ndarray of int of shape (n_blocks,)
-        A corner for every block, to begin with.
-    mine : list of ndarray of int
-        The corners of each block.
-    worth : callable
-        Utilities of choices of shape (n, n_blocks).
+    From a corner for every block; `mine` are the corners of each, `worth` utilities of
+    choices of shape (n, n_blocks).
     """
     pairs = list(itertools.combinations(range(len(mine)), 2)) or [(0, 0)]
     best = float(worth(choice[None])[0])

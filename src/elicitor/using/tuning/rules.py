@@ -29,14 +29,8 @@ which are tried in pairs."""
 class Corner:
     """What one deterministic rule attains in a block.
 
-    Attributes
-    ----------
-    point : ndarray of shape (n_coordinates,)
-        Its statistics.
-    rule : object
-        A classifier, or the name of a model; None if the region knows only points.
-    confusion : ndarray or None
-        (TP, TN), or P(Y=i, h=j) of shape (n_classes, n_classes) within the block.
+    `rule` is a classifier, or the name of a model, or None if the region knows only
+    points; `confusion` (TP, TN), or P(Y=i, h=j) within the block.
     """
 
     point: np.ndarray

@@ -29,20 +29,8 @@ N_FOLDS = 5
 class Sample:
     """Labelled rows with probabilities, in the order of a metric's classes.
 
-    Attributes
-    ----------
-    classes : tuple of str
-        Names of the classes; of a metric on (TP, TN) the positive one is last.
-    truth : ndarray of int of shape (n_rows,)
-        Index of the class of each row.
-    probabilities : ndarray of shape (n_rows, n_classes)
-        What the model says.
-    groups : ndarray of str of shape (n_rows,) or None
-        Names of groups.
-    weights : ndarray of shape (n_rows,) or None
-        Not negative; None if all are alike.
-    positive_label : object
-        What classifiers are told is positive.
+    Of a metric on (TP, TN) the positive class is last, and classifiers are told of
+    `positive_label`; `weights` are None if all are alike.
     """
 
     classes: tuple[str, ...]
@@ -113,13 +101,7 @@ class Sample:
         )
 
     def region(self, metric: Metric) -> Region:
-        """What classifiers can achieve for the rows that count.
-
-        Raises
-        ------
-        InvalidDataError
-            If a class has no rows, or none in some group.
-        """
+        """What classifiers can achieve for the rows that count."""
         here = self.some(self.counting)
         weights = here.weights
         if weights is not None and (weights == weights[0]).all():
@@ -141,21 +123,8 @@ def even_folds(
 ) -> np.ndarray:
     """Part rows so that each stratum is spread as evenly as it goes.
 
-    Parameters
-    ----------
-    strata : ndarray of int of shape (n_rows,)
-        What each row is of, such as its class.
-    counting : ndarray of bool of shape (n_rows,)
-        Those that count are spread evenly, and so are the others.
-    number : int
-        How many parts.
-    rng : numpy.random.Generator
-        Decides who is in which.
-
-    Returns
-    -------
-    ndarray of int of shape (n_rows,)
-        Index of the part.
+    Those that are `counting` are spread evenly, and so are the others. Returns the
+    index of the part of each row.
     """
     mixed = rng.permutation(len(strata))
     order = mixed[np.lexsort((~counting[mixed], strata[mixed]))]

@@ -38,12 +38,7 @@ prove little however many there are."""
 class Search:
     """How a search ended.
 
-    Attributes
-    ----------
-    weights : ndarray of shape (n_corners,)
-        Of the corners known then.
-    bound : float or None
-        No classifier has more utility; None if nothing is known.
+    No classifier has more utility than `bound`; None if nothing is known.
     """
 
     weights: np.ndarray
@@ -54,19 +49,7 @@ class Search:
 def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
     """Find the best mixture of corners.
 
-    Parameters
-    ----------
-    metric : Metric
-        What to be best under.
-    corners : Corners
-        Those known; it grows.
-    share : float
-        Gap at which to stop, as a share of the range of utility.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the family is unknown.
+    Stops at a gap that is this `share` of the range of utility.
     """
     del corners, share
     raise InvalidParameterError(

@@ -30,20 +30,8 @@ def best_mixture(
     Like Lawson and Hanson's non-negative least squares: a corner is let in where it
     pays most, and those whose weight would become negative are thrown out.
 
-    Parameters
-    ----------
-    slopes : ndarray of shape (n_corners,)
-        c.
-    bends : ndarray of shape (n_corners, n_corners)
-        Q.
-    blocks : ndarray of int of shape (n_corners,)
-        Which block each corner belongs to; sums are 1 in each.
-    weights : ndarray of shape (n_corners,)
-        Where to start; some corner of every block has weight.
-
-    Returns
-    -------
-    ndarray of shape (n_corners,)
+    c, Q and the block of each corner, whose weights sum to 1 in each; in `weights` some
+    corner of every block has some.
     """
     sizes = np.ptp(slopes), np.abs(bends).max(), 1e-12 * np.abs(slopes).max()
     scale = float(max(sizes)) or 1.0
@@ -103,19 +91,7 @@ def _stationary(
 def few(points: np.ndarray, blocks: np.ndarray, weights: np.ndarray) -> np.ndarray:
     """The same mixture of fewer corners (Carathéodory).
 
-    Parameters
-    ----------
-    points : ndarray of shape (n_corners, D)
-        V.
-    blocks : ndarray of int of shape (n_corners,)
-        Which block each corner belongs to.
-    weights : ndarray of shape (n_corners,)
-        w.
-
-    Returns
-    -------
-    ndarray of shape (n_corners,)
-        Weights with the same sums and the same mixture to rounding.
+    From V, the block of each corner and w; sums and mixture stay the same to rounding.
     """
     w = np.where(weights > ROUNDING, weights, 0.0)
     while True:

@@ -44,14 +44,7 @@ def is_turned(corner: Corner) -> bool:
 def set_upright(choices: Choices, block: int, lottery: Lottery) -> Lottery:
     """Attain the same by rules that prefer no mistake and are much alike, if any do.
 
-    Parameters
-    ----------
-    choices : Choices
-        Where the corners come from.
-    block : int
-        Whose lottery it is.
-    lottery : sequence of (float, Corner)
-        Returned as it is if there is no other.
+    Returned as it is if there is no other.
     """
     if len(lottery) == 1:
         return lottery

@@ -40,7 +40,7 @@ from elicitor.core.labels import (
 )
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.label_columns import indices_by_text, label_columns, row_weights
+from elicitor.metrics.scoring.labels import indices_by_text, label_columns, row_weights
 from elicitor.metrics.statistics import ClassStatistics
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class LabelReader:
             As :func:`predicted_statistics` and :func:`positive_for`.
         """
         known = as_metric(metric)
-        groups = known.groups if isinstance(known, GroupMetric) else ()
+        groups = getattr(known, "groups", ())
         statistics = predicted_statistics(known)
         positive = one_spelling(positive_label, pos_label)
         if known.names != BINARY:

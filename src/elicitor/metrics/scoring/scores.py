@@ -1,20 +1,8 @@
-"""What a metric says of predictions: the one place where scores are computed.
-
-==========  ======================  ===============================================
-symbol      in code                 meaning
-==========  ======================  ===============================================
-C_ij        ``shares``              P(Y=i, h=j), or P(Y=i, h=j, G=g) if the metric
-                                    compares groups; entries sum to 1
-ζ_i         ``priors``              P(Y=i), or P(Y=i, G=g)
-τ^g_i       –                       P(G=g | Y=i), as the data have it
-p, p − q    ``numerator``,          of a linear-fractional metric
-            ``losses``
-==========  ======================  ===============================================
+"""What a metric says of predictions.
 
 Labels, decisions by lot and probabilities of classes are first counted into confusion
-matrices (:mod:`.confusions`). A score is ``metric.utility`` of their statistics, with
-two exceptions that belong to the population and not to the person: the prevalence of
-the classes in a ratio, and the shares of the groups, are those of the data.
+matrices (:mod:`.reader`), which the metric evaluates by
+:meth:`Metric.utility_of_confusion`.
 """
 
 from __future__ import annotations
@@ -28,11 +16,8 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.confusions import NO_GROUPS, LabelReader
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.label_columns import label_columns
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.scoring.labels import label_columns
+from elicitor.metrics.scoring.reader import NO_GROUPS, LabelReader
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result
@@ -106,7 +91,7 @@ def score(
         metric, truth, guess, positive_label=positive_label, pos_label=pos_label
     )
     counts = reader.confusion(truth, guess, groups, sample_weight)
-    return _utility(known, reader.statistics, counts)
+    return _utility(known, reader, counts)
 
 
 def score_confusion(
@@ -166,7 +151,7 @@ def score_confusion(
         counts = counts[reader.group_order(groups)]
     elif groups is not None:
         raise InvalidParameterError(NO_GROUPS)
-    return _utility(known, reader.statistics, counts)
+    return _utility(known, reader, counts)
 
 
 def score_lotteries(
@@ -226,7 +211,7 @@ def score_lotteries(
     chances, order = _chances("decisions", decisions, reader, labels)
     decided = chances[:, order]
     counts = reader.expected_confusion(y_true, decided, groups, sample_weight)
-    return _utility(known, reader.statistics, counts)
+    return _utility(known, reader, counts)
 
 
 def score_probabilities(
@@ -296,59 +281,25 @@ def score_probabilities(
         decided = np.where(chances[:, order[positive]] >= bar, positive, 1 - positive)
     certain = np.eye(len(order))[decided]
     counts = reader.expected_confusion(y_true, certain, groups, sample_weight)
-    return _utility(known, reader.statistics, counts)
+    return _utility(known, reader, counts)
 
 
-def _utility(metric: Metric, statistics: ClassStatistics, counts: np.ndarray) -> float:
+def _utility(metric: Metric, reader: LabelReader, counts: np.ndarray) -> float:
     """The score of confusion matrices whose classes and groups are in our order."""
     shares = counts / counts.sum()
     priors = shares.sum(axis=-1)
-    if statistics.rates and not priors.all():
-        _refuse_missing(metric, statistics, priors)
-    point = statistics.of(shares, priors)
-    if isinstance(metric, GroupMetric):
-        prevalence = (priors / priors.sum(axis=0))[:, statistics.entries[0]]
-        return float(metric.with_prevalence(prevalence).utility(point))
-    right_decisions = statistics.diagonal and not statistics.rates
-    if isinstance(metric, LinearFractionalMetric) and right_decisions:
-        return _ratio(metric, point, priors)
-    return float(metric.utility(point))
+    if reader.statistics.rates and not priors.all():
+        _refuse_missing(reader, priors)
+    return metric.utility_of_confusion(shares, reader.statistics)
 
 
-def _ratio(
-    metric: LinearFractionalMetric, point: np.ndarray, priors: np.ndarray
-) -> float:
-    """Gains / (gains + losses); 0 where nothing counts on these data."""
-    between = metric.losses.min(), metric.losses.max()
-    if not _lies(metric.constant, *between):
-        # No population has q₀ = Σ (p_i − q_i) ζ_i: it is not gains over losses.
-        return float(metric.utility(point))
-    gains = float(metric.numerator @ point)
-    losses = float(metric.losses @ (priors - point))
-    if gains == losses == 0:
-        return 0.0
-    if gains + losses <= 0:
-        raise InvalidParameterError(
-            "The metric is not defined on these predictions: its denominator must be "
-            f"positive; got gains of {gains:g} and losses of {losses:g}."
-        )
-    return metric.orientation.sign * gains / (gains + losses)
-
-
-def _lies(value: float, lower: float, upper: float) -> bool:
-    slack = 1e-9 * max(abs(lower), abs(upper))
-    return bool(lower - slack <= value <= upper + slack)
-
-
-def _refuse_missing(
-    metric: Metric, statistics: ClassStatistics, priors: np.ndarray
-) -> None:
+def _refuse_missing(reader: LabelReader, priors: np.ndarray) -> None:
     *group, i = np.argwhere(priors == 0)[0].tolist()
-    name = statistics.classes[i]
-    if isinstance(metric, GroupMetric):
+    name = reader.statistics.classes[i]
+    if group:
         raise InvalidParameterError(
             "Every group needs rows of every class, with a positive sample_weight; "
-            f"group {metric.groups[group[0]]!r} has none of {name!r}."
+            f"group {reader.groups[group[0]]!r} has none of {name!r}."
         )
     raise InvalidParameterError(
         "A metric on rates needs rows of every class in y_true, with a positive "

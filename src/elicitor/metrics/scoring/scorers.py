@@ -1,4 +1,4 @@
-"""A metric of groups as a score of predictions, and as a scikit-learn scorer.
+"""Metrics as scores of one kind each, and as scikit-learn scorers of that kind.
 
 scikit-learn tells a scorer the groups in one of two ways. By *metadata routing*, which
 must be switched on, ``cross_val_score(model, X, y, params={"groups": groups})`` and
@@ -16,11 +16,159 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.confusions import predicted_statistics
+from elicitor.core.labels import one_spelling
+from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.scoring import score
+from elicitor.metrics.scoring.reader import predicted_statistics
+from elicitor.metrics.scoring.scores import score
+from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["ColumnScorer", "fair_score", "fair_scorer"]
+__all__ = [
+    "ColumnScorer",
+    "binary_score",
+    "binary_scorer",
+    "class_score",
+    "class_scorer",
+    "fair_score",
+    "fair_scorer",
+    "read_groups",
+]
+
+
+def binary_score(
+    y_true: ArrayLike,
+    y_pred: ArrayLike,
+    *,
+    metric: Metric,
+    sample_weight: ArrayLike | None = None,
+    positive_label: Any = None,
+    pos_label: Any = None,
+) -> float:
+    """Evaluate a metric on (TP, TN) on predictions; see :func:`score`.
+
+    Parameters
+    ----------
+    y_true, y_pred : array-like of shape (n_samples,)
+        Labels and predicted labels.
+    metric : Metric
+        A metric on (TP, TN).
+    sample_weight : array-like of shape (n_samples,), optional
+        Weight of each sample; equal by default.
+    positive_label, pos_label : object, optional
+        Which label is the positive class; see :func:`score`.
+
+    Returns
+    -------
+    float
+        The metric's utility: greater is better.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is not on (TP, TN), the lengths differ, it is not known which
+        label is positive, or a weight is not allowed.
+    """
+    _require_binary(metric)
+    return score(
+        metric,
+        y_true,
+        y_pred,
+        sample_weight=sample_weight,
+        positive_label=positive_label,
+        pos_label=pos_label,
+    )
+
+
+def binary_scorer(
+    metric: Metric, *, positive_label: Any = None, pos_label: Any = None
+) -> Callable[..., float]:
+    """Return `binary_score` of `metric` in the form that ``scoring=`` expects.
+
+    Parameters
+    ----------
+    metric : Metric
+        A metric on (TP, TN).
+    positive_label, pos_label : object, optional
+        Which label is the positive class; see :func:`score`.
+
+    Returns
+    -------
+    callable
+        ``scorer(estimator, X, y, sample_weight=None) -> float``; greater is better.
+        Where it must be said which label is positive, and is not, it raises
+        :class:`InvalidParameterError` once it sees the labels.
+    """
+    _require_binary(metric)
+    # By pos_label TunedThresholdClassifierCV knows whose probability to cut.
+    positive = one_spelling(positive_label, pos_label)
+    scorer: Callable[..., float] = _scorer(binary_score, metric, pos_label=positive)
+    return scorer
+
+
+def class_score(
+    y_true: ArrayLike,
+    y_pred: ArrayLike,
+    *,
+    metric: Metric,
+    sample_weight: ArrayLike | None = None,
+) -> float:
+    """Evaluate a metric of several classes on predictions; see :func:`score`.
+
+    Parameters
+    ----------
+    y_true, y_pred : array-like of shape (n_samples,)
+        Labels and predicted labels; written as text they are names of the classes.
+    metric : Metric
+        A metric on the right decisions or the errors of several classes, whose names
+        :meth:`ClassStatistics.parse` can read.
+    sample_weight : array-like of shape (n_samples,), optional
+        Weight of each sample; equal by default.
+
+    Returns
+    -------
+    float
+        The metric's utility: greater is better.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is on something else, the lengths differ, a label is none of the
+        classes, a weight is not allowed, or a metric on rates meets data that lack a
+        class.
+
+    Examples
+    --------
+    >>> from elicitor import LinearMetric
+    >>> names = ("C[bus, bus]", "C[opel, opel]", "C[van, van]")
+    >>> metric = LinearMetric([1, 2, 3], names=names)
+    >>> class_score(["bus", "opel", "van", "van"], ["bus", "van", "van", "bus"],
+    ...     metric=metric)
+    1.0
+    """
+    _require_classes(metric)
+    return score(metric, y_true, y_pred, sample_weight=sample_weight)
+
+
+def class_scorer(metric: Metric) -> Callable[..., float]:
+    """Return `class_score` of `metric` in the form that ``scoring=`` expects.
+
+    Parameters
+    ----------
+    metric : Metric
+        A metric on the right decisions or the errors of several classes.
+
+    Returns
+    -------
+    callable
+        ``scorer(estimator, X, y, sample_weight=None) -> float``; greater is better.
+
+    Raises
+    ------
+    InvalidParameterError
+        If the metric is on something else.
+    """
+    _require_classes(metric)
+    return _scorer(class_score, metric)
 
 
 def fair_score(
@@ -123,8 +271,7 @@ def fair_scorer(metric: GroupMetric, *, groups: Any = None) -> Callable[..., flo
             "sklearn.set_config(enable_metadata_routing=True), and pass groups= to fit "
             "or params={'groups': groups} to cross_val_score."
         )
-    routed: Callable[..., float] = _scorer(metric).set_score_request(groups=True)
-    return routed
+    return _scorer(fair_score, metric).set_score_request(groups=True)
 
 
 class ColumnScorer:
@@ -141,7 +288,7 @@ class ColumnScorer:
     def __init__(self, metric: GroupMetric, groups: Any) -> None:
         self.metric = metric
         self.groups = groups
-        self.scorer = _scorer(metric)
+        self.scorer = _scorer(fair_score, metric)
 
     def __call__(
         self,
@@ -176,10 +323,10 @@ class ColumnScorer:
         return f"ColumnScorer({self.metric!r}, groups={self.groups!r})"
 
 
-def _scorer(metric: GroupMetric) -> Any:
+def _scorer(score_of: Callable[..., float], metric: Metric, **options: Any) -> Any:
     from sklearn.metrics import make_scorer
 
-    return make_scorer(fair_score, metric=metric)
+    return make_scorer(score_of, metric=metric, **options)
 
 
 def read_groups(X: Any, groups: Any) -> np.ndarray:
@@ -203,3 +350,19 @@ def read_groups(X: Any, groups: Any) -> np.ndarray:
             "groups must be a column of X, by name if X is a data frame and by place "
             f"otherwise, or a function of X; got {groups!r} for a {kind}."
         ) from error
+
+
+def _require_binary(metric: Metric) -> None:
+    if check_instance("metric", metric, Metric).names != BINARY:
+        raise InvalidParameterError(
+            f"A binary scorer needs a metric on {BINARY}; got one on {metric.names}."
+        )
+
+
+def _require_classes(metric: Metric) -> None:
+    check_instance("metric", metric, Metric)
+    if ClassStatistics.parse(metric.names) is None or isinstance(metric, GroupMetric):
+        raise InvalidParameterError(
+            "A scorer of several classes needs a metric on their right decisions or "
+            f"their errors, and not of groups; got one on {metric.names}."
+        )
