@@ -69,7 +69,7 @@ def test_only_existing_models_are_shown_unless_mixtures_may_be(models, run):
 
 
 def test_it_can_stop_once_the_best_model_is_certain(models, run):
-    done = run("ask", models, *OPTIONS, *EXACT, "--best-only", typed="1\n" * 30)
+    done = run("ask", models, *OPTIONS, *EXACT, "--best-only", typed="2\n1\n" * 15)
     assert done.exit_code == 0, done.output
     ranking = [row for row in table(done.output) if row[0].isdigit()]
     left = [row[0] for row in ranking if row[-1] in ("yes", "may be")]

@@ -28,8 +28,8 @@ def findings(
 
     `draws`, (n_draws, n_shown), are utilities of those `shown` under draws from what is
     known. ``"best_model"``, ``"ranking"`` and ``"probability_best"``, by name, of those
-    that some draw thinks best, the likeliest first. If it is known for certain which may
-    be best, `possible`, ``"possible_best"`` instead: their names.
+    that some draw thinks best, the likeliest first. If it is known for certain which
+    may be best, `possible`, ``"possible_best"`` instead: their names.
     """
     order = ranking(models, utilities)
     found: dict[str, Any] = {"best_model": order[0], "ranking": order}
