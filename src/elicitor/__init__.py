@@ -1,8 +1,8 @@
 """elicitor: find out which metric a person uses, by showing pairs of classifiers.
 
 See the README for a tour. The public names are those listed here and in the packages
-``elicitor.core``, ``metrics``, ``regions``, ``oracles``, ``procedures``, ``session``,
-``using`` and ``datasets``.
+``elicitor.core``, ``words``, ``metrics``, ``regions``, ``oracles``, ``procedures``,
+``session``, ``using`` and ``datasets``.
 """
 
 from typing import TYPE_CHECKING, Any

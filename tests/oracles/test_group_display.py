@@ -13,7 +13,6 @@ from elicitor.core import Question
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import ClassStatistics
 from elicitor.oracles import ClassWords, GroupDisplay, TerminalOracle, Vocabulary
-from elicitor.oracles.displays.group_words import gap_lines
 from elicitor.regions import CountedGroupBall, GroupBall
 
 SICK = ClassStatistics(("1", "0"), rates=True)
@@ -188,7 +187,18 @@ def test_every_kind_of_error_has_its_column():
     ],
 )
 def test_a_gap_is_told_in_as_few_lines_as_fit(groups, counts, lines):
-    assert gap_lines(groups, np.array(counts), "missed") == lines
+    m = len(groups)
+    display = GroupDisplay(
+        SICK,
+        groups,
+        np.full((m, 2), 1 / m),
+        100,
+        words=ClassWords.of_two(Vocabulary("is ill", "people")),
+    )
+    rates = np.column_stack([1 - np.array(counts) / 100, np.ones(m)])
+    shown = screen(display, rates, rates - [0, 0.1])
+    for line in lines:
+        assert shown.count(f"│ {line} ") == 2
 
 
 def test_only_the_largest_changes_are_named():

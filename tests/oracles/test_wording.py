@@ -3,16 +3,13 @@
 import numpy as np
 import pytest
 
-from elicitor.oracles.wording import (
-    Change,
-    Outcomes,
-    Vocabulary,
-    changes_sentence,
-    difference_sentence,
-    figures,
-)
+from elicitor.core import Question
+from elicitor.oracles import BinaryDisplay, ErrorDisplay, Vocabulary
+from elicitor.oracles.wording import Outcomes
 
-DOCTOR = Vocabulary("has cancer", "patients")
+DOCTOR = BinaryDisplay(
+    prevalence=0.37, per=100, vocabulary=Vocabulary("has cancer", "patients")
+)
 
 
 @pytest.mark.parametrize(
@@ -54,8 +51,9 @@ def test_one_person_is_named_in_the_singular(positive, people, one, none):
 def test_thousands_are_apart():
     words = Vocabulary("has cancer", "patients")
     assert words.count_positives(12345) == "12,345 patients who have cancer"
-    first, second = Outcomes(0, 2000, 0, 9000), Outcomes(1500, 500, 8000, 1000)
-    assert difference_sentence(first, second, words) == (
+    display = BinaryDisplay(prevalence=2 / 11, per=11000, vocabulary=words)
+    question = Question([0, 9 / 11], [1.5 / 11, 1 / 11])
+    assert display.difference(question) == (
         "B misses 1,500 fewer patients who have cancer and alarms 8,000 more patients "
         "who do not."
     )
@@ -76,53 +74,34 @@ def test_outcomes_never_exceed_their_class():
 
 
 def test_the_sentence_says_what_the_second_changes_in_either_direction():
-    first, second = Outcomes(32, 5, 3, 60), Outcomes(35, 2, 14, 49)
-    assert difference_sentence(first, second, DOCTOR) == (
+    question = Question([0.32, 0.60], [0.35, 0.49])
+    assert DOCTOR.difference(question) == (
         "B misses 3 fewer patients who have cancer and alarms 11 more patients who do "
         "not."
     )
-    assert difference_sentence(second, first, DOCTOR) == (
+    assert DOCTOR.difference(question.swapped) == (
         "B misses 3 more patients who have cancer and alarms 11 fewer patients who do "
         "not."
     )
 
 
 def test_the_sentence_leaves_out_what_does_not_change():
-    first, second = Outcomes(32, 5, 3, 60), Outcomes(32, 5, 4, 59)
-    assert difference_sentence(first, second, DOCTOR) == (
+    assert DOCTOR.difference(Question([0.32, 0.60], [0.32, 0.59])) == (
         "B alarms 1 more patient who does not have cancer."
     )
-    assert difference_sentence(first, first, DOCTOR) == "A and B do the same."
+    assert DOCTOR.difference(Question([0.32, 0.6], [0.32, 0.6])) == (
+        "A and B do the same."
+    )
 
 
 def test_four_changes_are_all_told_and_of_more_the_three_largest():
-    counts = [1, -9, 3, 0, 2]
-    changes = [Change(count, f"of “{i}”") for i, count in enumerate(counts)]
-    assert changes_sentence("gets", changes, others="things") == (
-        "B gets 1 more of “0”, 9 fewer of “1”, 3 more of “2” and 2 more of “4”."
-    )
-    changes[3] = Change(-1, "of “3”")
-    assert changes_sentence("gets", changes, others="things") == (
-        "B gets 9 fewer of “1”, 3 more of “2” and 2 more of “4”. 2 other things change "
-        "as much or less."
-    )
-    assert changes_sentence("gets", [], others="things") == "A and B do the same."
+    display = ErrorDisplay(("a", "b", "c"), (30, 30, 40))
+    none = np.full(6, 0.1)
 
+    def told(changes):
+        view = display.view(Question(none, none + np.array(changes) / 100))
+        (fact,) = view.changes
+        return [part.count for part in fact.changes.parts], fact.others
 
-@pytest.mark.parametrize(
-    ("pair", "texts"),
-    [
-        ((0.93, 0.9123), ("0.9300", "0.9123", "0.0177")),
-        ((120.0, 80.0), ("120", "80", "40")),
-        ((120.4, 80.0), ("120.4", "80.0", "40.4")),
-        ((1234567.0, 1.0), ("1,234,567", "1", "1,234,566")),
-        ((-1.5, 0.25), ("-1.50", "0.25", "1.75")),
-        ((1e-9, 3e-9), ("0.000000001", "0.000000003", "0.000000002")),
-        ((0.12345, 0.23454), ("0.123", "0.235", "0.112")),  # of the texts, not 0.111
-        ((1 / 3, 2 / 7), ("0.3333", "0.2857", "0.0476")),
-    ],
-)
-def test_two_numbers_are_written_so_that_their_difference_can_be_seen(pair, texts):
-    assert figures(*pair) == texts
-    one, other, gap = texts
-    assert figures(*reversed(pair)) == (other, one, gap)
+    assert told([1, -9, 3, 0, 2, 0]) == ([1, 9, 3, 2], 0)
+    assert told([1, -9, 3, -1, 2, 0]) == ([9, 3, 2], 2)

@@ -84,6 +84,8 @@ SEAMS = {
     "Display.lines",
     "Display.remark",
     "Display.sides",
+    "FactDisplay.show",
+    "FactDisplay.view",
     "ErrorDisplay.table",
     "GroupDisplay.counts",
     "GroupDisplay.everyone",

@@ -17,7 +17,7 @@ from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.question import Question
 from elicitor.oracles.base import Oracle
 from elicitor.oracles.displays import Display
-from elicitor.oracles.wording import LETTERS
+from elicitor.words.rendering import LETTERS
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -16,8 +16,9 @@ from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.words import is_settled, whole_per_cent
-from elicitor.oracles.wording import figure
 from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.words import say
+from elicitor.words.numbers import measured
 
 __all__ = ["HEADINGS", "TITLE", "Matter", "Shares", "what_matters"]
 
@@ -52,7 +53,7 @@ class Matter:
         ends = f"{whole_per_cent(self.low)} to {whole_per_cent(self.high)}"
         settled = is_settled(self.low, self.high)
         told = f"{whole_per_cent(self.share)} ({ends})" if settled else ends
-        return self.name, figure(self.worst), figure(self.best), told
+        return self.name, say(measured(self.worst)), say(measured(self.best)), told
 
 
 def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor import words
 from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
 from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
 from elicitor.cli.subjects.uses import say_use
@@ -15,7 +16,6 @@ from elicitor.cli.summary import announce, draw_weights, say, span
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
-from elicitor.oracles.wording import written
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
 from elicitor.regions.multiclass.counted import apportion
 from elicitor.using.class_consequences import (
@@ -138,6 +138,6 @@ class ErrorSubject(Subject):
                 escape(self.errors.classes[i]),
                 escape(self.errors.classes[j]),
                 *([weight] if linear else []),
-                *(written(count[i, j]) for count in counts),
+                *(words.say(int(count[i, j])) for count in counts),
             )
         console.print(table)

@@ -11,9 +11,10 @@ from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural, whole_per_cent
 from elicitor.oracles import ModelDisplay
-from elicitor.oracles.wording import figure
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.matters import HEADINGS, TITLE, what_matters
+from elicitor.words import say
+from elicitor.words.numbers import measured
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -94,7 +95,7 @@ class ModelSubject(Subject):
             table.add_row(
                 str(rank),
                 escape(model),
-                *map(figure, values.tolist()),
+                *map(say, map(measured, values.tolist())),
                 _chance(model, result),
             )
         console.print(table)

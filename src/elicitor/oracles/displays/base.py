@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import io
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from elicitor.core.checks import check_choice, check_instance
 from elicitor.core.question import Question
+from elicitor.words import Fact, Joined, languages, say
+from elicitor.words.blocks import View
+from elicitor.words.rendering import Page, TerminalRenderer
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["Display"]
+__all__ = ["Display", "FactDisplay"]
 
+Shown = TypeVar("Shown")
 WIDE = 500
 """Columns of a console on which nothing is folded."""
 GUIDES = " │├└─"
@@ -60,12 +65,63 @@ class Display(ABC):
         return ""
 
 
-def emphasised(text: str, differs: bool) -> str:
-    """Text in markup, bold where the two sides differ and dim where not."""
-    from rich.markup import escape
+class FactDisplay(Display):
+    """A display that knows facts only: words and media are chosen when it is shown.
 
-    style = "bold" if differs else "dim"
-    return f"[{style}]{escape(text)}[/{style}]"
+    Attributes
+    ----------
+    language : str
+        What it speaks.
+    """
+
+    language: str = "en"
+
+    @abstractmethod
+    def view(self, question: Question) -> View:
+        """Return the facts that a question shows, and how they lie on a page."""
+
+    @abstractmethod
+    def openings(self) -> tuple[Fact, ...]:
+        """Return what is told before the first question, a sentence each."""
+
+    @property
+    def opening(self) -> str:
+        """See :attr:`Display.opening`."""
+        return self._say(self.openings())
+
+    def sides(self, question: Question) -> tuple[RenderableType, RenderableType]:
+        """See :meth:`Display.sides`."""
+        renderer = TerminalRenderer(self.language)
+        first, second = self.view(question).sides
+        return first.render(renderer), second.render(renderer)
+
+    def difference(self, question: Question) -> str:
+        """See :meth:`Display.difference`."""
+        return self._say(self.view(question).changes)
+
+    def remark(self, question: Question) -> str:
+        """See :meth:`Display.remark`."""
+        return self._say(self.view(question).remarks)
+
+    def show(self, question: Question, page: Page[Shown]) -> Shown:
+        """Show a whole question elsewhere than at a terminal.
+
+        Parameters
+        ----------
+        question : Question
+            Two statistics of the kind that the display knows.
+        page : Page
+            Such as ``HtmlRenderer("de")``, whose language it is then.
+        """
+        return check_instance("page", page, Page).view(self.view(question))
+
+    def _say(self, facts: tuple[Fact, ...]) -> str:
+        return say(Joined(facts, "line"), self.language)
+
+
+def checked_language(language: str) -> str:
+    """A language that there is a catalogue of."""
+    return check_choice("language", language, languages())
 
 
 def _one_line(shown: RenderableType) -> str:

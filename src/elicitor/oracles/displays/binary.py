@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from elicitor.core.checks import check_count, check_instance, check_items, check_number
 from elicitor.core.question import Question
-from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.wording import (
-    Outcomes,
-    Vocabulary,
-    difference_sentence,
-    written,
+from elicitor.oracles.displays.base import FactDisplay, checked_language
+from elicitor.oracles.displays.facts import (
+    Alarms,
+    Alike,
+    BinaryOpening,
+    BinarySide,
+    Everyone,
+    Made,
+    Misses,
+    Negatives,
+    Outcome,
+    Positives,
+    SecondDoes,
+    direction,
 )
-
-if TYPE_CHECKING:
-    from rich.tree import Tree
+from elicitor.oracles.wording import Outcomes, Vocabulary
+from elicitor.words import Fact, Joined, say
+from elicitor.words.blocks import Cell, Tree, View
 
 __all__ = ["BinaryDisplay"]
 
 
-class BinaryDisplay(Display):
+class BinaryDisplay(FactDisplay):
     """Shows confusions (TP, TN) as all four counts.
 
     Parameters
@@ -34,6 +41,8 @@ class BinaryDisplay(Display):
         Words of the domain.
     notes : sequence of str, default=()
         What else is to know about the data.
+    language : str, default="en"
+        What the display speaks; the words of the domain are used as they are.
     """
 
     def __init__(
@@ -43,30 +52,23 @@ class BinaryDisplay(Display):
         per: int,
         vocabulary: Vocabulary,
         notes: Sequence[str] = (),
+        language: str = "en",
     ) -> None:
         self.prevalence = check_number("prevalence", prevalence, above=0, below=1)
         self.per = check_count("per", per, at_least=1)
         self.vocabulary = check_instance("vocabulary", vocabulary, Vocabulary)
         self.notes = tuple(check_items("notes", notes))
+        self.language = checked_language(language)
 
-    @property
-    def opening(self) -> str:
-        """See :attr:`Display.opening`."""
-        return (
-            "You will see two classifiers at a time, each as what it would do to "
-            f"{written(self.per)} {self.vocabulary.people}. Say which you would "
-            "rather use."
-        )
+    def openings(self) -> tuple[Fact, ...]:
+        """See :meth:`FactDisplay.openings`."""
+        return (BinaryOpening(self.per, self.vocabulary.people),)
 
-    def sides(self, question: Question) -> tuple[Tree, Tree]:
-        """See :meth:`Display.sides`."""
+    def view(self, question: Question) -> View:
+        """See :meth:`FactDisplay.view`."""
         first, second = self._outcomes(question)
-        return self._chart(first, second), self._chart(second, first)
-
-    def difference(self, question: Question) -> str:
-        """See :meth:`Display.difference`."""
-        first, second = self._outcomes(question)
-        return difference_sentence(first, second, self.vocabulary)
+        sides = self._chart(first, second), self._chart(second, first)
+        return View(sides, (difference(first, second, self.vocabulary),))
 
     def lines(self, question: Question) -> tuple[str, str]:
         """See :meth:`Display.lines`."""
@@ -74,11 +76,9 @@ class BinaryDisplay(Display):
         return first, second
 
     def _line(self, shown: Outcomes) -> str:
+        counts = shown.missed, shown.positives, shown.alarms, shown.negatives
         words = self.vocabulary
-        return (
-            f"misses {shown.missed:,} of {shown.positives:,} {words.positives}, "
-            f"alarms {shown.alarms:,} of {shown.negatives:,} {words.negatives}"
-        )
+        return say(BinarySide(*counts, words.people, words.positive), self.language)
 
     def _outcomes(self, question: Question) -> tuple[Outcomes, Outcomes]:
         first, second = (
@@ -88,18 +88,42 @@ class BinaryDisplay(Display):
         return first, second
 
     def _chart(self, shown: Outcomes, other: Outcomes) -> Tree:
-        from rich.markup import escape
-        from rich.tree import Tree
+        people, positive = self.vocabulary.people, self.vocabulary.positive
 
-        def leaf(count: int, what: str, elsewhere: int) -> str:
-            return emphasised(f"{written(count)} {what}", count != elsewhere)
+        def leaf(count: int, kind: Made, elsewhere: int) -> Tree:
+            return Tree(Cell(Outcome(count, kind), count != elsewhere))
 
-        words = self.vocabulary
-        tree = Tree(escape(f"{written(self.per)} {words.people}"))
-        have = tree.add(escape(words.count_positives(shown.positives)))
-        have.add(leaf(shown.found, "found", other.found))
-        have.add(leaf(shown.missed, "missed", other.missed))
-        rest = tree.add(escape(words.count_negatives(shown.negatives)))
-        rest.add(leaf(shown.alarms, "alarmed for nothing", other.alarms))
-        rest.add(leaf(shown.cleared, "rightly left alone", other.cleared))
-        return tree
+        have = Tree(
+            Cell(Positives(shown.positives, people, positive)),
+            (
+                leaf(shown.found, "found", other.found),
+                leaf(shown.missed, "missed", other.missed),
+            ),
+        )
+        rest = Tree(
+            Cell(Negatives(shown.negatives, people, positive)),
+            (
+                leaf(shown.alarms, "alarmed", other.alarms),
+                leaf(shown.cleared, "cleared", other.cleared),
+            ),
+        )
+        return Tree(Cell(Everyone(self.per, people)), (have, rest))
+
+
+def difference(first: Outcomes, second: Outcomes, vocabulary: Vocabulary) -> Fact:
+    """What choosing the second instead of the first changes.
+
+    Examples
+    --------
+    >>> say(difference(Outcomes(32, 5, 3, 60), Outcomes(35, 2, 14, 49),
+    ...                Vocabulary("has cancer", "patients")))
+    'B misses 3 fewer patients who have cancer and alarms 11 more patients who do not.'
+    """
+    who = vocabulary.people, vocabulary.positive
+    missed, alarms = second.missed - first.missed, second.alarms - first.alarms
+    changes: list[Fact] = []
+    if missed:
+        changes.append(Misses(abs(missed), direction(missed), *who))
+    if alarms:
+        changes.append(Alarms(abs(alarms), direction(alarms), *who, not missed))
+    return SecondDoes(Joined(tuple(changes))) if changes else Alike()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from elicitor.core.question import Question
-from elicitor.oracles.displays.base import emphasised
-from elicitor.oracles.displays.people import PeopleDisplay
-from elicitor.oracles.wording import Change, changes_sentence, listing, written
-
-if TYPE_CHECKING:
-    from rich.table import Table
+from elicitor.oracles.displays.facts import (
+    ClassOpening,
+    MoreOf,
+    Named,
+    NeverRight,
+    OfClass,
+    Outcome,
+    RightOf,
+    direction,
+)
+from elicitor.oracles.displays.people import PeopleDisplay, largest_of
+from elicitor.words import Fact, Joined
+from elicitor.words.blocks import Cell, Table, View
 
 __all__ = ["ClassDisplay"]
 
@@ -32,64 +37,51 @@ class ClassDisplay(PeopleDisplay):
         Who is classified, in the plural.
     notes : sequence of str, default=()
         What else is to know about the data.
+    language : str, default="en"
+        What the display speaks; names and notes are shown as they are.
     """
 
-    @property
-    def opening(self) -> str:
-        """See :attr:`Display.opening`."""
-        return (
-            "You will see two classifiers at a time, each as what it would do to "
-            f"{written(self.per)} {self.noun}. Say which you would rather use. Some "
-            "may know two classes only and never speak of the others: that shows best "
-            "how much these two matter to you."
-        )
+    def openings(self) -> tuple[Fact, ...]:
+        """See :meth:`FactDisplay.openings`."""
+        return (ClassOpening(self.per, self.noun),)
 
     def right(self, statistics: np.ndarray) -> np.ndarray:
         """How many of each class are right, whole people of shape (n_classes,)."""
         whole = self.people if self.rates else self.per
         return np.clip(np.round(statistics * whole).astype(int), 0, self.people)
 
-    def sides(self, question: Question) -> tuple[Table, Table]:
-        """See :meth:`Display.sides`; classes that both get all wrong are left out."""
+    def view(self, question: Question) -> View:
+        """See :meth:`FactDisplay.view`; classes never right are remarked."""
         first, second = self.right(question.first), self.right(question.second)
-        return self._table(first, second), self._table(second, first)
+        never = (first == 0) & (second == 0)
+        never &= not never.all()
+        sides = self._table(first, second, never), self._table(second, first, never)
+        change = largest_of(self._changes(second - first), "classes")
+        return View(sides, (change,), self._remarks(never))
 
-    def difference(self, question: Question) -> str:
-        """See :meth:`Display.difference`."""
-        gained = self.right(question.second) - self.right(question.first)
-        changes = [
-            Change(int(count), f"“{name}” right")
-            for name, count in zip(self.classes, gained, strict=True)
+    def _changes(self, gained: np.ndarray) -> list[MoreOf]:
+        return [
+            MoreOf(abs(count), direction(count), RightOf(name))
+            for count, name in zip(gained.tolist(), self.classes, strict=True)
         ]
-        return changes_sentence("gets", changes, others="classes")
 
-    def remark(self, question: Question) -> str:
-        """See :meth:`Display.remark`; names the classes that are left out."""
-        never = self._never(self.right(question.first), self.right(question.second))
+    def _remarks(self, never: np.ndarray) -> tuple[Fact, ...]:
+        """Names the classes that are left out."""
         if not never.any():
-            return ""
-        names = listing([f"“{self.classes[i]}”" for i in np.flatnonzero(never)])
-        count = int(self.people[never].sum())
-        return f"Both call all {written(count)} {names} something else."
+            return ()
+        names = tuple(Named(self.classes[i]) for i in np.flatnonzero(never))
+        return (NeverRight(int(self.people[never].sum()), Joined(names)),)
 
-    def _never(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
-        never: np.ndarray = (first == 0) & (second == 0)
-        return never & (not never.all())
-
-    def _table(self, shown: np.ndarray, other: np.ndarray) -> Table:
-        from rich.markup import escape
-        from rich.table import Table
-
-        table = Table.grid(padding=(0, 1))
-        for justify in ("left", "right", "right"):
-            table.add_column(justify=justify)
-        for i in np.flatnonzero(~self._never(shown, other)):
-            differs = bool(shown[i] != other[i])
-            wrong = int(self.people[i] - shown[i])
-            people = written(self.people[i])
-            table.add_row(
-                escape(f"of {people} “{self.classes[i]}”:"),
-                emphasised(f"{written(shown[i])} right,", differs),
-                emphasised(f"{written(wrong)} wrong", differs),
+    def _table(self, shown: np.ndarray, other: np.ndarray, never: np.ndarray) -> Table:
+        rows = []
+        for i in np.flatnonzero(~never):
+            people, right = int(self.people[i]), int(shown[i])
+            differs = right != other[i]
+            rows.append(
+                (
+                    Cell(OfClass(people, self.classes[i], "row")),
+                    Cell(Outcome(right, "right", before=True), bool(differs)),
+                    Cell(Outcome(people - right, "wrong"), bool(differs)),
+                )
             )
-        return table
+        return Table(tuple(rows), (False, True, True))

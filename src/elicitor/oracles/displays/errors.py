@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from elicitor.core.question import Question
-from elicitor.oracles.displays.base import emphasised
-from elicitor.oracles.displays.people import PeopleDisplay
-from elicitor.oracles.wording import Change, changes_sentence, written
-
-if TYPE_CHECKING:
-    from rich.table import Table
+from elicitor.oracles.displays.facts import (
+    Called,
+    CalledHeader,
+    CalledOf,
+    ErrorOpening,
+    MoreOf,
+    OfClass,
+    Outcome,
+    direction,
+)
+from elicitor.oracles.displays.people import PeopleDisplay, largest_of
+from elicitor.words import Fact, Joined, say
+from elicitor.words.blocks import Cell, Table, View
 
 __all__ = ["ErrorDisplay"]
 
@@ -32,16 +37,13 @@ class ErrorDisplay(PeopleDisplay):
         Who is classified, in the plural.
     notes : sequence of str, default=()
         What else is to know about the data.
+    language : str, default="en"
+        What the display speaks; names and notes are shown as they are.
     """
 
-    @property
-    def opening(self) -> str:
-        """See :attr:`Display.opening`."""
-        return (
-            "You will see two classifiers at a time, each as what it would do to "
-            f"{written(self.per)} {self.noun}. A row says how many of one true class "
-            "are called what; ✓ marks the right ones. Say which you would rather use."
-        )
+    def openings(self) -> tuple[Fact, ...]:
+        """See :meth:`FactDisplay.openings`."""
+        return (ErrorOpening(self.per, self.noun),)
 
     @property
     def _errors(self) -> tuple[np.ndarray, ...]:
@@ -62,50 +64,54 @@ class ErrorDisplay(PeopleDisplay):
         np.fill_diagonal(counts, np.maximum(self.people - counts.sum(axis=1), 0))
         return counts
 
-    def sides(self, question: Question) -> tuple[Table, Table]:
-        """See :meth:`Display.sides`."""
+    def view(self, question: Question) -> View:
+        """See :meth:`FactDisplay.view`."""
         first, second = self.table(question.first), self.table(question.second)
-        return self._table(first, second), self._table(second, first)
+        change = largest_of(self._changes(second - first), "errors")
+        return View((self._rows(first, second), self._rows(second, first)), (change,))
 
     def lines(self, question: Question) -> tuple[str, str]:
         """See :meth:`Display.lines`; without columns every number needs its words."""
-        return self._line(question.first), self._line(question.second)
+        first, second = (
+            say(self._line(self.table(side)), self.language)
+            for side in (question.first, question.second)
+        )
+        return first, second
 
-    def _line(self, statistics: np.ndarray) -> str:
-        told = []
-        for i, counts in enumerate(self.table(statistics)):
-            each = [f"{written(counts[i])} right"] + [
-                f"{written(counts[j])} called “{name}”"
-                for j, name in enumerate(self.classes)
-                if j != i
-            ]
-            whole = f"of {written(self.people[i])} “{self.classes[i]}”"
-            told.append(f"{whole}: {', '.join(each)}")
-        return "; ".join(told)
+    def _line(self, counts: np.ndarray) -> Joined:
+        return Joined(tuple(map(self._class, range(len(counts)), counts)), "semicolon")
 
-    def difference(self, question: Question) -> str:
-        """See :meth:`Display.difference`."""
-        more = self.table(question.second) - self.table(question.first)
-        changes = [
-            Change(int(more[i, j]), f"“{self.classes[i]}” called “{self.classes[j]}”")
+    def _class(self, i: int, counts: np.ndarray) -> Joined:
+        """What the members of a class are called."""
+        each = [Outcome(int(counts[i]), "right")] + [
+            Called(name, int(counts[j]))
+            for j, name in enumerate(self.classes)
+            if j != i
+        ]
+        whole = OfClass(int(self.people[i]), self.classes[i], "lead")
+        return Joined((whole, Joined(tuple(each), "comma")), "colon")
+
+    def _changes(self, more: np.ndarray) -> list[MoreOf]:
+        return [
+            MoreOf(
+                abs(int(more[i, j])),
+                direction(more[i, j]),
+                CalledOf(self.classes[i], self.classes[j]),
+            )
             for i, j in zip(*self._errors, strict=True)
         ]
-        return changes_sentence("has", changes, others="errors")
 
-    def _table(self, shown: np.ndarray, other: np.ndarray) -> Table:
-        from rich.markup import escape
-        from rich.table import Table
-
-        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
-        table.add_column("called", header_style="none")
-        for name in self.classes:
-            table.add_column(escape(name), justify="right", header_style="none")
+    def _rows(self, shown: np.ndarray, other: np.ndarray) -> Table:
+        rows = []
         for i, name in enumerate(self.classes):
             cells = [
-                emphasised(
-                    f"{'✓' if i == j else ''}{written(shown[i, j])}", bool(differs)
+                Cell(
+                    Outcome(count, "ticked") if i == j else count,
+                    count != int(other[i, j]),
                 )
-                for j, differs in enumerate(shown[i] != other[i])
+                for j, count in enumerate(shown[i].tolist())
             ]
-            table.add_row(escape(f"{written(self.people[i])} “{name}”"), *cells)
-        return table
+            lead = Cell(OfClass(int(self.people[i]), name, "table"))
+            rows.append((lead, *cells))
+        header = Cell(CalledHeader()), *map(Cell, self.classes)
+        return Table(tuple(rows), (False, *[True] * len(self.classes)), header)

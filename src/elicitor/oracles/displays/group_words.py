@@ -9,9 +9,26 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.oracles.wording import MOST_CHANGES, Vocabulary, listing, written
+from elicitor.oracles.displays.facts import (
+    MOST_CHANGES,
+    Called,
+    CalledOf,
+    ClassName,
+    Named,
+    OutcomeName,
+    WrongOf,
+)
+from elicitor.oracles.displays.group_facts import (
+    Gap,
+    GapStart,
+    GapThan,
+    LargestGap,
+)
+from elicitor.oracles.wording import Vocabulary
+from elicitor.words import Joined, say
+from elicitor.words.blocks import Choice
 
-__all__ = ["ClassWords", "gap_lines", "largest_changes", "tenths"]
+__all__ = ["ClassWords", "gap", "largest_changes"]
 
 WIDTH = 35
 """Two panels of so many characters fit beside each other on a usual terminal."""
@@ -39,7 +56,9 @@ class ClassWords:
     alone: str
 
     @classmethod
-    def of_two(cls, vocabulary: Vocabulary) -> tuple[ClassWords, ClassWords]:
+    def of_two(
+        cls, vocabulary: Vocabulary, *, language: str = "en"
+    ) -> tuple[ClassWords, ClassWords]:
         """Words for a positive and a negative class.
 
         Examples
@@ -49,23 +68,28 @@ class ClassWords:
         ('patients who have cancer', ('found', 'missed'))
         """
         check_instance("vocabulary", vocabulary, Vocabulary)
+        told = vocabulary.people, vocabulary.positive
+        found, missed, cleared, alarmed = (
+            say(OutcomeName(kind), language)
+            for kind in ("found", "missed", "cleared", "alarmed")
+        )
+        positives, negatives, negatives_alone = (
+            say(name, language)
+            for name in (
+                ClassName("positives", *told),
+                ClassName("negatives", *told),
+                ClassName("negatives", *told, alone=True),
+            )
+        )
         return (
-            cls(
-                vocabulary.positives,
-                ("found", "missed"),
-                ("missed",),
-                vocabulary.positives,
-            ),
-            cls(
-                vocabulary.negatives,
-                ("cleared", "alarmed"),
-                ("alarmed",),
-                vocabulary.negatives_alone,
-            ),
+            cls(positives, (found, missed), (missed,), positives),
+            cls(negatives, (cleared, alarmed), (alarmed,), negatives_alone),
         )
 
     @classmethod
-    def of_classes(cls, statistics: ClassStatistics) -> tuple[ClassWords, ...]:
+    def of_classes(
+        cls, statistics: ClassStatistics, *, language: str = "en"
+    ) -> tuple[ClassWords, ...]:
         """Words for right and wrong, or for every kind of error.
 
         Examples
@@ -75,25 +99,21 @@ class ClassWords:
         ('“bus”', ('right', 'wrong'), ('wrong “bus”',))
         """
         check_instance("statistics", statistics, ClassStatistics)
-        names = [f"“{name}”" for name in statistics.classes]
-        if statistics.diagonal:
-            return tuple(
-                cls(name, ("right", "wrong"), (f"wrong {name}",), name)
-                for name in names
-            )
-        return tuple(
-            cls(
-                name,
-                ("right", *(f"called {other}" for other in names if other != name)),
-                tuple(f"{name} called {other}" for other in names if other != name),
-                name,
-            )
-            for name in names
-        )
+        right, wrong = (say(OutcomeName(kind), language) for kind in ("right", "wrong"))
+        classes = []
+        for name in statistics.classes:
+            people = say(Named(name), language)
+            others = [other for other in statistics.classes if other != name]
+            outcomes = [say(Called(other), language) for other in others]
+            mistakes = [say(CalledOf(name, other), language) for other in others]
+            if statistics.diagonal:
+                outcomes, mistakes = [wrong], [say(WrongOf(name), language)]
+            classes.append(cls(people, (right, *outcomes), tuple(mistakes), people))
+        return tuple(classes)
 
 
-def gap_lines(groups: Sequence[str], counts: np.ndarray, word: str) -> list[str]:
-    """Say which groups have more of something than which others.
+def gap(groups: Sequence[str], counts: np.ndarray, mistake: str) -> Choice:
+    """Which groups have more of something than which others.
 
     Of more than two groups with long names only the size of the gap is told.
 
@@ -103,43 +123,23 @@ def gap_lines(groups: Sequence[str], counts: np.ndarray, word: str) -> list[str]
         Names.
     counts : ndarray of int of shape (n_groups,)
         How many there are, out of the same number; not all the same.
-    word : str
+    mistake : str
         Of what.
 
     Examples
     --------
-    >>> gap_lines(["women", "men"], np.array([13, 19]), "missed")
-    ['men: 6 more missed than women']
-    >>> gap_lines(["a", "b", "c"], np.array([1, 5, 9]), "wrong")
-    ['c: up to 8 more wrong than a']
-    >>> gap_lines(["native speakers", "other speakers"], np.array([3, 9]), "missed")
-    ['other speakers: 6 more missed', '  than native speakers']
+    >>> say(gap(["women", "men"], np.array([13, 19]), "missed").ways[0])
+    'men: 6 more missed than women'
     """
     most, least = (
-        listing([name for name, n in zip(groups, counts, strict=True) if n == end])
+        Joined(tuple(name for name, n in zip(groups, counts, strict=True) if n == end))
         for end in (counts.max(), counts.min())
     )
-    between = "up to " if len(set(counts.tolist())) > 2 else ""
-    start = f"{most}: {between}{written(np.ptp(counts))} more {word}"
-    if len(line := f"{start} than {least}") <= WIDTH:
-        return [line]
-    parts = [start, f"  than {least}"]
-    if len(groups) > 2 and max(map(len, parts)) > WIDTH:
-        return [f"largest gap in {word}: {written(np.ptp(counts))}"]
-    return parts
-
-
-def tenths(value: float) -> str:
-    """Write a number with one decimal, or none if it is whole.
-
-    Examples
-    --------
-    >>> tenths(84.21), tenths(60.0)
-    ('84.2', '60')
-    >>> tenths(1234.56)
-    '1,234.6'
-    """
-    return f"{value:,.1f}".removesuffix(".0")
+    size = int(np.ptp(counts))
+    told = most, len(set(counts.tolist())) > 2, size, mistake
+    ways = (Gap(*told, least),), (GapStart(*told), GapThan(least))
+    short = ((LargestGap(size, mistake),),) if len(groups) > 2 else ()
+    return Choice((*ways, *short), WIDTH)
 
 
 def largest_changes(changes: np.ndarray, *, beyond: float = 0) -> list[int]:

@@ -16,8 +16,7 @@ shown with one decimal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -27,30 +26,46 @@ from elicitor.core.printable import printable
 from elicitor.core.question import Question
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import whole_per_cent
-from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.displays.group_words import (
-    ClassWords,
-    gap_lines,
-    largest_changes,
-    tenths,
+from elicitor.oracles.displays.base import FactDisplay, checked_language
+from elicitor.oracles.displays.facts import (
+    MoreOf,
+    direction,
 )
-from elicitor.oracles.wording import LETTERS, listing, written
-
-if TYPE_CHECKING:
-    from rich.console import Group
-    from rich.table import Table
+from elicitor.oracles.displays.group_facts import (
+    AboutTheSame,
+    AllGroups,
+    Both,
+    CountInGroup,
+    EveryoneHas,
+    GapOf,
+    GapsAsLarge,
+    GapsChange,
+    GroupOpening,
+    GroupsAlike,
+    GroupSide,
+    MistakeInGroups,
+    NoGaps,
+    OfEach,
+    RightEverywhere,
+    RightIn,
+    RightOfClass,
+    Share,
+    Shares,
+    SharesOfGroups,
+)
+from elicitor.oracles.displays.group_words import ClassWords, gap, largest_changes
+from elicitor.words import Fact, Joined, say
+from elicitor.words.amounts import percent
+from elicitor.words.blocks import Block, Cell, Line, Stack, Table, View
+from elicitor.words.numbers import tenth
 
 __all__ = ["GroupDisplay"]
-
-EVERYONE = "everyone"
-"""How all groups together are called."""
 
 HALF_A_PERSON = 0.5
 """Differences among everyone that are no more than rounding."""
 
 
-class GroupDisplay(Display):
+class GroupDisplay(FactDisplay):
     """Shows rates per group as counts, the gaps between them, and everyone.
 
     Parameters
@@ -69,6 +84,8 @@ class GroupDisplay(Display):
         Who is classified, in the plural.
     notes : sequence of str, default=()
         What else is to know about the groups.
+    language : str, default="en"
+        What the display speaks; names, words and notes are shown as they are.
     """
 
     def __init__(
@@ -81,13 +98,15 @@ class GroupDisplay(Display):
         words: Sequence[ClassWords] | None = None,
         noun: str = "people",
         notes: Sequence[str] = (),
+        language: str = "en",
     ) -> None:
         self.statistics = check_instance("statistics", statistics, ClassStatistics)
         names = check_names(tuple(check_items("groups", groups)), name="groups")
         self.groups = tuple(map(printable, names))
         self.per = check_count("per", per, at_least=1)
+        self.language = checked_language(language)
         self.words = (
-            ClassWords.of_classes(statistics)
+            ClassWords.of_classes(statistics, language=language)
             if words is None
             else tuple(check_items("words", words))
         )
@@ -96,18 +115,9 @@ class GroupDisplay(Display):
         share = check_prevalence(prevalence, len(statistics.names))
         self.shares = self._by_class(share)[..., 0]
 
-    @property
-    def opening(self) -> str:
-        """See :attr:`Display.opening`."""
-        per = written(self.per)
-        start = (
-            "You will see two classifiers at a time. Each is shown as what it would do "
-            f"to {per} {self.noun} of every kind in every group: the same number "
-            f"everywhere, so that groups can be compared. “{EVERYONE}” stands for all "
-            f"groups by their shares, out of {per} again. Say which classifier "
-            "you would rather use."
-        )
-        return f"{start}\n{self._composition()}"
+    def openings(self) -> tuple[Fact, ...]:
+        """See :meth:`FactDisplay.openings`."""
+        return GroupOpening(self.per, self.noun), self._composition()
 
     def counts(self, rates: ArrayLike) -> np.ndarray:
         """Whole people by group, class and outcome.
@@ -131,43 +141,38 @@ class GroupDisplay(Display):
         """All groups by their shares, out of `per`, (n_classes, n_outcomes)."""
         return np.asarray((self.shares[..., None] * counts).sum(axis=0))
 
-    def sides(self, question: Question) -> tuple[Group, Group]:
-        """See :meth:`Display.sides`; classes that do not differ are left out."""
+    def view(self, question: Question) -> View:
+        """See :meth:`FactDisplay.view`; classes that do not differ are remarked."""
         first, second = self._sides(question)
-        return self._chart(first, second), self._chart(second, first)
+        changes = self._overall_change(first, second), self._gap_change(first, second)
+        sides = self._chart(first, second), self._chart(second, first)
+        return View(sides, changes, self._remarks(first, second))
 
     def lines(self, question: Question) -> tuple[str, str]:
         """See :meth:`Display.lines`."""
-        first, second = map(self._line, self._sides(question))
+        first, second = (
+            say(self._line(side), self.language) for side in self._sides(question)
+        )
         return first, second
 
-    def _line(self, counts: np.ndarray) -> str:
+    def _line(self, counts: np.ndarray) -> Fact:
         """How often what goes wrong in every group."""
         wrong = counts[..., 1:].reshape(len(self.groups), -1)
         parts = [
-            f"{mistake}: "
-            + ", ".join(
-                f"{group} {count}"
-                for group, count in zip(self.groups, column, strict=True)
-            )
+            MistakeInGroups(mistake, _beside(map(CountInGroup, self.groups, column)))
             for mistake, column in zip(self._mistakes, wrong.T.tolist(), strict=True)
         ]
-        return f"in {self.per} each, {'; '.join(parts)}"
+        return GroupSide(self.per, Joined(tuple(parts), "semicolon"))
 
-    def difference(self, question: Question) -> str:
-        """See :meth:`Display.difference`."""
-        first, second = self._sides(question)
-        changes = self._overall_change(first, second), self._gap_change(first, second)
-        return "\n".join(changes)
-
-    def remark(self, question: Question) -> str:
-        """See :meth:`Display.remark`; tells the classes that are left out."""
-        first, second = self._sides(question)
+    def _remarks(self, first: np.ndarray, second: np.ndarray) -> tuple[Fact, ...]:
+        """The classes that are left out."""
         same = np.flatnonzero(~self._told(first, second))
         if not same.size:
-            return ""
-        parts = [f"{self.words[i].alone} {self._right(first[:, i, 0])}" for i in same]
-        return f"In both, of {written(self.per)} each: {'; '.join(parts)}."
+            return ()
+        parts = tuple(
+            RightOfClass(self.words[i].alone, self._right(first[:, i, 0])) for i in same
+        )
+        return (Both(self.per, Joined(parts, "semicolon")),)
 
     # -- what is shown --------------------------------------------------------------
 
@@ -184,70 +189,56 @@ class GroupDisplay(Display):
         everything = len(differs) == 2 or not differs.any()
         return np.full(len(differs), True) if everything else differs
 
-    def _composition(self) -> str:
+    def _composition(self) -> Fact:
         """Which share of every class each group has."""
         parts = []
-        for words, column in zip(self.words, self.shares.T, strict=True):
-            shares = zip(self.groups, column, strict=True)
-            listed = ", ".join(f"“{name}” {whole_per_cent(s)}" for name, s in shares)
-            parts.append(f"of {words.people}: {listed}")
-        return f"Shares {'; '.join(parts)}."
+        for words, column in zip(self.words, self.shares.T.tolist(), strict=True):
+            rounded = (percent(share, whole=True) for share in column)
+            shares = _beside(map(Share, self.groups, rounded))
+            parts.append(Shares(words.people, shares))
+        return SharesOfGroups(Joined(tuple(parts), "semicolon"))
 
-    def _chart(self, shown: np.ndarray, other: np.ndarray) -> Group:
-        from rich.console import Group
-        from rich.text import Text
-
-        parts: list[Text | Table] = []
-        for i in np.flatnonzero(self._told(shown, other)):
-            if parts:
-                parts.append(Text())
-            people = printable(self.words[i].people)
-            parts.append(Text(f"of {written(self.per)} {people}:"))
-            parts.append(self._table(int(i), shown, other))
-            parts += [Text(printable(line)) for line in self._gaps(int(i), shown[:, i])]
-        return Group(*parts)
+    def _chart(self, shown: np.ndarray, other: np.ndarray) -> Stack:
+        return Stack(
+            tuple(
+                (
+                    Line(Cell(OfEach(self.per, self.words[i].people))),
+                    self._table(int(i), shown, other),
+                    *self._gaps(int(i), shown[:, i]),
+                )
+                for i in np.flatnonzero(self._told(shown, other))
+            )
+        )
 
     def _table(self, i: int, shown: np.ndarray, other: np.ndarray) -> Table:
         """One class: a row for each group and one for everyone."""
-        from rich.markup import escape
-        from rich.table import Table
-
-        words = self.words[i].outcomes
-        table = Table(box=None, padding=(0, 1, 0, 1), pad_edge=False)
-        table.add_column("", header_style="not bold")
-        for word in words:
-            table.add_column(escape(word), justify="right", header_style="not bold")
+        rows = []
         for name, here, there in zip(
-            self.groups, shown[:, i], other[:, i], strict=True
+            self.groups, shown[:, i].tolist(), other[:, i].tolist(), strict=True
         ):
-            differs = (here != there).tolist()
-            cells = map(emphasised, map(written, here), differs)
-            table.add_row(escape(f" {name}"), *cells)
-        everyone = [
-            [tenths(value) for value in self.everyone(side)[i]]
-            for side in (shown, other)
-        ]
-        figures = zip(*everyone, strict=True)
-        table.add_row(f" {EVERYONE}", *(emphasised(a, a != b) for a, b in figures))
-        return table
+            cells = [Cell(a, a != b) for a, b in zip(here, there, strict=True)]
+            rows.append((Cell(name), *cells))
+        everyone = [map(tenth, self.everyone(side)[i]) for side in (shown, other)]
+        cells = [Cell(a, a != b) for a, b in zip(*everyone, strict=True)]
+        rows.append((Cell(AllGroups()), *cells))
+        header = Cell(""), *map(Cell, self.words[i].outcomes)
+        right = (False, *[True] * (len(header) - 1))
+        return Table(tuple(rows), right, header, below=True)
 
-    def _gaps(self, i: int, counts: np.ndarray) -> list[str]:
+    def _gaps(self, i: int, counts: np.ndarray) -> list[Block]:
         """Who suffers more from each mistake, or that nobody does."""
-        lines = [
-            line
+        lines: list[Block] = [
+            gap(self.groups, counts[:, j], word)
             for j, word in enumerate(self.words[i].outcomes)
             if j and np.ptp(counts[:, j])
-            for line in gap_lines(self.groups, counts[:, j], word)
         ]
-        alike = "both groups alike" if len(self.groups) == 2 else "all groups alike"
-        return lines or [alike]
+        return lines or [Line(Cell(GroupsAlike(len(self.groups))))]
 
-    def _right(self, counts: np.ndarray) -> str:
+    def _right(self, counts: np.ndarray) -> Fact | Joined:
         """How many are treated rightly in every group."""
         if not np.ptp(counts):
-            return f"{written(counts[0])} right in every group"
-        cells = zip(self.groups, counts, strict=True)
-        return listing([f"{written(n)} right in {group}" for group, n in cells])
+            return RightEverywhere(int(counts[0]))
+        return Joined(tuple(map(RightIn, counts.tolist(), self.groups)))
 
     # -- what changes ---------------------------------------------------------------
 
@@ -255,34 +246,31 @@ class GroupDisplay(Display):
     def _mistakes(self) -> list[str]:
         return [name for words in self.words for name in words.mistakes]
 
-    def _overall_change(self, first: np.ndarray, second: np.ndarray) -> str:
+    def _overall_change(self, first: np.ndarray, second: np.ndarray) -> Fact:
         """What choosing B changes for everyone."""
         more = (self.everyone(second) - self.everyone(first))[:, 1:].ravel()
-        parts = [
-            f"{tenths(abs(more[j]))} {'more' if more[j] > 0 else 'fewer'} "
-            f"{self._mistakes[j]}"
+        parts = tuple(
+            MoreOf(tenth(abs(more[j])), direction(more[j]), self._mistakes[j])
             for j in largest_changes(more, beyond=HALF_A_PERSON)
-        ]
-        if not parts:
-            return "Everyone: about the same."
-        return f"Everyone: {LETTERS[1]} has {listing(parts)}."
+        )
+        return EveryoneHas(Joined(parts)) if parts else AboutTheSame()
 
-    def _gap_change(self, first: np.ndarray, second: np.ndarray) -> str:
+    def _gap_change(self, first: np.ndarray, second: np.ndarray) -> Fact:
         """What choosing B changes for the largest gap in each mistake."""
-        gaps = [np.ptp(side, axis=0)[:, 1:].ravel() for side in (first, second)]
-        if not np.any(gaps):
-            return "No gaps in either."
-        parts = [
-            f"in {self._mistakes[j]}: "
-            + ", ".join(
-                f"{written(gap[j]) if gap[j] else 'none'} in {letter}"
-                for gap, letter in zip(gaps, LETTERS, strict=True)
-            )
-            for j in largest_changes(gaps[1] - gaps[0])
-        ]
+        before, after = (
+            np.ptp(side, axis=0)[:, 1:].ravel() for side in (first, second)
+        )
+        if not np.any([before, after]):
+            return NoGaps()
+        parts = tuple(
+            GapOf(self._mistakes[j], int(before[j]), int(after[j]))
+            for j in largest_changes(after - before)
+        )
         if not parts:
             pairs = (np.abs(side[:, None] - side) for side in (first, second))
-            others = "" if np.array_equal(*pairs) else ", but between other groups"
-            return f"Gaps: as large in both{others}."
-        largest = "Gap" if len(self.groups) == 2 else "Largest gap"
-        return f"{largest} {'; '.join(parts)}."
+            return GapsAsLarge(elsewhere=not np.array_equal(*pairs))
+        return GapsChange(len(self.groups), Joined(parts, "semicolon"))
+
+
+def _beside(facts: Iterable[Fact]) -> Joined:
+    return Joined(tuple(facts), "comma")

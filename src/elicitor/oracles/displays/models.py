@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from decimal import Decimal
+from typing import Literal
 
 import numpy as np
 
 from elicitor.core.checks import check_entries, check_items, check_names
 from elicitor.core.question import Question
-from elicitor.metrics.words import distance
-from elicitor.oracles.displays.base import Display, emphasised
-from elicitor.oracles.wording import LETTERS, figure, figures, listing
-
-if TYPE_CHECKING:
-    from rich.table import Table
+from elicitor.oracles.displays.base import FactDisplay, checked_language
+from elicitor.oracles.displays.facts import (
+    Alike,
+    Better,
+    ModelName,
+    ModelOpening,
+    Quality,
+    SecondModel,
+)
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import distance
+from elicitor.words.blocks import Cell, Table, View
+from elicitor.words.numbers import measured, side_by_side
 
 __all__ = ["ModelDisplay"]
 
-ALIKE = f"{' and '.join(LETTERS)} are the same."
 SAME = 1e-9
 """Relative difference of two measured values that nobody means."""
 
@@ -32,10 +39,10 @@ class Compared:
     ----------
     name, unit : str
         What is measured and in what.
-    values : tuple of str
+    values : tuple of Decimal
         Of the first and of the second model, to the same number of decimals.
-    gap : str
-        How far they are apart, as what is shown says; empty if they are the same.
+    gap : Decimal
+        How far they are apart, as what is shown says.
     direction : {"higher", "lower"}
         How the second one is.
     better : int or None
@@ -44,13 +51,13 @@ class Compared:
 
     name: str
     unit: str
-    values: tuple[str, str]
-    gap: str
-    direction: str
+    values: tuple[Decimal, Decimal]
+    gap: Decimal
+    direction: Literal["higher", "lower"]
     better: int | None
 
 
-class ModelDisplay(Display):
+class ModelDisplay(FactDisplay):
     """Shows the qualities of two models; their names are hidden unless given.
 
     Parameters
@@ -64,6 +71,8 @@ class ModelDisplay(Display):
     models : mapping, optional
         Name of the model with given statistics, as a tuple, to be shown with it. A
         known name can bias a judgement.
+    language : str, default="en"
+        What the display speaks; names and units are shown as they are.
     """
 
     def __init__(
@@ -73,6 +82,7 @@ class ModelDisplay(Display):
         units: Sequence[str] | None = None,
         *,
         models: Mapping[tuple[float, ...], str] | None = None,
+        language: str = "en",
     ) -> None:
         self.names = check_names(names)
         self.kinds = tuple(check_items("kinds", kinds))
@@ -80,30 +90,27 @@ class ModelDisplay(Display):
             [""] * len(self.names) if units is None else check_items("units", units)
         )
         self.models = {} if models is None else dict(check_entries("models", models))
+        self.language = checked_language(language)
 
-    @property
-    def opening(self) -> str:
-        """See :attr:`Display.opening`."""
-        return (
-            "You will see two models at a time, by what was measured on them. Say "
-            "which you would rather use."
-        )
+    def openings(self) -> tuple[Fact, ...]:
+        """See :meth:`FactDisplay.openings`."""
+        return (ModelOpening(),)
 
-    def sides(self, question: Question) -> tuple[Table, Table]:
-        """See :meth:`Display.sides`."""
+    def view(self, question: Question) -> View:
+        """See :meth:`FactDisplay.view`."""
         rows = self._compare(question)
-        return self._table(rows, 0, question.first), self._table(
-            rows, 1, question.second
+        sides = (
+            self._table(rows, 0, question.first),
+            self._table(rows, 1, question.second),
         )
-
-    def difference(self, question: Question) -> str:
-        """See :meth:`Display.difference`."""
-        changes = [
-            f"{row.name} is {distance(row.gap, row.unit)} {row.direction}"
-            for row in self._compare(question)
+        changes = tuple(
+            Quality(row.name, distance(row.gap, row.unit), row.direction)
+            for row in rows
             if row.better is not None
-        ]
-        return f"In {LETTERS[1]}, {listing(changes)}." if changes else ALIKE
+        )
+        return View(
+            sides, (SecondModel(Joined(changes)) if changes else Alike("models"),)
+        )
 
     def _compare(self, question: Question) -> list[Compared]:
         pairs = zip(question.first.tolist(), question.second.tolist(), strict=True)
@@ -115,32 +122,29 @@ class ModelDisplay(Display):
         ]
 
     def _table(self, rows: list[Compared], side: int, point: np.ndarray) -> Table:
-        from rich.markup import escape
-        from rich.table import Table
-
-        table = Table.grid(padding=(0, 1))
-        for justify in ("left", "right", "left", "left"):
-            table.add_column(justify=justify)
+        cells = []
         known = self.models.get(tuple(point.tolist()))
         if known is not None:
-            table.add_row("model", escape(known))
+            cells.append((Cell(ModelName()), Cell(known), Cell(""), Cell("")))
         for row in rows:
             differs = row.better is not None
-            table.add_row(
-                escape(row.name),
-                emphasised(row.values[side], differs),
-                emphasised(row.unit, differs),
-                "◂ better" if row.better == side else "",
+            cells.append(
+                (
+                    Cell(row.name),
+                    Cell(row.values[side], differs),
+                    Cell(row.unit, differs),
+                    Cell(Better() if row.better == side else ""),
+                )
             )
-        return table
+        return Table(tuple(cells), (False, True, False, False))
 
 
 def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> Compared:
     first, second = values
     if abs(second - first) <= SAME * max(abs(first), abs(second)):
-        text = figure(first)
-        return Compared(name, unit, (text, text), "", "", None)
-    one, other, gap = figures(first, second)
+        shown = measured(first)
+        return Compared(name, unit, (shown, shown), Decimal(0), "higher", None)
+    one, other, gap = side_by_side(first, second)
     rises = second > first
     return Compared(
         name,

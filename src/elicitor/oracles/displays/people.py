@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_flag, check_items, check_names, check_vector
-from elicitor.oracles.displays.base import Display
+from elicitor.oracles.displays.base import FactDisplay, checked_language
+from elicitor.oracles.displays.facts import MOST_CHANGES, Alike, LargestChanges, MoreOf
+from elicitor.words import Fact, Joined
 
-__all__ = ["PeopleDisplay"]
+__all__ = ["PeopleDisplay", "largest_of"]
 
 
-class PeopleDisplay(Display):
+class PeopleDisplay(FactDisplay):
     """Knows how many people of each class are shown; the base of two displays.
 
     Parameters
@@ -27,6 +30,8 @@ class PeopleDisplay(Display):
         Who is classified, in the plural.
     notes : sequence of str, default=()
         What else is to know about the data.
+    language : str, default="en"
+        What the display speaks; names and notes are shown as they are.
     """
 
     def __init__(
@@ -37,6 +42,7 @@ class PeopleDisplay(Display):
         rates: bool = False,
         noun: str = "people",
         notes: Sequence[str] = (),
+        language: str = "en",
     ) -> None:
         self.classes = check_names(classes, name="classes")
         counts = check_vector("people", people, size=len(self.classes))
@@ -45,3 +51,23 @@ class PeopleDisplay(Display):
         self.rates = check_flag("rates", rates)
         self.noun = noun
         self.notes = tuple(check_items("notes", notes))
+        self.language = checked_language(language)
+
+
+def largest_of(changes: Sequence[MoreOf], things: Literal["classes", "errors"]) -> Fact:
+    """The largest changes in their order, and how many others there are.
+
+    Parameters
+    ----------
+    changes : sequence of MoreOf
+        All of them; those of nobody are none.
+    things : {"classes", "errors"}
+        What they are changes of.
+    """
+    real = [change for change in changes if change.count]
+    if not real:
+        return Alike()
+    ranked = sorted(real, key=lambda change: -change.count)
+    named = ranked if len(real) <= MOST_CHANGES else ranked[: MOST_CHANGES - 1]
+    told = tuple(change for change in real if change in named)
+    return LargestChanges(Joined(told), len(real) - len(told), things)

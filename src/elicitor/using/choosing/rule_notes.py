@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from elicitor.core.printable import printable
-from elicitor.oracles.wording import listing
+from elicitor.metrics.words import listing
 from elicitor.using.best import LOCAL
 from elicitor.using.best_result import INEXACT
 from elicitor.using.choosing.best_rules import BestRule

@@ -13,7 +13,7 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.oracles.wording import listing
+from elicitor.metrics.words import listing
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
 from elicitor.regions.pool.model_pool import ModelPool

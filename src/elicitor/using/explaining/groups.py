@@ -26,8 +26,14 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import amount, count_of, is_settled, per_cent, range_text
-from elicitor.oracles.wording import listing
+from elicitor.metrics.words import (
+    amount,
+    count_of,
+    is_settled,
+    listing,
+    per_cent,
+    range_text,
+)
 from elicitor.regions.base import Region
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.regions.multiclass import PlugInRule

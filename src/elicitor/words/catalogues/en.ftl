@@ -1,0 +1,155 @@
+# English. A message is named like a class of facts; what it puts in are its fields.
+# Functions in capitals bend words that a user chose: A, ONE, WHO and OTHERS.
+
+## Lists and numbers
+
+between-and = {" "}and{" "}
+between-comma = ,{" "}
+between-semicolon = ;{" "}
+between-colon = :{" "}
+between-line = {"\u000A"}
+number = { $value }
+percent = { $bound ->
+    [under] under { $value } %
+    [over] over { $value } %
+   *[exact] { $value } %
+ }
+distance = { $kind ->
+    [points] { points }
+    [unit] { $value } { $unit }
+   *[number] { $value }
+ }
+points = { $value ->
+    [one] { $value } percentage point
+   *[other] { $value } percentage points
+ }
+more-or-fewer = { $direction ->
+    [more] more
+   *[fewer] fewer
+ }
+
+## Questions about two classes
+
+binary-opening = You will see two classifiers at a time, each as what it would do to { $per } { $people }. Say which you would rather use.
+everyone = { $count } { $people }
+positives = { $count } { WHO($people, $positive, $count) }
+negatives = { $count } { OTHERS($people, $positive, $count, $alone) }
+outcome = { $kind ->
+    [found] { $count } found
+    [missed] { $count } missed
+    [alarmed] { $count } alarmed for nothing
+    [cleared] { $count } rightly left alone
+    [wrong] { $count } wrong
+    [ticked] ✓{ $count }
+   *[right] { $before ->
+        [yes] { $count } right,
+       *[no] { $count } right
+    }
+ }
+binary-side = misses { $missed } of { $positives } { WHO($people, $positive, 2) }, alarms { $alarms } of { $negatives } { OTHERS($people, $positive, 2) }
+misses = misses { $count } { more-or-fewer } { WHO($people, $positive, $count) }
+alarms = alarms { $count } { more-or-fewer } { OTHERS($people, $positive, $count, $alone) }
+second-does = B { $changes }.
+alike = { $what ->
+    [models] A and B are the same.
+   *[classifiers] A and B do the same.
+ }
+
+## Questions about several classes
+
+class-opening = You will see two classifiers at a time, each as what it would do to { $per } { $people }. Say which you would rather use. Some may know two classes only and never speak of the others: that shows best how much these two matter to you.
+error-opening = You will see two classifiers at a time, each as what it would do to { $per } { $people }. A row says how many of one true class are called what; ✓ marks the right ones. Say which you would rather use.
+of-class = { $shown ->
+    [row] of { $count } “{ $name }”:
+    [lead] of { $count } “{ $name }”
+   *[table] { $count } “{ $name }”
+ }
+never-right = Both call all { $count } { $names } something else.
+named = “{ $name }”
+right-of = “{ $name }” right
+wrong-of = wrong “{ $name }”
+called-of = “{ $truth }” called “{ $guess }”
+called = { $count ->
+    [none] called “{ $name }”
+   *[other] { $count } called “{ $name }”
+ }
+called-header = called
+more-of = { $count } { more-or-fewer } { $what }
+largest-changes = { $things ->
+    [classes] B gets { $changes }.
+   *[errors] B has { $changes }.
+ }{ $others ->
+    [0] {""}
+   *[other] {" "}{ $others } other { $things ->
+        [classes] classes
+       *[errors] errors
+    } change as much or less.
+ }
+class-name = { $kind ->
+    [positives] { WHO($people, $positive, 2) }
+   *[negatives] { OTHERS($people, $positive, 2, $alone) }
+ }
+outcome-name = { $kind ->
+    [found] found
+    [missed] missed
+    [cleared] cleared
+    [alarmed] alarmed
+    [right] right
+   *[wrong] wrong
+ }
+
+## Questions about groups
+
+group-opening = You will see two classifiers at a time. Each is shown as what it would do to { $per } { $people } of every kind in every group: the same number everywhere, so that groups can be compared. “everyone” stands for all groups by their shares, out of { $per } again. Say which classifier you would rather use.
+shares-of-groups = Shares { $classes }.
+shares = of { $people }: { $shares }
+share = “{ $name }” { $share }
+of-each = of { $per } { $people }:
+all-groups = everyone
+gap = { gap-start } than { $least }
+gap-start = { $most }: { $upto ->
+    [yes] up to { $count } more { $mistake }
+   *[no] { $count } more { $mistake }
+ }
+gap-than = {"  "}than { $least }
+largest-gap = largest gap in { $mistake }: { $count }
+groups-alike = { $groups ->
+    [2] both groups alike
+   *[other] all groups alike
+ }
+everyone-has = Everyone: B has { $changes }.
+about-the-same = Everyone: about the same.
+no-gaps = No gaps in either.
+gaps-as-large = { $elsewhere ->
+    [yes] Gaps: as large in both, but between other groups.
+   *[no] Gaps: as large in both.
+ }
+gap-of = in { $mistake }: { $first ->
+    [0] none
+   *[other] { $first }
+ } in A, { $second ->
+    [0] none
+   *[other] { $second }
+ } in B
+gaps-change = { $groups ->
+    [2] Gap { $gaps }.
+   *[other] Largest gap { $gaps }.
+ }
+right-in = { $count } right in { $group }
+right-everywhere = { $count } right in every group
+right-of-class = { $people } { $counts }
+both = In both, of { $per } each: { $classes }.
+mistake-in-groups = { $mistake }: { $counts }
+count-in-group = { $group } { $count }
+group-side = in { $per } each, { $mistakes }
+
+## Questions about models
+
+model-opening = You will see two models at a time, by what was measured on them. Say which you would rather use.
+better = ◂ better
+model-name = model
+quality = { $direction ->
+    [higher] { $name } is { $gap } higher
+   *[lower] { $name } is { $gap } lower
+ }
+second-model = In B, { $changes }.

@@ -1,0 +1,99 @@
+"""What English needs to know of a word that a user chose: one and many, who does what.
+
+The English catalogue calls these by their names in capitals; other languages put such
+words where they need not be bent.
+"""
+
+from __future__ import annotations
+
+__all__ = ["FUNCTIONS", "article", "one_of", "others", "who"]
+
+IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
+HISSING = ("sses", "shes", "ches", "xes")
+PLURALS = {"has": "have", "is": "are", "does": "do", "was": "were"}
+DENIALS = {
+    "has": ("does not", "do not"),
+    "is": ("is not", "are not"),
+    "was": ("was not", "were not"),
+    "will": ("will not", "will not"),
+}
+"""Of one and of several."""
+DOES = ("does not", "do not")
+
+
+def one_of(things: str) -> str:
+    """What one of several things is called, as far as English is regular.
+
+    Examples
+    --------
+    >>> one_of("people"), one_of("young women"), one_of("patients"), one_of("cases")
+    ('person', 'young woman', 'patient', 'case')
+    >>> one_of("bodies"), one_of("classes"), one_of("deer")
+    ('body', 'class', 'deer')
+    """
+    *before, last = things.split(" ")
+    if last in IRREGULAR:
+        single = IRREGULAR[last]
+    elif last.endswith("ies"):
+        single = last.removesuffix("ies") + "y"
+    elif last.endswith(HISSING):
+        single = last.removesuffix("es")
+    else:
+        single = last if last.endswith("ss") else last.removesuffix("s")
+    return " ".join([*before, single])
+
+
+def who(people: str, positive: str, count: float) -> str:
+    """Name `count` of the positive class.
+
+    Examples
+    --------
+    >>> who("patients", "has cancer", 1), who("patients", "fraud", 2)
+    ('patient who has cancer', 'patients with “fraud”')
+    """
+    verb, _, rest = positive.partition(" ")
+    if not _is_clause(verb):
+        return f"{_people(people, count)} with “{positive}”"
+    shown = verb if count == 1 else PLURALS.get(verb, verb)
+    return f"{_people(people, count)} who {shown} {rest}".rstrip()
+
+
+def others(people: str, positive: str, count: float, alone: str = "no") -> str:
+    """Name `count` of the negative class; `alone` where the positive is not named.
+
+    Examples
+    --------
+    >>> others("patients", "has cancer", 2), others("patients", "is ill", 1, "yes")
+    ('patients who do not', 'patient who is not ill')
+    """
+    verb, _, rest = positive.partition(" ")
+    if not _is_clause(verb):
+        return f"other {_people(people, count)}"
+    denial = f"{_people(people, count)} who {DENIALS.get(verb, DOES)[count != 1]}"
+    if alone != "yes":
+        return denial
+    return f"{denial} {'have ' if verb == 'has' else ''}{rest}".rstrip()
+
+
+def article(name: str) -> str:
+    """The article before a name.
+
+    Examples
+    --------
+    >>> article("opel"), article("van"), article("8")
+    ('an', 'a', 'an')
+    """
+    return "an" if name[0].lower() in "aeiou8" else "a"
+
+
+def _people(people: str, count: float) -> str:
+    return one_of(people) if count == 1 else people
+
+
+def _is_clause(verb: str) -> bool:
+    """Whether what is true of the positive class starts with a known verb."""
+    return verb in PLURALS or verb in DENIALS
+
+
+FUNCTIONS = {"A": article, "ONE": one_of, "WHO": who, "OTHERS": others}
+"""By their names in the catalogue."""

@@ -1,0 +1,81 @@
+"""What is said, before it is said: facts that every language has a message for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from decimal import Decimal
+from typing import Any
+
+__all__ = ["Fact", "Joined", "every_kind", "plain"]
+
+INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that can be said; its message is named like its class.
+
+    A field is a number, a name, a code that messages choose by, another fact or several
+    of them. An int is said as it is, a Decimal with all its decimals, a float with as
+    many digits as a reader can use.
+
+    Examples
+    --------
+    >>> @dataclass(frozen=True)
+    ... class LateTrains(Fact):
+    ...     count: int
+    >>> LateTrains.message(), LateTrains(3).to_dict()
+    ('late-trains', {'fact': 'late-trains', 'count': 3})
+    """
+
+    @classmethod
+    def message(cls) -> str:
+        """Name of the message in every catalogue."""
+        return INNER_CAPITAL.sub("-", cls.__name__).lower()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fact as JSON can hold it."""
+        return {"fact": self.message()} | {
+            field.name: plain(getattr(self, field.name)) for field in fields(self)
+        }
+
+
+@dataclass(frozen=True)
+class Joined:
+    """Several things beside each other.
+
+    Parameters
+    ----------
+    parts : tuple
+        Facts, names or numbers.
+    by : {"and", "comma", "semicolon", "colon", "line"}, default="and"
+        What stands between them; "and" only before the last, with commas before.
+    """
+
+    parts: tuple[Any, ...]
+    by: str = "and"
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the parts as JSON can hold them."""
+        return {"joined": self.by, "parts": plain(self.parts)}
+
+
+def every_kind(base: type[Fact] = Fact) -> Iterator[type[Fact]]:
+    """Every class of facts that has been defined."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith(f"{__package__.partition('.')[0]}."):
+            yield kind
+        yield from every_kind(kind)
+
+
+def plain(value: Any) -> Any:
+    """What a field holds, as JSON can hold it."""
+    if isinstance(value, Fact | Joined):
+        return value.to_dict()
+    if isinstance(value, tuple):
+        return [plain(part) for part in value]
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    return value

@@ -1,0 +1,53 @@
+"""Where words are put: what must be escaped there, and how something is stressed."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from elicitor.core.printable import printable
+
+__all__ = ["HTML", "MARKDOWN", "MARKUP", "PLAIN", "Medium"]
+
+MARKS = re.compile(r"([\\`*_\[\]<>|#~!])")
+"""What Markdown reads as more than itself."""
+
+
+@dataclass(frozen=True)
+class Medium:
+    """Somewhere to write.
+
+    Attributes
+    ----------
+    escape : callable
+        Makes a name stand for nothing but itself.
+    strong, weak : tuple of str
+        What stands before and behind words that are stressed, or stand back.
+    """
+
+    escape: Callable[[str], str]
+    strong: tuple[str, str] = ("", "")
+    weak: tuple[str, str] = ("", "")
+
+    def stress(self, words: str, stressed: bool | None) -> str:
+        """Stress words (true) or let them stand back (false)."""
+        if stressed is None:
+            return words
+        before, behind = self.strong if stressed else self.weak
+        return f"{before}{words}{behind}"
+
+
+def _for_markup(text: str) -> str:
+    from rich.markup import escape
+
+    return escape(printable(text))
+
+
+PLAIN = Medium(printable)
+"""Text that nothing reads but a person."""
+MARKUP = Medium(_for_markup, ("[bold]", "[/bold]"), ("[dim]", "[/dim]"))
+"""The markup of a console (rich)."""
+HTML = Medium(lambda text: html.escape(printable(text)), ("<strong>", "</strong>"))
+MARKDOWN = Medium(lambda text: MARKS.sub(r"\\\1", printable(text)), ("**", "**"))

@@ -1,0 +1,83 @@
+"""How many digits of a number are said; the signs between them are a language's."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+__all__ = ["measured", "readable", "side_by_side", "tenth"]
+
+
+def readable(value: float) -> Decimal:
+    """Round to as many digits as a reader can use: two, or a whole number.
+
+    Examples
+    --------
+    >>> [str(readable(value)) for value in (6.123, 0.5, 41.8, 3.0, 12345.6)]
+    ['6.1', '0.5', '42', '3', '12346']
+    """
+    if abs(value) >= 10:
+        return Decimal(f"{value:.0f}")
+    return _shortest(Decimal(f"{value:.2g}"))
+
+
+def tenth(value: float) -> Decimal:
+    """Round to one decimal, or none if it is whole.
+
+    Examples
+    --------
+    >>> str(tenth(84.21)), str(tenth(60.0))
+    ('84.2', '60')
+    """
+    return _shortest(Decimal(f"{value:.1f}"))
+
+
+def measured(value: float) -> Decimal:
+    """Round a measured number to six digits at most.
+
+    Examples
+    --------
+    >>> [f"{measured(value):f}" for value in (20000.0, 0.1 + 0.2, 1234567.0, 4e-7)]
+    ['20000', '0.3', '1234570', '0.0000004']
+    """
+    return _shortest(Decimal(f"{value:.6g}"))
+
+
+def side_by_side(
+    first: float, second: float, *, digits: int = 3
+) -> tuple[Decimal, Decimal, Decimal]:
+    """Round two different numbers so that how far they are apart can be seen.
+
+    Parameters
+    ----------
+    first, second : float
+        Not equal.
+    digits : int, default=3
+        Significant digits of the difference; the numbers get as many decimals.
+
+    Returns
+    -------
+    tuple of Decimal
+        Both numbers and their distance, which is exactly that of the two.
+
+    Examples
+    --------
+    >>> [str(number) for number in side_by_side(0.93, 0.9123)]
+    ['0.9300', '0.9123', '0.0177']
+    """
+    size = Decimal(repr(abs(second - first))).adjusted()
+    decimals = max(0, digits - 1 - size)
+    one, other = (Decimal(f"{value:.{decimals}f}") for value in (first, second))
+    while decimals and all(
+        value == round(value, decimals - 1) for value in (one, other)
+    ):
+        decimals -= 1
+    step = Decimal(1).scaleb(-decimals)
+    first_shown, second_shown = one.quantize(step), other.quantize(step)
+    return first_shown, second_shown, abs(second_shown - first_shown)
+
+
+def _shortest(value: Decimal) -> Decimal:
+    """Without noughts behind the decimal point, and without an exponent."""
+    if value == value.to_integral_value():
+        return value.quantize(Decimal(1))
+    return value.normalize()

@@ -1,0 +1,79 @@
+"""From facts to sentences."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from decimal import Decimal
+from typing import Any
+
+from elicitor.words.catalogue import ENGLISH, Catalogue, catalogue
+from elicitor.words.fact import Fact, Joined
+from elicitor.words.media import PLAIN, Medium
+
+__all__ = ["say"]
+
+
+def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
+    """Say a fact in a language.
+
+    Parameters
+    ----------
+    fact : Fact or Joined or str or int or float or Decimal or tuple
+        What is so. Names are escaped, numbers written as the language does; of several
+        things the last is joined with "and".
+    language : str, default="en"
+        One of :func:`languages`.
+    medium : Medium, default=PLAIN
+        Where it will stand.
+
+    Returns
+    -------
+    str
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no catalogue of the language.
+
+    Examples
+    --------
+    >>> say(("bread", "milk", 1200)), say(("Brot", "Milch", 1200), "de")
+    ('bread, milk and 1,200', 'Brot, Milch und 1.200')
+    """
+    return _say(fact, catalogue(language), medium)
+
+
+def _say(value: Any, words: Catalogue, medium: Medium) -> str:
+    if isinstance(value, Fact):
+        told = {
+            field.name: _argument(getattr(value, field.name), words, medium)
+            for field in fields(value)
+        }
+        return words.format(value.message(), told)
+    if isinstance(value, Joined):
+        parts = [_say(part, words, medium) for part in value.parts]
+        return _join(parts, value.by, words)
+    if isinstance(value, tuple):
+        return _say(Joined(value), words, medium)
+    if isinstance(value, str):
+        return medium.escape(value)
+    return words.number(value)
+
+
+def _argument(value: Any, words: Catalogue, medium: Medium) -> Any:
+    """A field as a message takes it: numbers stay numbers, for plurals."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float | Decimal):
+        return value
+    return _say(value, words, medium)
+
+
+def _join(parts: list[str], by: str, words: Catalogue) -> str:
+    if by != "and":
+        return words.format(f"between-{by}", {}).join(parts)
+    commas = words.format("between-comma", {}).join(parts[:-1])
+    last = words.format("between-and", {})
+    return last.join(filter(None, [commas, *parts[-1:]]))

@@ -1,0 +1,173 @@
+"""Every catalogue has a message for every fact, and no other; so for a new language."""
+
+import importlib
+import inspect
+import itertools
+import types
+import typing
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import elicitor
+from elicitor.words import Fact, Joined, languages, say
+from elicitor.words.amounts import Distance, Percent
+from elicitor.words.catalogue import FOLDER, FUNCTIONS
+from elicitor.words.fact import every_kind
+
+SOURCES = Path(elicitor.__file__).parent
+NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {
+    "between-colon",
+    "between-line",
+}
+"""What lists and numbers alone are said with."""
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+
+for file in SOURCES.rglob("*.py"):
+    if "(Fact)" in file.read_text(encoding="utf-8"):
+        parts = file.relative_to(SOURCES.parent).with_suffix("").parts
+        importlib.import_module(".".join(parts))
+FACTS = {kind.message(): kind for kind in every_kind()}
+
+
+class Uses(Visitor):
+    """What a message refers to."""
+
+    def __init__(self):
+        self.variables, self.messages, self.functions = set(), set(), set()
+        self.choices = []
+
+    def visit_VariableReference(self, node):
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node):
+        self.messages.add(node.id.name)
+
+    def visit_FunctionReference(self, node):
+        self.functions.add(node.id.name)
+        self.generic_visit(node)
+
+    def visit_SelectExpression(self, node):
+        if isinstance(node.selector, ast.VariableReference):
+            keys = [v.key for v in node.variants]
+            named = {k.name for k in keys if isinstance(k, ast.Identifier)}
+            self.choices.append((node.selector.id.name, named))
+        self.generic_visit(node)
+
+
+def read(language):
+    text = FOLDER.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    found = {}
+    for entry in FluentParser().parse(text).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{entry.id.name} stands twice"
+            found[entry.id.name] = Uses()
+            found[entry.id.name].visit(entry.value)
+    return found
+
+
+CATALOGUES = {language: read(language) for language in languages()}
+
+
+def gathered(messages, name):
+    """All that a message and those inside it refer to."""
+    use, whole = messages[name], Uses()
+    parts = [use, *(gathered(messages, inner) for inner in use.messages)]
+    for part in parts:
+        whole.variables |= part.variables
+        whole.functions |= part.functions
+        whole.choices += part.choices
+    return whole
+
+
+def codes(kind, field):
+    """What a field that messages choose by may be; None if it is free."""
+    hint = typing.get_type_hints(kind)[field]
+    if hint is bool:
+        return {"yes", "no"}
+    return set(typing.get_args(hint)) if is_literal(hint) else None
+
+
+def is_literal(hint):
+    return typing.get_origin(hint) is typing.Literal
+
+
+def values(hint):
+    """Some values of every sort that a field may have."""
+    if is_literal(hint):
+        return typing.get_args(hint)
+    if isinstance(hint, types.UnionType):
+        return [value for part in typing.get_args(hint) for value in values(part)[-1:]]
+    if inspect.isclass(hint) and issubclass(hint, Fact) and hint is not Fact:
+        return list(samples(hint))[:1]
+    return {
+        bool: (True, False),
+        int: (0, 1, 1200),
+        float: (1.0, 2.5),
+        Decimal: (Decimal("1"), Decimal("0.50")),
+        str: ("dogs", "has <b>"),
+        type(None): (None,),
+        Joined: (Joined(("x", "y")),),
+        Fact: (Percent(Decimal(3)),),
+    }[hint]
+
+
+def samples(kind):
+    hints = typing.get_type_hints(kind)
+    fields = list(inspect.signature(kind).parameters)
+    for chosen in itertools.product(*(values(hints[name]) for name in fields)):
+        yield kind(*chosen)
+
+
+def test_there_are_facts_and_they_have_different_names():
+    assert len(FACTS) == len(list(every_kind())) > 40
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_fact_has_a_message_and_every_message_is_used(language):
+    messages = CATALOGUES[language]
+    inner = {name for use in messages.values() for name in use.messages}
+    assert set(FACTS) - set(messages) == set()
+    assert set(messages) - set(FACTS) - inner - NOT_OF_FACTS == set()
+    assert set(messages) >= NOT_OF_FACTS | inner
+
+
+@pytest.mark.parametrize("language", languages())
+def test_messages_put_in_what_facts_hold_and_nothing_else(language):
+    for name, kind in FACTS.items():
+        use = gathered(CATALOGUES[language], name)
+        fields = set(inspect.signature(kind).parameters)
+        assert use.variables <= fields, name
+        assert use.functions <= set(FUNCTIONS.get(language, ())), name
+        if language == "en":
+            assert use.variables >= fields - {"unit"}, name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_messages_choose_by_codes_that_facts_have(language):
+    for name, kind in FACTS.items():
+        for field, keys in gathered(CATALOGUES[language], name).choices:
+            allowed = codes(kind, field)
+            if allowed is None:
+                assert keys <= PLURALS | {"none"}, (name, field)
+            else:
+                assert keys == allowed, (name, field)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("kind", FACTS.values(), ids=FACTS.keys())
+def test_every_variant_of_every_fact_can_be_said(kind, language):
+    for fact in samples(kind):
+        told = say(fact, language)
+        assert told
+        assert not set("{}") & set(told)
+        assert "???" not in told
+
+
+def test_units_are_said_where_there_are_any():
+    assert say(Distance(Decimal("1.5"), "ms", "unit"), "de") == "1,5 ms"
+    assert say(Distance(Decimal(1), "%", "points"), "de") == "1 Prozentpunkt"
