@@ -169,3 +169,22 @@ def test_every_error_of_three_classes_is_compared():
     assert sorted(one.measure(metric) for one in told) == pytest.approx(
         [6 / 5, 6 / 4, 6 / 3, 6 / 2, 6 / 1]
     )
+
+
+def test_a_sentence_has_facts_that_other_languages_say():
+    result = drawn(ratios(4.2, 9.0), own=[6.1, 1])
+    assert result.sentence(language="de") == (
+        "Ein übersehener Fall wiegt so schwer wie 6,1 Fehlalarme (4,2 bis 9 mit 90 % "
+        "Wahrscheinlichkeit)."
+    )
+    told = result.metric.comparisons()[0].fact(6.1, (4.2, 9.0), level=0.9)
+    assert (told.weighs.than.count.high, told.room.low, told.room.high) == (6.1, 4.2, 9)
+    assert (told.weighs.bound, told.chance.value) == ("exact", 90)
+
+
+def test_what_is_not_told_yet_is_measured_in_a_thing_with_a_name():
+    metric = el.LinearMetric([6, 1], names=("accuracy", "latency"))
+    (one,) = metric.comparisons()
+    assert one.sentence(6.0, (-1.0, 1e9)) == (
+        "The answers do not tell yet how 1 of accuracy weighs against latency."
+    )

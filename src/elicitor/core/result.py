@@ -34,8 +34,6 @@ ENDLESS = 1e9
 CORNERS = 256
 """How many corners of a box of coefficients are looked at."""
 LEVEL = 0.9
-UNASKED = "No question is answered yet, so nothing is known of the metric."
-UNSETTLED = "The answers do not settle yet how mistakes weigh against each other."
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,7 +142,13 @@ class Result:
         low, high = np.quantile(values, ends)
         return min(own, float(low)), max(own, float(high))
 
-    def sentence(self, *, positive: str | None = None, level: float = LEVEL) -> str:
+    def sentence(
+        self,
+        *,
+        positive: str | None = None,
+        level: float = LEVEL,
+        language: str = "en",
+    ) -> str:
         """Say the metric in plain sentences, with what the answers leave open.
 
         A single number is named only where its interval is narrow enough for one.
@@ -156,6 +160,8 @@ class Result:
             :attr:`case`, which names the positive label.
         level : float, default=0.9
             Probability of the intervals, where there is a posterior.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
 
         Examples
         --------
@@ -172,23 +178,25 @@ class Result:
         """
         check_number("level", level, above=0, below=1)
         if self.transcript is not None and not self.n_questions:
-            return UNASKED
+            return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []
         for one in self.metric.comparisons(positive=noun):
             value = one.measure(self.metric)
             if one.leads and 0 < value < ENDLESS:
                 sure = self.posterior is not None and not told
-                chance = f"with {100 * level:g} % probability" if sure else ""
                 ends = self.range_of(one.measure, level=level)
-                told.append(one.sentence(value, ends, chance=chance))
-        return " ".join(told) or self._in_one_word(noun, level)
+                chance = level if sure else None
+                told.append(one.sentence(value, ends, level=chance, language=language))
+        return " ".join(told) or self._in_one_word(noun, level, language)
 
-    def _in_one_word(self, positive: str, level: float) -> str:
+    def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""
         own = self.metric.sentence(positive=positive)
         alike = [other.sentence(positive=positive) == own for other in self.others]
-        return own if not alike or np.mean(alike) >= level else UNSETTLED
+        if not alike or np.mean(alike) >= level:
+            return own
+        return self.metric.not_known("unsettled", language=language)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the result as JSON-ready data.

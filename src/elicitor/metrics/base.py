@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -23,6 +23,8 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_vector, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
+from elicitor.metrics.facts import NotKnownYet
+from elicitor.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,6 +119,20 @@ class Metric(ABC):
         from elicitor.metrics.comparisons import Place, comparisons
 
         return tuple(comparisons(self, Place.of(self), positive))
+
+    def not_known(
+        self, why: Literal["unasked", "unsettled"], *, language: str = "en"
+    ) -> str:
+        """Say that nothing, or not enough, is known of such a metric yet.
+
+        Parameters
+        ----------
+        why : {"unasked", "unsettled"}
+            Whether no question was answered, or the answers leave it open.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        """
+        return say(NotKnownYet(why), language)
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.things import NEGLIGIBLE
 from elicitor.metrics.words import amount, listing
 
 __all__ = ["class_sentence"]
 
-NEGLIGIBLE = 1e-9
-"""Share of the largest weight below which a weight is rounding."""
 TOLD = 4
 """How many mistakes are compared by name with another one."""
 

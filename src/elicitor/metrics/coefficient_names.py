@@ -7,10 +7,10 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.things import statistic_in_words
 
 __all__ = ["coefficient_names"]
 

@@ -13,24 +13,51 @@ h_i         ``harms(...)``          what one more mistake of kind i costs there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial, singledispatch
-from typing import Any
+from decimal import Decimal
+from functools import singledispatch
+from typing import Any, Literal
 
 import numpy as np
 
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.class_words import NEGLIGIBLE, Mistakes
 from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.metrics.cost_reward_words import POINT, portion, statistic_in_words
-from elicitor.metrics.group_words import in_every_hundred
+from elicitor.metrics.facts import (
+    ANY,
+    ONE,
+    AllGaps,
+    Amounts,
+    At,
+    Bound,
+    Compared,
+    ErrorsOfEveryone,
+    Every,
+    FalseAlarms,
+    GapBetween,
+    MissedCases,
+    NotTold,
+    Points,
+    Thing,
+    Weighs,
+    Where,
+)
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import amount, is_settled, range_text
+from elicitor.metrics.things import (
+    NEGLIGIBLE,
+    POINT,
+    in_every_hundred,
+    mistake,
+    portion,
+    statistic,
+)
+from elicitor.metrics.words import amount, is_settled
+from elicitor.words import Fact, say
+from elicitor.words.amounts import Percent, Span, exactly
 
 __all__ = ["Comparison", "Place", "comparisons", "quotient"]
 
@@ -47,32 +74,40 @@ class Comparison:
 
     Attributes
     ----------
-    what : str
+    what : Fact
         The heavier thing.
-    than : str
-        What it is measured in.
-    told : callable
-        The second half of the sentence, for an amount as text.
+    than : Thing or Fact
+        What it is measured in: a thing that can be counted, or a sum that the heavier
+        one is so many times.
     measure : callable
         The number, of a metric.
     leads : bool
         Whether the metric in one sentence needs it.
     """
 
-    what: str
-    than: str
-    told: Callable[[str], str]
+    what: Fact
+    than: Thing | Fact
     measure: Callable[[Metric], float]
     leads: bool = True
 
-    def sentence(
+    def weighs(self, span: Span) -> Weighs:
+        """How much it is, as a fact that is no whole sentence."""
+        bound: Bound = "exact"
+        if span.kind in ("least", "most") or (span.kind == "about" and span.is_one):
+            bound = span.kind
+        count = span if bound == "exact" else exactly(span.end)
+        if isinstance(self.than, Thing):
+            return Weighs(self.what, False, bound, self.than.times(count))
+        return Weighs(self.what, True, bound, self.than, times=count)
+
+    def fact(
         self,
         value: float,
         interval: tuple[float, float] | None = None,
         *,
-        chance: str = "",
-    ) -> str:
-        """Say how much it is; a single number only where the interval allows one.
+        level: float | None = None,
+    ) -> Fact:
+        """How much it is; a single number only where the interval allows one.
 
         Parameters
         ----------
@@ -80,25 +115,29 @@ class Comparison:
             By the metric that was found.
         interval : tuple of float, optional
             Where the number may be.
-        chance : str, default=""
-            How sure that is, such as ``"with 90 % probability"``.
+        level : float, optional
+            With which probability; none is told without it.
         """
         if interval is None:
-            return f"{_capital(self.what)} {self.told(amount(value))}."
-        ends = range_text(*interval)
-        if is_settled(*interval) and not ends.startswith("about"):
-            room = f"{ends} {chance}".rstrip()
-            return f"{_capital(self.what)} {self.told(amount(value))} ({room})."
-        if ends == "any":
-            weighs, *_ = self.told("2").split(" ")
-            return (
-                f"The answers do not tell yet how {self.what} {weighs} against "
-                f"{self.than}."
-            )
-        more, told = f", {chance}" if chance else "", self.told(ends)
-        for bound in ("at least", "at most"):
-            told = told.replace(f"as much as {bound}", f"{bound} as much as")
-        return f"{_capital(self.what)} {told}{more}."
+            return Compared(self.weighs(exactly(value)))
+        chance = None if level is None else Percent(Decimal(f"{100 * level:g}"))
+        span = Span.of(*interval)
+        if is_settled(*interval) and span.kind != "about":
+            return Compared(self.weighs(exactly(value)), span, chance)
+        if span.kind == "any":
+            return NotTold(self.what, not isinstance(self.than, Thing), self.than)
+        return Compared(self.weighs(span), chance=chance)
+
+    def sentence(
+        self,
+        value: float,
+        interval: tuple[float, float] | None = None,
+        *,
+        level: float | None = None,
+        language: str = "en",
+    ) -> str:
+        """Say :meth:`fact` in a language."""
+        return say(self.fact(value, interval, level=level), language)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,8 +148,10 @@ class Place:
     ----------
     where : ndarray of shape (n_statistics,)
         Statistics of a classifier.
-    start : str
-        How to say so, with a comma and a blank behind; empty if it does not matter.
+    start : {"anywhere", "nothing", "blind", "best", "middle"}
+        What is told of it: that it does not matter, that nothing is right there yet,
+        that someone guesses blindly, that the metric likes it best, or that it lies in
+        the middle of what is possible.
     ranges : ndarray of shape (n_statistics,)
         How far each statistic goes from the worst to the best.
     units : tuple of str
@@ -118,12 +159,12 @@ class Place:
     """
 
     where: np.ndarray
-    start: str
+    start: Where
     ranges: np.ndarray
     units: tuple[str, ...]
 
     @classmethod
-    def at(cls, where: np.ndarray, start: str) -> Place:
+    def at(cls, where: np.ndarray, start: Where) -> Place:
         """A classifier whose statistics are probabilities."""
         n = len(where)
         return cls(where, start, np.ones(n), ("",) * n)
@@ -133,10 +174,10 @@ class Place:
         """Where to look if nothing is known of what classifiers can achieve."""
         n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
         if isinstance(metric, LinearMetric):
-            return cls.at(np.zeros(n), "")
+            return cls.at(np.zeros(n), "anywhere")
         if statistics is not None and statistics.rates:
-            return cls.at(np.full(n, 1 / statistics.n_classes), "near blind guessing, ")
-        return cls.at(np.zeros(n), "where nothing is right yet, ")
+            return cls.at(np.full(n, 1 / statistics.n_classes), "blind")
+        return cls.at(np.zeros(n), "nothing")
 
 
 def quotient(heavy: float, light: float) -> float:
@@ -176,20 +217,16 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
     missed, alarm = _slopes(metric, place.where)
     if missed <= 0 or alarm <= 0:
         return
-    names, order = ("false alarm", f"missed {positive}"), (1, 0)
+    things: list[Thing] = [FalseAlarms(ONE), MissedCases(ONE, positive)]
+    order = 1, 0
     if missed >= alarm or amount(alarm / missed) == "1":
-        names, order = names[::-1], order[::-1]
+        things, order = things[::-1], (0, 1)
 
     def measure(one: Metric) -> float:
         slopes = _slopes(one, place.where)
         return quotient(slopes[order[0]], slopes[order[1]])
 
-    def told(count: str) -> str:
-        *before, last = count.split(" ")
-        many = f"one {names[1]}" if last == "1" else f"{last} {names[1]}s"
-        return " ".join(["weighs as much as", *before, many])
-
-    yield Comparison(f"{place.start}one {names[0]}", f"{names[1]}s", told, measure)
+    yield Comparison(At(place.start, things[0]), things[1].times(ANY), measure)
 
 
 def _classes(
@@ -199,7 +236,6 @@ def _classes(
     harms = side * _slopes(metric, place.where)
     order = np.argsort(-harms, kind="stable")
     order = order[harms[order] > NEGLIGIBLE * np.abs(harms).max()]
-    mistakes = Mistakes(statistics)
     # Right decisions are measured in the lightest mistake, errors in each lighter one.
     pairs = (
         [(i, order[-1]) for i in order[:-1]]
@@ -213,16 +249,10 @@ def _classes(
             return quotient(slopes[pair[0]], slopes[pair[1]])
 
         yield Comparison(
-            f"{place.start}{mistakes.one(int(heavy))}",
-            mistakes.one(int(light)),
-            partial(_as_many, mistakes, int(light)),
+            At(place.start, mistake(statistics, int(heavy))),
+            mistake(statistics, int(light)),
             measure,
         )
-
-
-def _as_many(mistakes: Mistakes, kind: int, count: str) -> str:
-    many = mistakes.one(kind) if count == "1" else mistakes.many(count, kind)
-    return f"weighs as much as {many}"
 
 
 def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
@@ -241,12 +271,9 @@ def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
             sizes = np.abs(_slopes(one, place.where))
             return quotient(step * sizes[pair[0]], sizes[pair[1]])
 
-        of = f"{' ' + units[light] if units[light] else ''} of {metric.names[light]}"
-        unit = f" {units[heavy]}" if units[heavy] else ""
         yield Comparison(
-            f"{step:g}{unit} of {metric.names[heavy]}",
-            of.strip(),
-            lambda count, of=of: f"weighs as much as {count}{of}",  # type: ignore[misc]
+            Amounts.of(exactly(step), units[heavy], metric.names[heavy]),
+            Amounts.of(ANY, units[light], metric.names[light]),
             measure,
         )
 
@@ -261,22 +288,18 @@ def _(
     if not plain or not metric.weights[plain[0]]:
         return
     reference = plain[0]
-    of = statistic_in_words(metric.terms[reference].name)
+    points = Points(ANY, statistic(metric.terms[reference].name))
     for i in plain[1:]:
         rate = abs(float(metric.weights[i] / metric.weights[reference]))
         if not rate:
             continue
-        size, thing = portion(metric.terms[i].name, rate, metric.units)
+        size, part = portion(metric.terms[i].name, rate, metric.units)
 
         def measure(one: Metric, i: int = i, size: float = size) -> float:
             sizes = np.abs(one.coefficients)
             return quotient(size * sizes[i], POINT * sizes[reference])
 
-        def told(count: str) -> str:
-            points = "percentage point" if count == "1" else "percentage points"
-            return f"weighs as much as {count} {points} of {of}"
-
-        yield Comparison(f"every {thing}", f"percentage points of {of}", told, measure)
+        yield Comparison(Every(part), points, measure)
 
 
 @comparisons.register
@@ -295,35 +318,24 @@ def _(
 
 def _both_sides(metric: GroupMetric) -> Comparison:
     """All gaps against all errors, by the sizes that normalise them."""
-    names, side = ("the errors of everyone", _all_gaps(metric)), -1
+    sides: list[Fact] = [ErrorsOfEveryone(), _all_gaps(metric)]
+    side = -1
     if metric.normalised().trade_off >= 0.5:
-        names, side = names[::-1], 1
+        sides, side = sides[::-1], 1
 
     def measure(one: Metric) -> float:
         assert isinstance(one, GroupMetric)
         share = one.normalised().trade_off
         return quotient(*(share, 1 - share)[::side])
 
-    return Comparison(
-        names[0], names[1], lambda count: f"{_weigh(count)} {names[1]}", measure
-    )
+    return Comparison(sides[0], sides[1], measure)
 
 
-def _weigh(count: str) -> str:
-    """How many times as much, where once is not a number of times."""
-    *before, last = count.split(" ")
-    if last == "1" and "to" not in before:
-        return " ".join(["weigh", *before, "as much as"])
-    return f"weigh {count} times as much as"
-
-
-def _all_gaps(metric: GroupMetric) -> str:
+def _all_gaps(metric: GroupMetric) -> AllGaps:
     """Which gaps there are; of two groups by their names."""
-    squared = "" if metric.errors_are_rates else "squared "
     pairs = list(metric.violation_costs)
-    if len(pairs) > 1:
-        return f"all {squared}gaps between groups"
-    return "{}gaps between “{}” and “{}”".format(squared, *pairs[0])
+    groups: Literal["two", "several"] = "several" if len(pairs) > 1 else "two"
+    return AllGaps(not metric.errors_are_rates, groups, *pairs[0])
 
 
 def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:
@@ -337,11 +349,9 @@ def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]
             found = Harms(one)
             return quotient(HUNDRED * found.gaps(LARGE)[at], found.errors[worst])
 
-        ten = in_every_hundred("10", metric.names, i)
         yield Comparison(
-            f"a gap between “{u}” and “{v}” of {ten}",
-            in_every_hundred("1", metric.names, worst),
-            partial(_as_much, metric.names, worst, " among everyone"),
+            GapBetween(u, v, in_every_hundred(metric.names, i, exactly(10.0))),
+            in_every_hundred(metric.names, worst, whom="everyone"),
             measure,
             leads=False,
         )
@@ -358,18 +368,8 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
             return quotient(errors[worst], errors[i])
 
         yield Comparison(
-            f"among everyone, {in_every_hundred('1', metric.names, worst)}",
-            in_every_hundred("1", metric.names, int(i)),
-            partial(_as_much, metric.names, int(i), ""),
+            in_every_hundred(metric.names, worst, whom="everyone-first"),
+            in_every_hundred(metric.names, int(i)),
             measure,
             leads=False,
         )
-
-
-def _as_much(names: Sequence[str], kind: int, whom: str, count: str) -> str:
-    """So many mistakes of a kind in every hundred of its class."""
-    return f"weighs as much as {in_every_hundred(count, names, kind)}{whom}"
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]

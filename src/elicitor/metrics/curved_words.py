@@ -20,8 +20,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from elicitor.metrics.class_words import NEGLIGIBLE, TOLD, class_sentence
+from elicitor.metrics.class_words import TOLD, class_sentence
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.things import NEGLIGIBLE
 
 __all__ = ["ALIKE", "curved_sentence", "kind_of_mistake"]
 

@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from elicitor.metrics.curved_words import ALIKE, kind_of_mistake
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
 
-__all__ = ["fair_sentence", "in_every_hundred"]
+__all__ = ["fair_sentence"]
 
 TOLD = 2
 """How many rates are named at most."""
@@ -63,39 +62,6 @@ def fair_sentence(
         }
     )
     return f"{start[0].upper()}{start[1:]}{tail}."
-
-
-def in_every_hundred(count: str, names: Sequence[str], index: int) -> str:
-    """Name so many mistakes of a rate, in a hundred of the class that it is about.
-
-    Parameters
-    ----------
-    count : str
-        How many, as text; it may be a range.
-    names : sequence of str
-        What the rates are called.
-    index : int
-        Which of them.
-
-    Examples
-    --------
-    >>> in_every_hundred("3", ["R[ill, ill]", "R[well, well]"], 0)
-    '3 wrongly labelled in every hundred “ill”'
-    >>> in_every_hundred("1", ["R[ill, well]", "R[well, ill]"], 0)
-    'one in every hundred “ill” called “well”'
-    >>> in_every_hundred("2 to 5", ["x1", "x2"], 1)
-    '2 to 5 percentage points of x2'
-    """
-    statistics = ClassStatistics.parse(names)
-    if statistics is None:
-        points = "percentage point" if count == "1" else "percentage points"
-        return f"{count} {points} of {names[index]}"
-    *before, last = count.split(" ")
-    many = " ".join([*before, "one"]) if last == "1" else count
-    truth, guess = (statistics.classes[part[index]] for part in statistics.entries)
-    if statistics.diagonal:
-        return f"{many} wrongly labelled in every hundred “{truth}”"
-    return f"{many} in every hundred “{truth}” called “{guess}”"
 
 
 def _comparison(trade_off: float, gaps: str) -> str:

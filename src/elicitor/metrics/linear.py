@@ -19,8 +19,8 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.class_words import class_sentence
-from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.things import statistic_in_words
 from elicitor.metrics.words import ratio_sentence, weights_sentence
 
 __all__ = ["LinearMetric"]

@@ -53,8 +53,8 @@ from elicitor.metrics.comparison_form import (
     comparison_form,
     is_antisymmetric,
 )
-from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.things import statistic_in_words
 from elicitor.metrics.words import amount, fraction_sentence
 
 PARTS = ("numerator", "denominator", "constant", "names", "orientation")

@@ -20,10 +20,10 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
-from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.curved_words import curved_sentence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.symmetric import HIGHEST_DEGREE, SymmetricTensors, contract
+from elicitor.metrics.things import statistic_in_words
 from elicitor.metrics.words import polynomial_sentence
 
 __all__ = ["PolynomialMetric"]

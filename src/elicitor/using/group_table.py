@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from elicitor.metrics.group_words import in_every_hundred
+from elicitor.metrics.facts import SOME_MORE
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.things import in_every_hundred
 from elicitor.metrics.words import listing, per_cent
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import wilson_interval
@@ -20,6 +21,7 @@ from elicitor.using.group_consequences import (
     GroupAlternative,
     GroupLoss,
 )
+from elicitor.words import say
 
 __all__ = ["GroupTable"]
 
@@ -106,9 +108,9 @@ class GroupTable:
             yield (EVERYONE, "decided wrongly without need", *spared)
         told = [row.loss for row in self.rows if row.loss is not None]
         if told:
-            more = in_every_hundred("so many more", self.rates.names, told[0].kind)
+            kind = in_every_hundred(self.rates.names, told[0].kind, SOME_MORE)
             losses = (_lost(row.loss) for row in self.rows)
-            yield (EVERYONE, f"as bad for you as {more}", *losses)
+            yield (EVERYONE, f"as bad for you as {say(kind)}", *losses)
 
     def _wrong(self, row: GroupAlternative) -> float:
         """How many rows are decided about wrongly."""

@@ -7,9 +7,12 @@ from decimal import Decimal
 from typing import Literal
 
 from elicitor.words.fact import Fact
-from elicitor.words.numbers import tenth
+from elicitor.words.numbers import readable, tenth
 
-__all__ = ["Distance", "Percent", "distance", "percent"]
+__all__ = ["ENDLESS", "Distance", "Percent", "Span", "distance", "exactly", "percent"]
+
+ENDLESS = 1e6
+"""Ends of a span beyond this are told as none."""
 
 PERCENT = ("%", "percent", "per cent")
 
@@ -29,6 +32,59 @@ class Distance(Fact):
     value: float | Decimal
     unit: str
     kind: Literal["number", "unit", "points"]
+
+
+@dataclass(frozen=True)
+class Span(Fact):
+    """How much something is, or from where to where it may be; positive.
+
+    Of the kind "some" it is told without a number: so many more.
+    """
+
+    low: float
+    high: float
+    kind: Literal["exact", "about", "between", "least", "most", "any", "some"]
+
+    @classmethod
+    def of(cls, low: float, high: float) -> Span:
+        """From where to where a positive number may be.
+
+        Examples
+        --------
+        >>> from elicitor.words import say
+        >>> say((Span.of(4.2, 8.9), Span.of(5.98, 6.02), Span.of(40, 1e9)))
+        '4.2 to 8.9, about 6 and at least 40'
+        >>> say((Span.of(0, 3), Span.of(-1, 1e9)))
+        'at most 3 and any'
+        """
+        if low <= 0:
+            return cls(low, high, "any" if high > ENDLESS else "most")
+        if high > ENDLESS:
+            return cls(low, high, "least")
+        alike = readable(low) == readable(high)
+        return cls(low, high, "about" if alike else "between")
+
+    @property
+    def end(self) -> float:
+        """The number that things after the span agree with."""
+        return self.low if self.kind == "least" else self.high
+
+    @property
+    def is_one(self) -> bool:
+        """Whether that number is said as one."""
+        return readable(self.end) == 1
+
+    @property
+    def form(self) -> Literal["any", "one", "many"]:
+        """Whether a thing is told without a number, as one or as several."""
+        if self.kind == "any":
+            return "any"
+        return "one" if self.kind == "exact" and self.is_one else "many"
+
+
+def exactly(value: float) -> Span:
+    """A single number as a span."""
+    return Span(value, value, "exact")
 
 
 def percent(share: float, *, whole: bool = False) -> Percent:

@@ -12,7 +12,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -31,7 +31,7 @@ FOLDER = Path(__file__).parent / "catalogues"
 ENGLISH = "en"
 """What is said where a catalogue lacks a message."""
 FUNCTIONS = {ENGLISH: english.FUNCTIONS}
-"""What messages of a language may call."""
+"""What messages of one language may call."""
 LONG = 1_000
 """Texts of more characters are put in after Fluent, which would refuse them."""
 FIRST_MARK = 0xE000
@@ -109,11 +109,21 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in FOLDER.glob("*.ftl")))
 
 
+def functions(language: str) -> dict[str, Callable[..., str]]:
+    """What messages of a language may call, by its name in capitals."""
+    return {"CAPITAL": capital, **FUNCTIONS.get(language, {})}
+
+
+def capital(text: str) -> str:
+    """Begin a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def _read(language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle(
-        [language], functions=FUNCTIONS.get(language), use_isolating=False
+        [language], functions=functions(language), use_isolating=False
     )
     text = FOLDER.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(text))

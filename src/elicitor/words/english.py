@@ -6,6 +6,8 @@ words where they need not be bent.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 __all__ = ["FUNCTIONS", "article", "one_of", "others", "who"]
 
 IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
@@ -95,5 +97,5 @@ def _is_clause(verb: str) -> bool:
     return verb in PLURALS or verb in DENIALS
 
 
-FUNCTIONS = {"A": article, "ONE": one_of, "WHO": who, "OTHERS": others}
+FUNCTIONS: dict[str, Callable[..., str]] = {"A": article, "ONE": one_of, "WHO": who, "OTHERS": others}
 """By their names in the catalogue."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from decimal import Decimal
-from typing import Any
+from typing import Any, ClassVar
 
 __all__ = ["Fact", "Joined", "every_kind", "plain"]
 
@@ -30,10 +30,18 @@ class Fact:
     ('late-trains', {'fact': 'late-trains', 'count': 3})
     """
 
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Properties that a message may put in as well."""
+
     @classmethod
     def message(cls) -> str:
         """Name of the message in every catalogue."""
         return INNER_CAPITAL.sub("-", cls.__name__).lower()
+
+    @classmethod
+    def arguments(cls) -> tuple[str, ...]:
+        """What a message may put in."""
+        return (*(field.name for field in fields(cls)), *cls.derived)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the fact as JSON can hold it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from decimal import Decimal
 from typing import Any
 
@@ -46,8 +45,8 @@ def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
 def _say(value: Any, words: Catalogue, medium: Medium) -> str:
     if isinstance(value, Fact):
         told = {
-            field.name: _argument(getattr(value, field.name), words, medium)
-            for field in fields(value)
+            name: _argument(getattr(value, name), words, medium)
+            for name in value.arguments()
         }
         return words.format(value.message(), told)
     if isinstance(value, Joined):

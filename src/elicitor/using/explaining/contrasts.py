@@ -10,9 +10,9 @@ import numpy as np
 
 from elicitor.core.plain import plain
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.things import statistic_in_words
 from elicitor.metrics.words import listing
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display

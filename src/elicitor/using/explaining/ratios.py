@@ -9,17 +9,14 @@ import numpy as np
 
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import Metric
-from elicitor.metrics.comparisons import (
-    Comparison,
-    Place,
-    comparisons,
-)
+from elicitor.metrics.comparisons import Place, comparisons
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.best import best_classifier
 from elicitor.using.possible import Possible
+from elicitor.words import say
 
 __all__ = ["Ratio", "ratios"]
 
@@ -72,6 +69,7 @@ def ratios(
     *,
     positive: str = "case",
     level: float = 0.9,
+    language: str = "en",
 ) -> tuple[Ratio, ...]:
     """Measure the trade-offs of a metric, each with its interval.
 
@@ -85,24 +83,23 @@ def ratios(
         What a member of the positive class is called, in the singular.
     level : float, default=0.9
         Probability of the intervals.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     """
     found: list[Ratio] = []
     for one in comparisons(possible.metric, _place(possible.metric, region), positive):
         value = one.measure(possible.metric)
         if 0 < value < ENDLESS:
-            found.append(_told(one, value, possible, level, first=not found))
+            sure = level if possible.likely else None
+            ends = possible.interval(one.measure, level=level)
+            chance = None if found else sure
+            told = one.sentence(value, ends, level=chance, language=language)
+            what, than = say(one.what, language), say(one.than, language)
+            low, high = ends or (None, None)
+            found.append(Ratio(what, than, value, low, high, sure, told))
     return tuple(found)
 
 
-def _told(
-    one: Comparison, value: float, possible: Possible, level: float, *, first: bool
-) -> Ratio:
-    interval = possible.interval(one.measure, level=level)
-    sure = level if possible.likely else None
-    low, high = interval or (None, None)
-    chance = f"with {100 * level:g} % probability" if sure and first else ""
-    sentence = one.sentence(value, interval, chance=chance)
-    return Ratio(one.what, one.than, value, low, high, sure, sentence)
 
 
 def _place(metric: Metric, region: Region | None) -> Place:
@@ -110,10 +107,10 @@ def _place(metric: Metric, region: Region | None) -> Place:
     place = Place.of(metric)
     if isinstance(region, ModelPool):
         place = replace(place, ranges=region.ranges, units=tuple(region.units))
-    if region is None or not place.start or place.start.startswith("near"):
+    if region is None or place.start in ("anywhere", "blind"):
         return place
     if isinstance(metric, LinearFractionalMetric):
         best = np.asarray(best_classifier(metric, region).statistics)
-        return replace(place, where=best, start="near the classifier it likes best, ")
+        return replace(place, where=best, start="best")
     center = np.asarray(getattr(region, "center", place.where))
-    return replace(place, where=center, start="in the middle of what is possible, ")
+    return replace(place, where=center, start="middle")

@@ -15,19 +15,20 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.metrics.cost_reward_words import POINT, portion, statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.things import POINT, portion, statistic_in_words
 from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
 from elicitor.using.plots.literal import literal
 from elicitor.using.plots.matrix import draw_matrix
 from elicitor.using.plots.words import GOOD_AND_BAD, short_labels, statistic_labels
 from elicitor.using.possible import Possible
+from elicitor.words import say
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -242,7 +243,8 @@ def _(
     sizes, labels = [POINT], [f"percentage point of {of}"]
     for term, weight in zip(metric.terms[1:], metric.weights[1:], strict=True):
         rate = abs(float(weight / metric.weights[0])) or 1.0
-        size, thing = portion(term.name, rate, metric.units)
+        size, part = portion(term.name, rate, metric.units)
+        thing = say(part)
         if not term.is_plain:
             size, thing = 1.0, _term(term)
         sizes.append(size)

@@ -16,6 +16,8 @@ from elicitor.metrics.words import amount, per_cent, plural, range_text
 from elicitor.using.agreement_rows import ENOUGH, Agreement
 from elicitor.using.doubts import contradicted, in_no_time, slips
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
+from elicitor.words import say
+from elicitor.words.amounts import exactly
 
 __all__ = ["checks", "stated_sentence"]
 
@@ -46,7 +48,7 @@ def stated_sentence(result: Result, stated: Metric | float) -> str:
 
 def _compared(result: Result, one: Comparison, said: float) -> str:
     ends = result.range_of(one.measure)
-    told = f"Stated directly: {one.what} {one.told(amount(said))}."
+    told = f"Stated directly: {say(one.weighs(exactly(said)))}."
     if ends is None:
         return told
     low, high = ends

@@ -15,13 +15,22 @@ percent = { $bound ->
    *[exact] { $value } %
  }
 distance = { $kind ->
-    [points] { points }
+    [points] { distance-points }
     [unit] { $value } { $unit }
    *[number] { $value }
  }
-points = { $value ->
+distance-points = { $value ->
     [one] { $value } Prozentpunkt
    *[other] { $value } Prozentpunkte
+ }
+span = { $kind ->
+    [exact] { $high }
+    [about] etwa { $low }
+    [between] { $low } bis { $high }
+    [least] mindestens { $low }
+    [most] höchstens { $high }
+    [some] so viele mehr
+   *[any] beliebig viel
  }
 more-or-fewer = { $direction ->
     [more] mehr
@@ -167,3 +176,137 @@ quality = { $direction ->
    *[lower] { $name } um { $gap } niedriger
  }
 second-model = In B ist { $changes }.
+
+## Metrics: what can be weighed
+
+missed-cases = { $form ->
+    [any] { $positive ->
+        [case] übersehene Fälle
+       *[other] übersehene Fälle („{ $positive }“)
+    }
+    [one] { $positive ->
+        [case] ein übersehener Fall
+       *[other] ein übersehener Fall („{ $positive }“)
+    }
+   *[many] { $positive ->
+        [case] { missed-count }
+       *[other] { missed-count } („{ $positive }“)
+    }
+ }
+missed-count = { $number ->
+    [one] { $count } übersehener Fall
+   *[other] { $count } übersehene Fälle
+ }
+false-alarms = { $form ->
+    [any] Fehlalarme
+    [one] ein Fehlalarm
+   *[many] { $number ->
+        [one] { $count } Fehlalarm
+       *[other] { $count } Fehlalarme
+    }
+ }
+how-many = { $form ->
+    [many] { $count }
+   *[one] 1
+ }
+how-often = { $form ->
+    [many] { $count }-mal
+   *[one] einmal
+ }
+mistakes = { $decided ->
+    [wrong] { $rates ->
+        [yes] { how-many } von hundert „{ $truth }“ falsch
+       *[no] { how-often } „{ $truth }“ falsch
+    }
+   *[called] { $rates ->
+        [yes] { how-many } von hundert „{ $truth }“ als „{ $guess }“
+       *[no] { how-often } „{ $truth }“ als „{ $guess }“
+    }
+ }
+in-every-hundred = { $decided ->
+    [wrong] { how-many } von hundert „{ $truth }“ falsch
+   *[called] { how-many } von hundert „{ $truth }“ als „{ $guess }“
+ }
+hundredths = { $whom ->
+    [everyone-first] unter allen { in-every-hundred }
+    [everyone] { in-every-hundred } unter allen
+   *[somewhere] { in-every-hundred }
+ }
+so-many-points = { $form ->
+    [any] Prozentpunkte ({ $what })
+    [one] 1 Prozentpunkt ({ $what })
+   *[many] { $number ->
+        [one] { $count } Prozentpunkt ({ $what })
+       *[other] { $count } Prozentpunkte ({ $what })
+    }
+ }
+points = { $whom ->
+    [everyone-first] unter allen { so-many-points }
+    [everyone] { so-many-points } unter allen
+   *[somewhere] { so-many-points }
+ }
+amounts = { $form ->
+    [any] { $measured ->
+        [unit] { $unit } ({ $name })
+       *[plain] { $name }
+    }
+   *[many] { $measured ->
+        [unit] { $count } { $unit } ({ $name })
+       *[plain] { $count } ({ $name })
+    }
+ }
+gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
+errors-of-everyone = die Summe der Fehler bei allen
+all-gaps = { $groups ->
+    [two] { $squared ->
+        [yes] die Summe der quadrierten Abstände zwischen „{ $first }“ und „{ $second }“
+       *[no] die Summe der Abstände zwischen „{ $first }“ und „{ $second }“
+    }
+   *[several] { $squared ->
+        [yes] die Summe aller quadrierten Abstände zwischen Gruppen
+       *[no] die Summe aller Abstände zwischen Gruppen
+    }
+ }
+statistic = { $kind ->
+    [found] gefundene Fälle
+    [alone] andere, zu Recht nicht alarmiert
+    [members] Mitglieder der Klasse { $truth } als { $guess }
+    [share] Klasse { $truth } als { $guess }
+    [right] Mitglieder der Klasse { $truth } richtig
+    [accuracy] Genauigkeit in Klasse { $truth }
+   *[name] { $truth }
+ }
+portion = { $size } ({ $what })
+point-of = 1 Prozentpunkt ({ $what })
+every = je { $part }
+at = { $where ->
+    [nothing] wo noch nichts richtig ist: { $what }
+    [blind] nahe blindem Raten: { $what }
+    [best] nahe dem Klassifikator, den die Metrik vorzieht: { $what }
+    [middle] in der Mitte des Möglichen: { $what }
+   *[anywhere] { $what }
+ }
+
+## Metrics: what weighs as much
+
+weighs = { $what } wiegt { $bound ->
+    [about] etwa{" "}
+    [least] mindestens{" "}
+    [most] höchstens{" "}
+   *[exact] {""}
+ }{ $sides ->
+    [times] { $times }-mal so schwer wie { $than }
+    [alike] so schwer wie { $than }
+   *[things] so schwer wie { $than }
+ }
+compared = { CAPITAL($weighs) }{ $told ->
+    [room] {" "}({ $room })
+    [chance] , mit { $chance } Wahrscheinlichkeit
+    [both] {" "}({ $room } mit { $chance } Wahrscheinlichkeit)
+   *[alone] {""}
+ }.
+not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
+not-known-yet = { $why ->
+    [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
+   *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
+ }

@@ -15,13 +15,22 @@ percent = { $bound ->
    *[exact] { $value } %
  }
 distance = { $kind ->
-    [points] { points }
+    [points] { distance-points }
     [unit] { $value } { $unit }
    *[number] { $value }
  }
-points = { $value ->
+distance-points = { $value ->
     [one] { $value } percentage point
    *[other] { $value } percentage points
+ }
+span = { $kind ->
+    [exact] { $high }
+    [about] about { $low }
+    [between] { $low } to { $high }
+    [least] at least { $low }
+    [most] at most { $high }
+    [some] so many more
+   *[any] any
  }
 more-or-fewer = { $direction ->
     [more] more
@@ -153,3 +162,134 @@ quality = { $direction ->
    *[lower] { $name } is { $gap } lower
  }
 second-model = In B, { $changes }.
+
+## Metrics: what can be weighed
+
+missed-cases = { $form ->
+    [any] missed { $positive }s
+    [one] one missed { $positive }
+   *[many] { $number ->
+        [one] { $count } missed { $positive }
+       *[other] { $count } missed { $positive }s
+    }
+ }
+false-alarms = { $form ->
+    [any] false alarms
+    [one] one false alarm
+   *[many] { $number ->
+        [one] { $count } false alarm
+       *[other] { $count } false alarms
+    }
+ }
+how-many = { $form ->
+    [many] { $count }
+   *[one] one
+ }
+calling = calling { A($truth) } “{ $truth }” { A($guess) } “{ $guess }”
+mistakes = { $decided ->
+    [wrong] { $rates ->
+        [yes] { how-many } wrongly labelled in every hundred “{ $truth }”
+       *[no] { $form ->
+            [many] { $count } wrongly labelled “{ $truth }”
+           *[one] a wrongly labelled “{ $truth }”
+        }
+    }
+   *[called] { $rates ->
+        [yes] calling { how-many } in every hundred “{ $truth }” { A($guess) } “{ $guess }”
+       *[no] { $form ->
+            [many] { $count } times { calling }
+           *[one] { calling }
+        }
+    }
+ }
+in-every-hundred = { $decided ->
+    [wrong] { how-many } wrongly labelled in every hundred “{ $truth }”
+   *[called] { how-many } in every hundred “{ $truth }” called “{ $guess }”
+ }
+hundredths = { $whom ->
+    [everyone-first] among everyone, { in-every-hundred }
+    [everyone] { in-every-hundred } among everyone
+   *[somewhere] { in-every-hundred }
+ }
+so-many-points = { $form ->
+    [any] percentage points of { $what }
+    [one] 1 percentage point of { $what }
+   *[many] { $number ->
+        [one] { $count } percentage point of { $what }
+       *[other] { $count } percentage points of { $what }
+    }
+ }
+points = { $whom ->
+    [everyone-first] among everyone, { so-many-points }
+    [everyone] { so-many-points } among everyone
+   *[somewhere] { so-many-points }
+ }
+amounts = { $form ->
+    [any] { $measured ->
+        [unit] { $unit } of { $name }
+       *[plain] { $name }
+    }
+   *[many] { $measured ->
+        [unit] { $count } { $unit } of { $name }
+       *[plain] { $count } of { $name }
+    }
+ }
+gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
+errors-of-everyone = the errors of everyone
+all-gaps = { $groups ->
+    [two] { $squared ->
+        [yes] squared gaps between “{ $first }” and “{ $second }”
+       *[no] gaps between “{ $first }” and “{ $second }”
+    }
+   *[several] { $squared ->
+        [yes] all squared gaps between groups
+       *[no] all gaps between groups
+    }
+ }
+statistic = { $kind ->
+    [found] found cases
+    [alone] others rightly left alone
+    [members] members of class { $truth } labelled { $guess }
+    [share] class { $truth } labelled { $guess }
+    [right] members of class { $truth } rightly labelled
+    [accuracy] accuracy in class { $truth }
+   *[name] { $truth }
+ }
+portion = { $size } of { $what }
+point-of = percentage point of { $what }
+every = every { $part }
+at = { $where ->
+    [nothing] where nothing is right yet, { $what }
+    [blind] near blind guessing, { $what }
+    [best] near the classifier it likes best, { $what }
+    [middle] in the middle of what is possible, { $what }
+   *[anywhere] { $what }
+ }
+
+## Metrics: what weighs as much
+
+weigh = { $several ->
+    [yes] weigh
+   *[no] weighs
+ }
+weighs = { $what } { weigh } { $bound ->
+    [about] about{" "}
+    [least] at least{" "}
+    [most] at most{" "}
+   *[exact] {""}
+ }{ $sides ->
+    [times] { $times } times as much as { $than }
+    [alike] as much as { $than }
+   *[things] as much as { $than }
+ }
+compared = { CAPITAL($weighs) }{ $told ->
+    [room] {" "}({ $room })
+    [chance] , with { $chance } probability
+    [both] {" "}({ $room } with { $chance } probability)
+   *[alone] {""}
+ }.
+not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
+not-known-yet = { $why ->
+    [unasked] No question is answered yet, so nothing is known of the metric.
+   *[unsettled] The answers do not settle yet how mistakes weigh against each other.
+ }

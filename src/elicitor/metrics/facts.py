@@ -1,0 +1,250 @@
+"""What is told of a metric: things that can be weighed, and what weighs as much.
+
+A thing has a ``count``; without one (of the form "any") it is what something is
+measured in. ``truth`` and ``guess`` are names of classes; a mistake is a wrong decision
+about one (``decided`` is "wrong") or a class called another ("called").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal, Self
+
+from elicitor.words import Fact
+from elicitor.words.amounts import Distance, Percent, Span, exactly
+
+__all__ = [
+    "ANY",
+    "ONE",
+    "SOME_MORE",
+    "AllGaps",
+    "Amounts",
+    "At",
+    "Bound",
+    "Compared",
+    "Decided",
+    "ErrorsOfEveryone",
+    "Every",
+    "FalseAlarms",
+    "GapBetween",
+    "Hundredths",
+    "MissedCases",
+    "Mistakes",
+    "NotKnownYet",
+    "NotTold",
+    "PointOf",
+    "Points",
+    "Portion",
+    "Statistic",
+    "Thing",
+    "Weighs",
+    "Where",
+]
+
+ONE = exactly(1.0)
+ANY = Span(0.0, 1e9, "any")
+SOME_MORE = Span(2.0, 2.0, "some")
+Where = Literal["anywhere", "nothing", "blind", "best", "middle"]
+"""Where small changes are weighed."""
+Decided = Literal["wrong", "called"]
+Bound = Literal["exact", "about", "least", "most"]
+
+
+@dataclass(frozen=True)
+class Thing(Fact):
+    """Something of which there may be more or less."""
+
+    count: Span
+    derived: ClassVar[tuple[str, ...]] = ("form", "number")
+
+    @property
+    def form(self) -> Literal["any", "one", "many"]:
+        """Whether it is told without a number, as one or as several."""
+        return self.count.form
+
+    @property
+    def number(self) -> float:
+        """What its noun agrees with."""
+        return self.count.end
+
+    def times(self, count: Span) -> Self:
+        """So many of the same."""
+        return replace(self, count=count)
+
+
+# -- things -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MissedCases(Thing):
+    """Members of the positive class that are not found."""
+
+    positive: str
+
+
+@dataclass(frozen=True)
+class FalseAlarms(Thing):
+    """Members of the negative class that are alarmed."""
+
+
+@dataclass(frozen=True)
+class Mistakes(Thing):
+    """Wrong decisions of a kind; of ``rates`` in every hundred of their class."""
+
+    truth: str
+    guess: str
+    decided: Decided
+    rates: bool
+
+
+@dataclass(frozen=True)
+class Hundredths(Thing):
+    """Wrong decisions in every hundred of a class; ``whom`` says among whom."""
+
+    truth: str
+    guess: str
+    decided: Decided
+    whom: Literal["somewhere", "everyone", "everyone-first"] = "somewhere"
+
+
+@dataclass(frozen=True)
+class Points(Thing):
+    """Percentage points of a statistic; ``whom`` says among whom."""
+
+    what: Fact | str
+    whom: Literal["somewhere", "everyone", "everyone-first"] = "somewhere"
+
+
+@dataclass(frozen=True)
+class Amounts(Thing):
+    """So much of a statistic that has a unit, or none."""
+
+    unit: str
+    name: str
+    measured: Literal["unit", "plain"]
+
+    @classmethod
+    def of(cls, count: Span, unit: str, name: str) -> Amounts:
+        """So much of a statistic; an empty unit is none."""
+        return cls(count, unit, name, "unit" if unit else "plain")
+
+
+@dataclass(frozen=True)
+class GapBetween(Fact):
+    """A gap between two groups; ``size`` says how large."""
+
+    first: str
+    second: str
+    size: Fact
+
+
+@dataclass(frozen=True)
+class ErrorsOfEveryone(Fact):
+    """All errors, whatever group they happen in."""
+
+
+@dataclass(frozen=True)
+class AllGaps(Fact):
+    """All gaps between groups; of two groups by their names."""
+
+    squared: bool
+    groups: Literal["two", "several"]
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
+class Statistic(Fact):
+    """What a statistic is: right decisions, an error, or its own name."""
+
+    kind: Literal["found", "alone", "name", "members", "share", "right", "accuracy"]
+    truth: str
+    guess: str
+
+
+@dataclass(frozen=True)
+class Portion(Fact):
+    """A round part of a statistic."""
+
+    size: Distance
+    what: Statistic
+
+
+@dataclass(frozen=True)
+class PointOf(Fact):
+    """One percentage point of a statistic."""
+
+    what: Statistic
+
+
+@dataclass(frozen=True)
+class Every(Fact):
+    """Each further part of something."""
+
+    part: Fact
+
+
+@dataclass(frozen=True)
+class At(Fact):
+    """A thing at the place where small changes are weighed."""
+
+    where: Where
+    what: Fact
+
+
+# -- what weighs as much ------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Weighs(Fact):
+    """Something weighs as much as something else, told without an end.
+
+    With ``times`` both sides are sums, and the first so many times the second.
+    """
+
+    what: Fact
+    several: bool
+    bound: Bound
+    than: Fact
+    times: Span | None = None
+    derived: ClassVar[tuple[str, ...]] = ("sides",)
+
+    @property
+    def sides(self) -> Literal["things", "alike", "times"]:
+        """Whether things are counted, or sums are so many times each other."""
+        if self.times is None:
+            return "things"
+        return "alike" if self.times.form == "one" else "times"
+
+
+@dataclass(frozen=True)
+class Compared(Fact):
+    """A sentence of what weighs as much, with its interval and how sure it is."""
+
+    weighs: Weighs
+    room: Span | None = None
+    chance: Percent | None = None
+    derived: ClassVar[tuple[str, ...]] = ("told",)
+
+    @property
+    def told(self) -> Literal["alone", "room", "chance", "both"]:
+        """What is said besides."""
+        if self.room is None:
+            return "alone" if self.chance is None else "chance"
+        return "room" if self.chance is None else "both"
+
+
+@dataclass(frozen=True)
+class NotTold(Fact):
+    """The answers leave open how something weighs."""
+
+    what: Fact
+    several: bool
+    than: Fact
+
+
+@dataclass(frozen=True)
+class NotKnownYet(Fact):
+    """Nothing, or not enough, is known of a metric."""
+
+    why: Literal["unasked", "unsettled"]
