@@ -3,7 +3,7 @@ import math
 import pytest
 
 from elicitor.metrics import LinearMetric
-from elicitor.metrics.words import amount, plural, ratio_sentence
+from elicitor.metrics.words import amount, plural
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_only_one_thing_is_singular(count, text):
     ],
 )
 def test_ratio_sentence_says_which_error_weighs_more(tp, tn, sentence):
-    assert ratio_sentence(tp, tn, positive="cat") == sentence
+    assert LinearMetric([tp, tn]).sentence(positive="cat") == sentence
 
 
 @pytest.mark.parametrize(
@@ -85,4 +85,5 @@ def test_rounding_of_an_angle_is_no_preference(angle, sentence):
 
 
 def test_tiny_weights_are_told_by_their_ratio():
-    assert ratio_sentence(6e-200, 1e-200) == ratio_sentence(6, 1)
+    tiny = LinearMetric([6e-200, 1e-200])
+    assert tiny.sentence() == LinearMetric([6, 1]).sentence()

@@ -22,6 +22,8 @@ from elicitor.words.fact import every_kind
 SOURCES = Path(elicitor.__file__).parent
 NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {
     "between-colon",
+    "between-blank",
+    "between-times",
     "between-line",
 }
 """What lists and numbers alone are said with."""
@@ -106,7 +108,8 @@ def values(hint):
     if isinstance(hint, types.UnionType):
         return [value for part in typing.get_args(hint) for value in values(part)[-1:]]
     if inspect.isclass(hint) and issubclass(hint, Fact) and hint is not Fact:
-        return list(samples(hint))[:1]
+        kinds = [*hint.__subclasses__(), hint]
+        return list(samples(kinds[0]))[:1]
     return {
         bool: (True, False),
         int: (0, 1, 1200),

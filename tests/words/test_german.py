@@ -2,8 +2,18 @@
 
 from decimal import Decimal
 
+import pytest
+
 from elicitor.core import Question
-from elicitor.metrics import ClassStatistics
+from elicitor.metrics import (
+    ClassStatistics,
+    CostRewardMetric,
+    FairMetric,
+    LinearFractionalMetric,
+    LinearMetric,
+    PolynomialMetric,
+    Term,
+)
 from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,
@@ -78,4 +88,78 @@ def test_models_in_german():
     display = ModelDisplay(("Preis",), ("cost",), ("€",), language="de")
     assert display.difference(Question([1120.4], [1080.0])) == (
         "In B ist Preis um 40,4 € niedriger."
+    )
+
+
+# -- metrics ------------------------------------------------------------------------
+
+ERRORS = ClassStatistics(("a", "b"), diagonal=False).names
+THREE = ClassStatistics(("a", "b", "c")).names
+METRICS = [
+    (
+        LinearMetric([6.13, 1]),
+        "Ein übersehener Fall wiegt so schwer wie 6,1 Fehlalarme.",
+    ),
+    (LinearMetric([0, 1]), "Nur Fehlalarme zählen; übersehene Fälle nicht."),
+    (
+        LinearMetric([4, 2], names=("Recall", "Preis"), orientation="cost"),
+        "Am meisten zählt „Recall“ (weniger ist besser): 2-mal so viel wie „Preis“ "
+        "(weniger ist besser).",
+    ),
+    (
+        LinearMetric([3, 2, 0], names=THREE),
+        "Einmal „a“ falsch wiegt so schwer wie 1,5-mal „b“ falsch. Einmal „c“ falsch "
+        "zählt nicht.",
+    ),
+    (
+        LinearMetric([-3, -1], names=ERRORS),
+        "Einmal „a“ als „b“ ist der schlimmste Fehler. Er wiegt so schwer wie 3-mal "
+        "„b“ als „a“.",
+    ),
+    (
+        CostRewardMetric(
+            [1, -0.002],
+            terms=[Term("C[a, a]"), Term("Latenz")],
+            units={"Latenz": "ms"},
+        ),
+        "Je 10 ms (Latenz) wiegt so schwer wie 2 Prozentpunkte (Mitglieder der Klasse "
+        "a richtig).",
+    ),
+    (
+        FairMetric(
+            [1, 1],
+            {("Frauen", "Männer"): [1, 1]},
+            0.75,
+            prevalence=[[0.5, 0.5]] * 2,
+            names=ClassStatistics(("a", "b"), rates=True).names,
+            groups=("Frauen", "Männer"),
+        ),
+        "Die Summe der Abstände zwischen „Frauen“ und „Männer“ wiegt 3-mal so schwer "
+        "wie die Summe der Fehler bei allen.",
+    ),
+    (
+        LinearFractionalMetric([2, 0], [1, -1], 1),
+        "Der Wert ist der Anteil dessen, was richtig war, an allem, was zählt;",
+    ),
+    (
+        PolynomialMetric([[0], [[-2.5]]], names=("x",)),
+        "Der Wert (mehr ist besser) zählt zusammen: „x“ mal „x“ zählt -1,2.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("metric", "told"), METRICS)
+def test_metrics(metric, told):
+    assert metric.sentence(language="de").startswith(told)
+
+
+def test_a_range_and_a_bound():
+    (one,) = LinearMetric([6, 1]).comparisons()
+    assert one.sentence(6.0, (4.0, 1e9), level=0.9, language="de") == (
+        "Ein übersehener Fall wiegt mindestens so schwer wie 4 Fehlalarme, mit 90 % "
+        "Wahrscheinlichkeit."
+    )
+    assert one.sentence(6.0, (-1.0, 1e9), language="de") == (
+        "Die Antworten sagen noch nicht, wie schwer ein übersehener Fall gegen "
+        "Fehlalarme wiegt."
     )

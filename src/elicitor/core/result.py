@@ -192,10 +192,10 @@ class Result:
 
     def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""
-        own = self.metric.sentence(positive=positive)
-        alike = [other.sentence(positive=positive) == own for other in self.others]
+        own = self.metric.told(positive=positive)
+        alike = [other.told(positive=positive) == own for other in self.others]
         if not alike or np.mean(alike) >= level:
-            return own
+            return self.metric.sentence(positive=positive, language=language)
         return self.metric.not_known("unsettled", language=language)
 
     def to_dict(self) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from elicitor.core.checks import check_vector, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.facts import NotKnownYet
-from elicitor.words import say
+from elicitor.words import Fact, Joined, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,15 +98,30 @@ class Metric(ABC):
             If they are not as many, or there is no such metric.
         """
 
-    @abstractmethod
-    def sentence(self, *, positive: str = "case") -> str:
-        """Say the metric in one plain sentence.
+    def told(self, *, positive: str = "case") -> Fact | Joined | str:
+        """What the metric says, as facts that a language can say.
+
+        A class of metrics defines this, or :meth:`sentence` alone, which is then said
+        as it is whatever the language.
 
         Parameters
         ----------
         positive : str
             What a member of the positive class is called, in the singular.
         """
+        return self.sentence(positive=positive)
+
+    def sentence(self, *, positive: str = "case", language: str = "en") -> str:
+        """Say the metric in one plain sentence.
+
+        Parameters
+        ----------
+        positive : str
+            What a member of the positive class is called, in the singular.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        """
+        return say(self.told(positive=positive), language)
 
     def comparisons(self, *, positive: str = "case") -> tuple[Comparison, ...]:
         """What weighs as much as what, for :meth:`Result.sentence`, heaviest first.

@@ -36,7 +36,8 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import Metric, number
-from elicitor.metrics.cost_reward_words import cost_reward_sentence
+from elicitor.metrics.cost_reward_words import cost_reward_facts
+from elicitor.words import Fact
 
 __all__ = ["CostRewardMetric", "Term"]
 
@@ -194,10 +195,10 @@ class CostRewardMetric(Metric):
             orientation=self.orientation,
         )
 
-    def sentence(self, *, positive: str = "case") -> str:  # noqa: ARG002 -- no cases
-        """Say what the attributes are worth; see :meth:`Metric.sentence`."""
+    def told(self, *, positive: str = "case") -> Fact:  # noqa: ARG002 -- no cases
+        """Return what the attributes are worth; see :meth:`Metric.told`."""
         utilities = self.orientation.sign * self.weights
-        return cost_reward_sentence(self.terms, utilities, self.units)
+        return cost_reward_facts(self.terms, utilities, self.units)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""

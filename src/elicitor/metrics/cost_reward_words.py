@@ -7,23 +7,26 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.metrics.things import POINT, portion, statistic_in_words
-from elicitor.metrics.words import amount
-from elicitor.words import say
+from elicitor.metrics.claims import AsMuch, OnlyNamed, Sentence
+from elicitor.metrics.facts import Every, Points, Weighs
+from elicitor.metrics.formula_facts import BestNear, DoesNotCount
+from elicitor.metrics.things import POINT, portion, statistic
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Distance, exactly
 
 if TYPE_CHECKING:
     from elicitor.metrics.cost_reward import Term
 
-__all__ = ["cost_reward_sentence"]
+__all__ = ["cost_reward_facts"]
 
 FINE = 401
 """At how many values the best one of a curved term is looked for."""
 
 
-def cost_reward_sentence(
+def cost_reward_facts(
     terms: Sequence[Term], utilities: np.ndarray, units: Mapping[str, str]
-) -> str:
-    """Say what every statistic is worth in points of the first accuracy.
+) -> Sentence:
+    """What every statistic is worth in points of the first accuracy.
 
     Parameters
     ----------
@@ -33,48 +36,48 @@ def cost_reward_sentence(
         Weights of a utility.
     units : mapping
         Units of statistics by name; a statistic without a unit of its own is a number.
-
-    Returns
-    -------
-    str
-        One sentence.
     """
     pairs = list(zip(terms, utilities.tolist(), strict=True))
     plain = [(term.name, weight) for term, weight in pairs if term.is_plain]
-    parts = list(_worths(plain, units)) + list(_curves(pairs, units))
-    text = "; ".join(parts) or f"only {statistic_in_words(terms[0].name)} counts"
-    return f"{text[0].upper()}{text[1:]}."
+    parts = (*_worths(plain, units), *_curves(pairs, units))
+    if not parts:
+        return Sentence(OnlyNamed(statistic(terms[0].name)))
+    return Sentence(Joined(parts, "semicolon"))
 
 
-def _worths(plain: list[tuple[str, float]], units: Mapping[str, str]) -> Iterator[str]:
-    """Say how statistics weigh against percentage points of the first."""
+def _worths(plain: list[tuple[str, float]], units: Mapping[str, str]) -> Iterator[Fact]:
+    """How statistics weigh against percentage points of the first."""
     if not plain:
         return
     (reference, scale), *others = plain
-    against = f" of {statistic_in_words(reference)}"
     if scale == 0:
-        yield f"{statistic_in_words(reference)} does not count"
+        yield DoesNotCount(statistic(reference))
         return
-    weighs = " weighs"
+    first = True
     for name, weight in others:
-        what, rate = statistic_in_words(name), abs(weight / scale)
+        rate = abs(weight / scale)
         if rate == 0:
-            yield f"{what} does not count"
+            yield DoesNotCount(statistic(name))
             continue
         size, part = portion(name, rate, units)
-        points = amount(rate * size / POINT)
-        measure = f" percentage point{'s' if points != '1' else ''}{against}"
-        yield f"every {say(part)}{weighs} as much as {points}{weighs and measure}"
-        weighs = ""
+        points = exactly(rate * size / POINT)
+        if first:
+            than = Points(points, statistic(reference))
+            yield Weighs(Every(part), False, "exact", than)
+        else:
+            yield AsMuch(Every(part), points)
+        first = False
 
 
-def _curves(pairs: list[tuple[Term, float]], units: Mapping[str, str]) -> Iterator[str]:
-    """Say which value of every statistic with a curved utility is best."""
+def _curves(
+    pairs: list[tuple[Term, float]], units: Mapping[str, str]
+) -> Iterator[Fact]:
+    """Which value of every statistic with a curved utility is best."""
     curved = {term.name: term for term, _ in pairs if not term.is_plain}
     for name, one in curved.items():
         grid = np.linspace(one.lower, one.upper, FINE)
         own = [(t, w) for t, w in pairs if t.name == name]
         total = np.sum([w * t.value(grid) for t, w in own], axis=0)
-        best = float(grid[int(np.argmax(total))])
+        best = exactly(float(grid[int(np.argmax(total))])).low
         unit = units.get(name, "")
-        yield f"{name} is best near {amount(best)}{' ' + unit if unit else ''}"
+        yield BestNear(name, Distance(best, unit, "unit" if unit else "number"))

@@ -17,14 +17,25 @@ o           –                       every class guessed equally often: rates o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import numpy as np
 
-from elicitor.metrics.class_words import TOLD, class_sentence
+from elicitor.metrics.class_words import TOLD, class_facts
+from elicitor.metrics.formula_facts import (
+    EachKindGrows,
+    GrowsFor,
+    HardlyChanges,
+    KindOf,
+    ManyKinds,
+    TogetherWeigh,
+    Way,
+)
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.things import NEGLIGIBLE
+from elicitor.words import Fact, Joined
 
-__all__ = ["ALIKE", "curved_sentence", "kind_of_mistake"]
+__all__ = ["ALIKE", "curved_facts", "kind_of_mistake"]
 
 STEP = 0.1
 """Share of a class by which mistakes become more, to see whether their weight grows."""
@@ -34,10 +45,10 @@ WORTH_TELLING = 0.05
 """Share of the heaviest mistake by which a weight must grow in one such step."""
 
 
-def curved_sentence(
+def curved_facts(
     statistics: ClassStatistics, slopes: np.ndarray, bends: np.ndarray
-) -> str | None:
-    """Say what mistakes weigh near blind guessing, and when they weigh more or less.
+) -> Joined | None:
+    """What mistakes weigh near blind guessing, and when they weigh more or less.
 
     Parameters
     ----------
@@ -50,90 +61,81 @@ def curved_sentence(
 
     Returns
     -------
-    str or None
+    Joined or None
         None if the metric is flat there, so that there is nothing to compare with.
 
     Examples
     --------
     >>> import numpy as np
+    >>> from elicitor.words import say
     >>> classes = ClassStatistics(("ill", "well"), rates=True)
-    >>> curved_sentence(classes, np.ones(2), -np.eye(2)).split(". ")[1]
+    >>> say(curved_facts(classes, np.ones(2), -np.eye(2))).split(". ")[1]
     'Each kind of mistake weighs more, the more of it there is.'
     """
     if np.abs(slopes).max() <= NEGLIGIBLE * np.abs(bends).max():
         return None
-    weights = class_sentence(statistics, slopes)
     growth = STEP * -bends / np.abs(slopes).max()
     growth = np.where(np.abs(growth) >= WORTH_TELLING, growth, 0.0)
-    told = [_of_itself(statistics, growth), _of_another(statistics, growth)]
+    told = [*_of_itself(statistics, growth), *_of_another(statistics, growth)]
     if not growth.any():
-        told = ["This hardly changes as mistakes become more or fewer."]
-    start = f"Near blind guessing, {weights[0].lower()}{weights[1:]}"
-    return " ".join([start, *filter(None, told)])
+        told = [HardlyChanges()]
+    return Joined((*class_facts(statistics, slopes, "blind"), *told), "blank")
 
 
-def kind_of_mistake(names: Sequence[str], index: int) -> str:
-    """Name the mistakes that a rate is about, or the rate if it is not of classes.
+def kind_of_mistake(names: Sequence[str], index: int) -> KindOf:
+    """The mistakes that a rate is about, or the rate if it is not of classes.
 
     Examples
     --------
-    >>> kind_of_mistake(["R[ill, ill]", "R[well, well]"], 0)
+    >>> from elicitor.words import say
+    >>> say(kind_of_mistake(["R[ill, ill]", "R[well, well]"], 0))
     'wrongly labelled “ill”'
-    >>> kind_of_mistake(["R[ill, well]", "R[well, ill]"], 0)
+    >>> say(kind_of_mistake(["R[ill, well]", "R[well, ill]"], 0))
     '“ill” called “well”'
-    >>> kind_of_mistake(["x1", "x2"], 0)
+    >>> say(kind_of_mistake(["x1", "x2"], 0))
     'x1'
     """
     statistics = ClassStatistics.parse(names)
     if statistics is None:
-        return names[index]
-    rows, columns = statistics.entries
-    truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
-    if statistics.diagonal:
-        return f"wrongly labelled “{truth}”"
-    return f"“{truth}” called “{guess}”"
+        return KindOf("name", names[index], "")
+    truth, guess = (statistics.classes[part[index]] for part in statistics.entries)
+    return KindOf("wrong" if statistics.diagonal else "called", truth, guess)
 
 
-def _of_itself(statistics: ClassStatistics, growth: np.ndarray) -> str:
+def _of_itself(statistics: ClassStatistics, growth: np.ndarray) -> list[Fact]:
     """Which mistakes weigh more or less, the more of them there are."""
     own = np.diag(growth)
-    if (own > 0).all():
-        return "Each kind of mistake weighs more, the more of it there is."
-    if (own < 0).all():
-        return "Each kind of mistake weighs less, the more of it there is."
-    parts = [
-        f"{word} for {_kinds(statistics, np.flatnonzero(chosen))}"
-        for word, chosen in (("more", own > 0), ("less", own < 0))
-        if chosen.any()
-    ]
-    if not parts:
-        return ""
-    return f"A mistake weighs {', and '.join(parts)}, the more of its kind there are."
+    if (own > 0).all() or (own < 0).all():
+        return [EachKindGrows("more" if own[0] > 0 else "less")]
+    if not own.any():
+        return []
+    more, less = (
+        _kinds(statistics, np.flatnonzero(chosen)) if chosen.any() else None
+        for chosen in (own > 0, own < 0)
+    )
+    return [GrowsFor(more, less)]
 
 
-def _of_another(statistics: ClassStatistics, growth: np.ndarray) -> str:
+def _of_another(statistics: ClassStatistics, growth: np.ndarray) -> list[Fact]:
     """Which two kinds of mistakes make each other heavier or lighter most."""
     rows, columns = np.triu_indices(len(growth), k=1)
     pairs = growth[rows, columns]
     if not pairs.any():
-        return ""
+        return []
     strongest = int(np.argmax(np.abs(pairs)))
     together = [int(part[strongest]) for part in (rows, columns)]
-    alike = np.abs(pairs) * ALIKE >= np.abs(pairs[strongest])
-    which = "Mistakes of two kinds"
-    if np.count_nonzero(alike) > 1:
-        which = "Some kinds of mistakes"
+    near = np.abs(pairs) * ALIKE >= np.abs(pairs[strongest])
+    alike = int(np.count_nonzero(near)) > 1
+    which: Literal["two", "some", "above"] = "two"
+    if alike:
+        which = "some"
     elif np.count_nonzero(pairs) > 1:
-        which += ", above all others,"
-    return (
-        f"{which} weigh {'more' if pairs[strongest] > 0 else 'less'} where they come "
-        f"together{', such as' if alike.sum() > 1 else ':'} "
-        f"{_kinds(statistics, np.array(together))}."
-    )
+        which = "above"
+    way: Way = "more" if pairs[strongest] > 0 else "less"
+    return [TogetherWeigh(which, way, alike, _kinds(statistics, np.array(together)))]
 
 
-def _kinds(statistics: ClassStatistics, chosen: np.ndarray) -> str:
+def _kinds(statistics: ClassStatistics, chosen: np.ndarray) -> Joined:
     if len(chosen) > TOLD:
-        return f"{len(chosen)} kinds"
-    *first, last = (kind_of_mistake(statistics.names, int(i)) for i in chosen)
-    return f"{', '.join(first)} and {last}" if first else last
+        return Joined((ManyKinds(len(chosen)),))
+    return Joined(tuple(kind_of_mistake(statistics.names, int(i)) for i in chosen))

@@ -16,6 +16,7 @@ from elicitor.words.amounts import Distance, Percent, Span, exactly
 __all__ = [
     "ANY",
     "ONE",
+    "SINGLE",
     "SOME_MORE",
     "AllGaps",
     "Amounts",
@@ -43,6 +44,7 @@ __all__ = [
 
 ONE = exactly(1.0)
 ANY = Span(0.0, 1e9, "any")
+SINGLE = Span(1.0, 1.0, "single")
 SOME_MORE = Span(2.0, 2.0, "some")
 Where = Literal["anywhere", "nothing", "blind", "best", "middle"]
 """Where small changes are weighed."""
@@ -58,7 +60,7 @@ class Thing(Fact):
     derived: ClassVar[tuple[str, ...]] = ("form", "number")
 
     @property
-    def form(self) -> Literal["any", "one", "many"]:
+    def form(self) -> Literal["any", "single", "one", "many"]:
         """Whether it is told without a number, as one or as several."""
         return self.count.form
 

@@ -6,24 +6,35 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from elicitor.metrics.claims import Sentence
 from elicitor.metrics.curved_words import ALIKE, kind_of_mistake
-from elicitor.metrics.words import amount
+from elicitor.metrics.facts import ONE, ErrorsOfEveryone, Weighs
+from elicitor.metrics.formula_facts import (
+    GapsOf,
+    InKinds,
+    OnlyErrors,
+    OnlyGaps,
+    Strange,
+    WithPlaces,
+)
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import exactly
 
-__all__ = ["fair_sentence"]
+__all__ = ["fair_facts"]
 
 TOLD = 2
 """How many rates are named at most."""
 
 
-def fair_sentence(
+def fair_facts(
     trade_off: float,
     errors: np.ndarray,
     gaps: Mapping[tuple[str, str], np.ndarray],
     *,
     names: Sequence[str],
     squared: bool = False,
-) -> str:
-    """Say how gaps between groups weigh against the errors of everyone.
+) -> Sentence:
+    """How gaps between groups weigh against the errors of everyone.
 
     Parameters
     ----------
@@ -41,9 +52,10 @@ def fair_sentence(
 
     Examples
     --------
+    >>> from elicitor.words import say
     >>> gaps = {("women", "men"): np.array([0.2, 0.8])}
     >>> rates = ["R[ill, well]", "R[well, ill]"]
-    >>> told = fair_sentence(0.75, np.array([1, 0.5]), gaps, names=rates)
+    >>> told = say(fair_facts(0.75, np.array([1, 0.5]), gaps, names=rates))
     >>> told.split("; ")[0]
     'Gaps between “women” and “men” weigh 3 times as much as the errors of everyone'
     >>> told.split("; ")[1]
@@ -52,73 +64,59 @@ def fair_sentence(
     sizes = {pair: float(np.linalg.norm(part)) for pair, part in gaps.items()}
     total = sum(gaps.values(), start=np.zeros(1))
     harms = np.diag(total) if total.ndim == 2 else total
-    word = "squared gaps" if squared else "gaps"
-    told = _comparison(trade_off, f"{word} between {_between(sizes)}")
-    start = f"{_strange(trade_off, errors, harms)}{told}"
-    tail = _heaviest(
-        {
-            "gaps": _where(names, harms) if trade_off > 0 else "",
-            "errors": _where(names, errors) if trade_off < 1 else "",
-        }
-    )
-    return f"{start[0].upper()}{start[1:]}{tail}."
+    claim = _comparison(trade_off, _between(sizes, squared))
+    claim = _strange(claim, trade_off, errors, harms)
+    of_gaps = _where(names, harms) if trade_off > 0 else None
+    of_errors = _where(names, errors) if trade_off < 1 else None
+    if of_gaps is None and of_errors is None:
+        return Sentence(claim)
+    return Sentence(WithPlaces(claim, of_gaps, of_errors))
 
 
-def _comparison(trade_off: float, gaps: str) -> str:
+def _comparison(trade_off: float, gaps: GapsOf) -> Fact:
     if trade_off == 0:
-        return "only the errors of everyone count, gaps between groups do not"
+        return OnlyErrors()
     if trade_off == 1:
-        return f"only {gaps} count, the errors of everyone do not"
+        return OnlyGaps(gaps)
     ratio = trade_off / (1 - trade_off)
+    sides: list[Fact] = [gaps, ErrorsOfEveryone()]
     if 1 / ALIKE < ratio < ALIKE:
-        return f"{gaps} weigh as much as the errors of everyone"
-    if ratio > 1:
-        return f"{gaps} weigh {amount(ratio)} times as much as the errors of everyone"
-    return f"the errors of everyone weigh {amount(1 / ratio)} times as much as {gaps}"
+        return Weighs(sides[0], True, "exact", sides[1], times=ONE)
+    if ratio < 1:
+        sides, ratio = sides[::-1], 1 / ratio
+    return Weighs(sides[0], True, "exact", sides[1], times=exactly(ratio))
 
 
-def _heaviest(where: Mapping[str, str]) -> str:
-    """Say in which rates gaps and errors count most."""
-    told = {what: place for what, place in where.items() if place}
-    if len(told) > 1 and len(set(told.values())) == 1:
-        return f"; both count {told.popitem()[1]}"
-    parts = [
-        f"{what}{'' if i else ' count'} {place}"
-        for i, (what, place) in enumerate(told.items())
-    ]
-    return f"; {', '.join(parts)}" if parts else ""
-
-
-def _between(sizes: Mapping[tuple[str, str], float]) -> str:
+def _between(sizes: Mapping[tuple[str, str], float], squared: bool) -> GapsOf:
     """Name the groups whose gaps count, and those whose gaps count most."""
     counting = [pair for pair, size in sizes.items() if size > 0]
     heaviest = max(sizes, key=lambda pair: sizes[pair])
-    pair = f"“{heaviest[0]}” and “{heaviest[1]}”"
     if len(counting) == 1:
-        return pair
+        return GapsOf(squared, "pair", *heaviest)
     if max(sizes.values()) <= ALIKE * min(sizes.values()):
-        return "groups"
-    return f"groups (above all {pair})"
+        return GapsOf(squared, "all", *heaviest)
+    return GapsOf(squared, "above", *heaviest)
 
 
-def _where(names: Sequence[str], weights: np.ndarray) -> str:
-    """Say in which rates something counts most, if a few stand out."""
+def _where(names: Sequence[str], weights: np.ndarray) -> InKinds | None:
+    """In which rates something counts most, if a few stand out."""
     chosen = np.flatnonzero(weights * ALIKE >= weights.max())
     if weights.max() <= 0 or len(chosen) > min(TOLD, len(weights) - 1):
-        return ""
-    only = "only" if np.count_nonzero(weights) == len(chosen) else "most"
-    kinds = " and ".join(kind_of_mistake(names, int(i)) for i in chosen)
-    return f"{only} in {kinds}"
+        return None
+    only = bool(np.count_nonzero(weights) == len(chosen))
+    return InKinds(only, Joined(tuple(kind_of_mistake(names, int(i)) for i in chosen)))
 
 
-def _strange(trade_off: float, errors: np.ndarray, gaps: np.ndarray) -> str:
+def _strange(
+    claim: Fact, trade_off: float, errors: np.ndarray, gaps: np.ndarray
+) -> Fact:
     """Say first what nobody would expect."""
-    strange = [
-        words
-        for words, harms, counts in (
-            ("wrong decisions are preferred to right ones", errors, trade_off < 1),
-            ("gaps are preferred to equality", gaps, trade_off > 0),
-        )
-        if counts and harms.any() and (harms <= 0).all()
-    ]
-    return f"{' and '.join(strange)}: " if strange else ""
+    of_errors, of_gaps = (
+        bool(counts and harms.any() and (harms <= 0).all())
+        for harms, counts in ((errors, trade_off < 1), (gaps, trade_off > 0))
+    )
+    if of_errors and of_gaps:
+        return Strange("both", claim)
+    if of_errors or of_gaps:
+        return Strange("errors" if of_errors else "gaps", claim)
+    return claim

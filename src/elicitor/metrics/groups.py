@@ -37,8 +37,9 @@ from elicitor.metrics.group_checks import (
     group_names,
     read_violations,
 )
-from elicitor.metrics.group_words import fair_sentence
+from elicitor.metrics.group_words import fair_facts
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.words import Fact
 
 PARTS = (
     "misclassification_costs",
@@ -232,8 +233,8 @@ class GroupMetric(Metric):
             orientation=self.orientation,
         )
 
-    def sentence(self, *, positive: str = "case") -> str:
-        """Say the metric in one sentence; see :meth:`Metric.sentence`."""
+    def told(self, *, positive: str = "case") -> Fact:
+        """Return the metric in one sentence; see :meth:`Metric.told`."""
         del positive  # the rates are called by their names
         sign = -self.orientation.sign
         known = ClassStatistics.parse(self.names)
@@ -242,7 +243,7 @@ class GroupMetric(Metric):
             -self.misclassification_costs if turned else self.misclassification_costs
         )
         gaps = {pair: sign * costs for pair, costs in self.violation_costs.items()}
-        return fair_sentence(
+        return fair_facts(
             self.normalised().trade_off,
             sign * errors,
             gaps,

@@ -18,10 +18,11 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
-from elicitor.metrics.class_words import class_sentence
+from elicitor.metrics.class_words import class_facts
+from elicitor.metrics.linear_words import two_sides, weights_by_name
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.things import statistic_in_words
-from elicitor.metrics.words import ratio_sentence, weights_sentence
+from elicitor.metrics.things import statistic
+from elicitor.words import Fact, Joined
 
 __all__ = ["LinearMetric"]
 
@@ -147,17 +148,18 @@ class LinearMetric(Metric):
             self.weights / size, names=self.names, orientation=self.orientation
         )
 
-    def sentence(self, *, positive: str = "case") -> str:
-        """Say the trade-off in one sentence; see :meth:`Metric.sentence`."""
+    def told(self, *, positive: str = "case") -> Fact | Joined:
+        """Return the trade-off in one sentence; see :meth:`Metric.told`."""
         statistics = ClassStatistics.parse(self.names)
+        utilities = self.orientation.sign * self.weights
         if statistics is not None:
-            return class_sentence(statistics, self.orientation.sign * self.weights)
+            return Joined(class_facts(statistics, utilities), "blank")
         if self.names != BINARY:
-            words = [statistic_in_words(name) for name in self.names]
-            utilities = self.orientation.sign * self.weights
-            return weights_sentence(words, utilities.tolist())
-        tp, tn = self.orientation.sign * self.weights
-        return ratio_sentence(tp, tn, positive=positive)
+            return weights_by_name(
+                tuple(map(statistic, self.names)), utilities.tolist()
+            )
+        tp, tn = utilities.tolist()
+        return two_sides(tp, tn, positive)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""

@@ -53,9 +53,11 @@ from elicitor.metrics.comparison_form import (
     comparison_form,
     is_antisymmetric,
 )
+from elicitor.metrics.formula_facts import CaseCounts, ShareByClass, ShareOfRight
+from elicitor.metrics.formula_words import fraction_facts, rounded
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.things import statistic_in_words
-from elicitor.metrics.words import amount, fraction_sentence
+from elicitor.metrics.things import statistic
+from elicitor.words import Fact, Joined
 
 PARTS = ("numerator", "denominator", "constant", "names", "orientation")
 
@@ -320,38 +322,21 @@ class LinearFractionalMetric(Metric):
             orientation=self.orientation,
         )
 
-    def sentence(self, *, positive: str = "case") -> str:
-        """Say the metric in one sentence; see :meth:`Metric.sentence`."""
-        if self.names != BINARY:
-            return self._sentence_of_classes()
-        (tp, tn), (miss, alarm) = self.numerator, self.losses
-        return self._share_sentence(
-            f"a found {positive} counts {amount(tp)}, a person rightly left alone "
-            f"{amount(tn)}, a missed {positive} {amount(miss)} and a false alarm "
-            f"{amount(alarm)}"
-        )
-
-    def _share_sentence(self, counts: str) -> str:
-        less = ", where less is better," if self.orientation.sign < 0 else ""
-        whole = "what went right in all that counts"
-        return f"The score{less} is the share of {whole}, where {counts}."
-
-    def _sentence_of_classes(self) -> str:
+    def told(self, *, positive: str = "case") -> Fact:
+        """Return the metric in one sentence; see :meth:`Metric.told`."""
+        less = self.orientation.sign < 0
+        if self.names == BINARY:
+            found, cleared = map(rounded, self.numerator)
+            missed, alarm = map(rounded, self.losses)
+            return ShareOfRight(less, positive, found, cleared, missed, alarm)
         statistics = ClassStatistics.parse(self.names)
         if statistics is None or not statistics.diagonal:
-            return fraction_sentence(
-                [statistic_in_words(name) for name in self.names],
-                self.numerator.tolist(),
-                self.denominator.tolist(),
-                self.constant,
-                less=self.orientation.sign < 0,
-            )
-        kinds = zip(statistics.classes, self.numerator, self.losses, strict=True)
-        listing = "; ".join(
-            f"“{name}” {amount(gain)} if right, {amount(loss)} if wrong"
-            for name, gain, loss in kinds
-        )
-        return self._share_sentence(f"each case counts: {listing}")
+            names = tuple(map(statistic, self.names))
+            sums = self.numerator.tolist(), self.denominator.tolist()
+            return fraction_facts(names, *sums, self.constant, less=less)
+        gains, losses = map(rounded, self.numerator), map(rounded, self.losses)
+        kinds = tuple(map(CaseCounts, statistics.classes, gains, losses))
+        return ShareByClass(less, Joined(kinds, "semicolon"))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""

@@ -20,11 +20,12 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
-from elicitor.metrics.curved_words import curved_sentence
+from elicitor.metrics.curved_words import curved_facts
+from elicitor.metrics.formula_words import polynomial_facts
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.symmetric import HIGHEST_DEGREE, SymmetricTensors, contract
-from elicitor.metrics.things import statistic_in_words
-from elicitor.metrics.words import polynomial_sentence
+from elicitor.metrics.things import statistic
+from elicitor.words import Fact, Joined
 
 __all__ = ["PolynomialMetric"]
 
@@ -174,18 +175,18 @@ class PolynomialMetric(Metric):
         data["tensors"] = [(tensor / size).tolist() for tensor in self.tensors]
         return PolynomialMetric.from_dict(data)
 
-    def sentence(self, *, positive: str = "case") -> str:
-        """Say the metric in one sentence; see :meth:`Metric.sentence`."""
+    def told(self, *, positive: str = "case") -> Fact | Joined:
+        """Return the metric in sentences; see :meth:`Metric.told`."""
         del positive  # the statistics are called by their names
         statistics = ClassStatistics.parse(self.names)
         if statistics is not None and statistics.rates:
             chance = np.full(len(self.names), 1 / statistics.n_classes)
             slopes, bends = self.gradient(chance), self.hessian(chance)
             sign = self.orientation.sign
-            if told := curved_sentence(statistics, sign * slopes, sign * bends):
+            if told := curved_facts(statistics, sign * slopes, sign * bends):
                 return told
-        words = [statistic_in_words(name) for name in self.names]
-        return polynomial_sentence(words, self.tensors, self.orientation.value)
+        names = tuple(map(statistic, self.names))
+        return polynomial_facts(names, self.tensors, self.orientation.value)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""

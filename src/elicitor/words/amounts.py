@@ -9,12 +9,28 @@ from typing import Literal
 from elicitor.words.fact import Fact
 from elicitor.words.numbers import readable, tenth
 
-__all__ = ["ENDLESS", "Distance", "Percent", "Span", "distance", "exactly", "percent"]
+__all__ = [
+    "ENDLESS",
+    "Distance",
+    "Named",
+    "Percent",
+    "Span",
+    "distance",
+    "exactly",
+    "percent",
+]
 
 ENDLESS = 1e6
 """Ends of a span beyond this are told as none."""
 
 PERCENT = ("%", "percent", "per cent")
+
+
+@dataclass(frozen=True)
+class Named(Fact):
+    """A name, as such."""
+
+    name: Fact | str
 
 
 @dataclass(frozen=True)
@@ -38,12 +54,13 @@ class Distance(Fact):
 class Span(Fact):
     """How much something is, or from where to where it may be; positive.
 
-    Of the kind "some" it is told without a number: so many more.
+    Of the kind "some" it is told without a number: so many more; of the kind "single"
+    it is one, whichever.
     """
 
     low: float
     high: float
-    kind: Literal["exact", "about", "between", "least", "most", "any", "some"]
+    kind: Literal["exact", "about", "between", "least", "most", "any", "some", "single"]
 
     @classmethod
     def of(cls, low: float, high: float) -> Span:
@@ -75,16 +92,17 @@ class Span(Fact):
         return readable(self.end) == 1
 
     @property
-    def form(self) -> Literal["any", "one", "many"]:
+    def form(self) -> Literal["any", "single", "one", "many"]:
         """Whether a thing is told without a number, as one or as several."""
-        if self.kind == "any":
-            return "any"
+        if self.kind in ("any", "single"):
+            return self.kind
         return "one" if self.kind == "exact" and self.is_one else "many"
 
 
 def exactly(value: float) -> Span:
-    """A single number as a span."""
-    return Span(value, value, "exact")
+    """A single number as a span, rounded as it will be said."""
+    said = float(readable(value))
+    return Span(said, said, "exact")
 
 
 def percent(share: float, *, whole: bool = False) -> Percent:

@@ -97,5 +97,10 @@ def _is_clause(verb: str) -> bool:
     return verb in PLURALS or verb in DENIALS
 
 
-FUNCTIONS: dict[str, Callable[..., str]] = {"A": article, "ONE": one_of, "WHO": who, "OTHERS": others}
+FUNCTIONS: dict[str, Callable[..., str]] = {
+    "A": article,
+    "ONE": one_of,
+    "WHO": who,
+    "OTHERS": others,
+}
 """By their names in the catalogue."""

@@ -58,7 +58,7 @@ class Joined:
     ----------
     parts : tuple
         Facts, names or numbers.
-    by : {"and", "comma", "semicolon", "colon", "line"}, default="and"
+    by : {"and", "comma", "semicolon", "colon", "blank", "times", "line"}, default="and"
         What stands between them; "and" only before the last, with commas before.
     """
 

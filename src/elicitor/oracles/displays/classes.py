@@ -8,7 +8,6 @@ from elicitor.core.question import Question
 from elicitor.oracles.displays.facts import (
     ClassOpening,
     MoreOf,
-    Named,
     NeverRight,
     OfClass,
     Outcome,
@@ -17,6 +16,7 @@ from elicitor.oracles.displays.facts import (
 )
 from elicitor.oracles.displays.people import PeopleDisplay, largest_of
 from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Named
 from elicitor.words.blocks import Cell, Table, View
 
 __all__ = ["ClassDisplay"]

@@ -34,7 +34,6 @@ __all__ = [
     "ModelName",
     "ModelOpening",
     "MoreOf",
-    "Named",
     "Negatives",
     "NeverRight",
     "OfClass",
@@ -189,13 +188,6 @@ class NeverRight(Fact):
 
     count: int
     names: Joined
-
-
-@dataclass(frozen=True)
-class Named(Fact):
-    """A class by its name."""
-
-    name: str
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from elicitor.oracles.displays.facts import (
     Called,
     CalledOf,
     ClassName,
-    Named,
     OutcomeName,
     WrongOf,
 )
@@ -26,6 +25,7 @@ from elicitor.oracles.displays.group_facts import (
 )
 from elicitor.oracles.wording import Vocabulary
 from elicitor.words import Joined, say
+from elicitor.words.amounts import Named
 from elicitor.words.blocks import Choice
 
 __all__ = ["ClassWords", "gap", "largest_changes"]

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.class_words import Mistakes
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
+from elicitor.words.english import article
 
 __all__ = ["PEOPLE", "Exchange", "exchange_of", "slopes_of"]
 
@@ -119,10 +119,22 @@ def _of_classes(kind: ClassStatistics, index: int) -> Exchange:
     per = 100 if kind.rates else PEOPLE
 
     def say(text: str) -> str:
-        told = Mistakes(kind).many(f"{text} more", index)
+        told = _many(kind, f"{text} more", index)
         return told if kind.rates else f"{told} in {per}"
 
     return Exchange(index, per, say)
+
+
+def _many(kind: ClassStatistics, count: str, index: int) -> str:
+    """So many mistakes of a kind, where a count is more than a number."""
+    truth, guess = (kind.classes[part[index]] for part in kind.entries)
+    every = "in every hundred " if kind.rates else ""
+    if kind.diagonal:
+        return f"{count} wrongly labelled {every}“{truth}”"
+    called = f"{article(guess)} “{guess}”"
+    if kind.rates:
+        return f"calling {count} {every}“{truth}” {called}"
+    return f"{count} times calling {article(truth)} “{truth}” {called}"
 
 
 def _of_qualities(

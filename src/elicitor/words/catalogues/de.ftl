@@ -7,6 +7,8 @@ between-and = {" "}und{" "}
 between-comma = ,{" "}
 between-semicolon = ;{" "}
 between-colon = :{" "}
+between-times = {" "}mal{" "}
+between-blank = {" "}
 between-line = {"\u000A"}
 number = { $value }
 percent = { $bound ->
@@ -30,6 +32,7 @@ span = { $kind ->
     [least] mindestens { $low }
     [most] höchstens { $high }
     [some] so viele mehr
+    [single] { $high }
    *[any] beliebig viel
  }
 more-or-fewer = { $direction ->
@@ -184,14 +187,16 @@ missed-cases = { $form ->
         [case] übersehene Fälle
        *[other] übersehene Fälle („{ $positive }“)
     }
-    [one] { $positive ->
-        [case] ein übersehener Fall
-       *[other] ein übersehener Fall („{ $positive }“)
-    }
+    [single] { missed-one }
+    [one] { missed-one }
    *[many] { $positive ->
         [case] { missed-count }
        *[other] { missed-count } („{ $positive }“)
     }
+ }
+missed-one = { $positive ->
+    [case] ein übersehener Fall
+   *[other] ein übersehener Fall („{ $positive }“)
  }
 missed-count = { $number ->
     [one] { $count } übersehener Fall
@@ -199,6 +204,7 @@ missed-count = { $number ->
  }
 false-alarms = { $form ->
     [any] Fehlalarme
+    [single] ein Fehlalarm
     [one] ein Fehlalarm
    *[many] { $number ->
         [one] { $count } Fehlalarm
@@ -309,4 +315,143 @@ not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } 
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
+ }
+
+## Metrics: what is claimed as a whole
+
+sentence = { CAPITAL($clause) }.
+reversed = falsche Entscheidungen werden richtigen vorgezogen: { $clause }
+best-calls-everyone = { $kind ->
+    [positive] der beste Klassifikator nennt alle positiv
+   *[negative] der beste Klassifikator nennt alle negativ
+ }
+only-side = nur { $counts } zählen; { $rest } nicht
+which-is-better = { $better ->
+    [more] „{ $name }“ (mehr ist besser)
+   *[less] „{ $name }“ (weniger ist besser)
+ }
+only-named = nur { $what } zählt
+times-as-much = { $alike ->
+    [yes] so viel wie { $what }
+   *[no] { $times }-mal so viel wie { $what }
+ }
+counts-most = am meisten zählt { $what }: { $others }
+one-counts = { $only ->
+    [yes] nur { $what } zählt
+   *[no] { $what } zählt
+ }
+same-in-classes = { $rates ->
+    [yes] ein falsches Etikett von hundert
+   *[no] ein falsches Etikett
+ } wiegt gleich schwer in { $all ->
+    [yes] jeder Klasse
+   *[no] den Klassen, die zählen
+ }
+all-errors-same = { $all ->
+    [yes] alle Fehler
+   *[no] die Fehler, die zählen,
+ } wiegen gleich schwer{ $rates ->
+    [yes] {" "}(je einer von hundert einer Klasse)
+   *[no] {""}
+ }
+as-much = { $what } so schwer wie { $ratio }
+between-as-much = { $classes ->
+    [1] die Klasse dazwischen so schwer wie { $span }
+   *[other] die { $classes } Klassen dazwischen so schwer wie { $span }
+ }
+weighs-chain = { $weighs }, { $others }
+worst-error = { $liked ->
+    [yes] { $what } wird am meisten vorgezogen
+   *[no] { $what } ist der schlimmste Fehler
+ }
+it-weighs = { $least ->
+    [yes] Er wiegt so schwer wie { $others }, was am wenigsten wiegt.
+   *[no] Er wiegt so schwer wie { $others }.
+ }
+others-do-not-count = { $count ->
+    [1] { CAPITAL($what) } zählt nicht.
+   *[other] { $things ->
+        [classes] Die { $count } anderen Klassen zählen nicht.
+       *[errors] Die { $count } anderen Fehler zählen nicht.
+    }
+ }
+others-too = { $things ->
+    [classes] { $count } weitere Klassen
+   *[errors] { $count } weitere Fehler
+ }
+nothing-shows = { $count ->
+    [1] Nichts zeigt, dass { $what } als Fehler zählt.
+   *[other] Nichts zeigt, dass eines davon als Fehler zählt: { $what }.
+ }
+
+## Metrics: formulas
+
+kind-of = { $decided ->
+    [wrong] „{ $truth }“ falsch
+    [called] „{ $truth }“ als „{ $guess }“
+   *[name] { $truth }
+ }
+many-kinds = { $count } Arten
+the-score = { $less ->
+    [yes] Der Wert (weniger ist besser)
+   *[no] Der Wert
+ }
+share-of-right = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt gefunden („{ $positive }“) { $found }, zu Recht nicht alarmiert { $cleared }, übersehen („{ $positive }“) { $missed } und ein Fehlalarm { $alarm }.
+case-counts = „{ $name }“ { $gain } wenn richtig, { $loss } wenn falsch
+share-by-class = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt jeder Fall: { $classes }.
+counts-as = { $what } zählt { $weight }
+nothing-counts = nichts zählt
+one-sum-by-another = { the-score } ist eine Summe geteilt durch eine andere: { $upper } in der oberen; { $lower } in der unteren, die bei { $constant } beginnt.
+adds-up = { $better ->
+    [more] Der Wert (mehr ist besser) zählt zusammen: { $parts }.
+   *[less] Der Wert (weniger ist besser) zählt zusammen: { $parts }.
+ }
+more-count-less = { $count } weitere zählen weniger
+each-kind-grows = { $way ->
+    [more] Jede Art von Fehler wiegt schwerer, je mehr es davon gibt.
+   *[less] Jede Art von Fehler wiegt leichter, je mehr es davon gibt.
+ }
+grows-for = Ein Fehler wiegt { $ways ->
+    [more] schwerer bei { $more }
+    [less] leichter bei { $less }
+   *[both] schwerer bei { $more } und leichter bei { $less }
+ }, je mehr es von seiner Art gibt.
+together-weigh = { $which ->
+    [some] Fehler einiger Arten
+    [above] Fehler zweier Arten, mehr als alle anderen,
+   *[two] Fehler zweier Arten
+ } wiegen { $way ->
+    [more] schwerer
+   *[less] leichter
+ }, wo sie zusammenkommen{ $such ->
+    [yes] , etwa { $kinds }.
+   *[no] : { $kinds }.
+ }
+hardly-changes = Das ändert sich kaum, wenn Fehler mehr oder weniger werden.
+does-not-count = { $what } zählt nicht
+best-near = { $name } ist am besten bei { $value }
+gaps-of = { $squared ->
+    [yes] die Summe der quadrierten Abstände
+   *[no] die Summe der Abstände
+ } zwischen { $groups ->
+    [pair] „{ $first }“ und „{ $second }“
+    [above] Gruppen (vor allem „{ $first }“ und „{ $second }“)
+   *[all] Gruppen
+ }
+only-errors = nur die Fehler bei allen zählen, Abstände zwischen Gruppen nicht
+only-gaps = nur { $gaps } zählt, die Fehler bei allen nicht
+strange = { $what ->
+    [errors] falsche Entscheidungen werden richtigen vorgezogen
+    [gaps] Abstände werden der Gleichheit vorgezogen
+   *[both] falsche Entscheidungen werden richtigen und Abstände der Gleichheit vorgezogen
+ }: { $clause }
+in-kinds = { $only ->
+    [yes] nur bei { $kinds }
+   *[no] am meisten bei { $kinds }
+ }
+with-places = { $clause }; { $places ->
+    [gaps] Abstände zählen { $gaps }
+    [errors] Fehler zählen { $errors }
+    [each] Abstände zählen { $gaps }, Fehler { $errors }
+   *[same] beide zählen { $gaps }
  }

@@ -7,6 +7,8 @@ between-and = {" "}and{" "}
 between-comma = ,{" "}
 between-semicolon = ;{" "}
 between-colon = :{" "}
+between-times = {" "}times{" "}
+between-blank = {" "}
 between-line = {"\u000A"}
 number = { $value }
 percent = { $bound ->
@@ -30,6 +32,7 @@ span = { $kind ->
     [least] at least { $low }
     [most] at most { $high }
     [some] so many more
+    [single] { $high }
    *[any] any
  }
 more-or-fewer = { $direction ->
@@ -167,6 +170,7 @@ second-model = In B, { $changes }.
 
 missed-cases = { $form ->
     [any] missed { $positive }s
+    [single] a missed { $positive }
     [one] one missed { $positive }
    *[many] { $number ->
         [one] { $count } missed { $positive }
@@ -175,6 +179,7 @@ missed-cases = { $form ->
  }
 false-alarms = { $form ->
     [any] false alarms
+    [single] a false alarm
     [one] one false alarm
    *[many] { $number ->
         [one] { $count } false alarm
@@ -292,4 +297,141 @@ not-told = The answers do not tell yet how { $what } { weigh } against { $than }
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
+ }
+
+## Metrics: what is claimed as a whole
+
+sentence = { CAPITAL($clause) }.
+reversed = wrong decisions are preferred to right ones: { $clause }
+best-calls-everyone = { $kind ->
+    [positive] the best classifier calls everyone positive
+   *[negative] the best classifier calls everyone negative
+ }
+only-side = only { $counts } count; { $rest } do not
+which-is-better = { $better ->
+    [more] “{ $name }” (more is better)
+   *[less] “{ $name }” (less is better)
+ }
+only-named = only { $what } counts
+times-as-much = { $alike ->
+    [yes] as much as { $what }
+   *[no] { $times } times as much as { $what }
+ }
+counts-most = what counts most is { $what }: { $others }
+one-counts = { $only ->
+    [yes] only { $what } counts
+   *[no] { $what } counts
+ }
+same-in-classes = { $rates ->
+    [yes] a wrong label in every hundred
+   *[no] a wrong label
+ } weighs the same in { $all ->
+    [yes] every class
+   *[no] the classes that count
+ }
+all-errors-same = { $all ->
+    [yes] all errors
+   *[no] the errors that count
+ }{ $rates ->
+    [yes] , one in every hundred of a class,
+   *[no] {""}
+ } weigh the same
+as-much = { $what } as much as { $ratio }
+between-as-much = { $classes ->
+    [1] the class between as much as { $span }
+   *[other] the { $classes } classes between as much as { $span }
+ }
+weighs-chain = { $weighs }, { $others }
+worst-error = { $liked ->
+    [yes] { $what } is the one that is preferred most
+   *[no] { $what } is the worst error
+ }
+it-weighs = { $least ->
+    [yes] It weighs as much as { $others }, which weighs least.
+   *[no] It weighs as much as { $others }.
+ }
+classes-or-errors = { $things ->
+    [classes] classes
+   *[errors] errors
+ }
+others-do-not-count = { $count ->
+    [1] { CAPITAL($what) } does not count.
+   *[other] The other { $count } { classes-or-errors } do not count.
+ }
+others-too = { $count } other { classes-or-errors }
+nothing-shows = { $count ->
+    [1] Nothing shows that { $what } counts as a mistake.
+   *[other] Nothing shows that any of these counts as a mistake: { $what }.
+ }
+
+## Metrics: formulas
+
+kind-of = { $decided ->
+    [wrong] wrongly labelled “{ $truth }”
+    [called] “{ $truth }” called “{ $guess }”
+   *[name] { $truth }
+ }
+many-kinds = { $count } kinds
+the-score = { $less ->
+    [yes] The score, where less is better,
+   *[no] The score
+ }
+share-of-right = { the-score } is the share of what went right in all that counts, where a found { $positive } counts { $found }, a person rightly left alone { $cleared }, a missed { $positive } { $missed } and a false alarm { $alarm }.
+case-counts = “{ $name }” { $gain } if right, { $loss } if wrong
+share-by-class = { the-score } is the share of what went right in all that counts, where each case counts: { $classes }.
+counts-as = { $what } counts { $weight }
+nothing-counts = nothing counts
+one-sum-by-another = { the-score } is one sum divided by another: { $upper } in the upper one; { $lower } in the lower one, which begins at { $constant }.
+adds-up = { $better ->
+    [more] The score, where more is better, adds up: { $parts }.
+   *[less] The score, where less is better, adds up: { $parts }.
+ }
+more-count-less = { $count } more count less
+each-kind-grows = { $way ->
+    [more] Each kind of mistake weighs more, the more of it there is.
+   *[less] Each kind of mistake weighs less, the more of it there is.
+ }
+grows-for = A mistake weighs { $ways ->
+    [more] more for { $more }
+    [less] less for { $less }
+   *[both] more for { $more }, and less for { $less }
+ }, the more of its kind there are.
+together-weigh = { $which ->
+    [some] Some kinds of mistakes
+    [above] Mistakes of two kinds, above all others,
+   *[two] Mistakes of two kinds
+ } weigh { $way ->
+    [more] more
+   *[less] less
+ } where they come together{ $such ->
+    [yes] , such as { $kinds }.
+   *[no] : { $kinds }.
+ }
+hardly-changes = This hardly changes as mistakes become more or fewer.
+does-not-count = { $what } does not count
+best-near = { $name } is best near { $value }
+gaps-of = { $squared ->
+    [yes] squared gaps
+   *[no] gaps
+ } between { $groups ->
+    [pair] “{ $first }” and “{ $second }”
+    [above] groups (above all “{ $first }” and “{ $second }”)
+   *[all] groups
+ }
+only-errors = only the errors of everyone count, gaps between groups do not
+only-gaps = only { $gaps } count, the errors of everyone do not
+strange = { $what ->
+    [errors] wrong decisions are preferred to right ones
+    [gaps] gaps are preferred to equality
+   *[both] wrong decisions are preferred to right ones and gaps are preferred to equality
+ }: { $clause }
+in-kinds = { $only ->
+    [yes] only in { $kinds }
+   *[no] most in { $kinds }
+ }
+with-places = { $clause }; { $places ->
+    [gaps] gaps count { $gaps }
+    [errors] errors count { $errors }
+    [each] gaps count { $gaps }, errors { $errors }
+   *[same] both count { $gaps }
  }

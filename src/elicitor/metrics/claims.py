@@ -1,0 +1,194 @@
+"""What is claimed of a metric as a whole, in facts; most are clauses of a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from elicitor.metrics.facts import Mistakes, Thing, Weighs
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Span
+
+__all__ = [
+    "AllErrorsSame",
+    "AsMuch",
+    "BestCallsEveryone",
+    "BetweenAsMuch",
+    "CountsMost",
+    "Few",
+    "ItWeighs",
+    "NothingShows",
+    "OneCounts",
+    "OnlyNamed",
+    "OnlySide",
+    "OthersDoNotCount",
+    "OthersToo",
+    "Reversed",
+    "SameInClasses",
+    "Sentence",
+    "TimesAsMuch",
+    "WeighsChain",
+    "WhichIsBetter",
+    "WorstError",
+]
+
+Few = Literal["classes", "errors"]
+
+
+@dataclass(frozen=True)
+class Sentence(Fact):
+    """A clause that stands as a sentence."""
+
+    clause: Fact | Joined
+
+
+@dataclass(frozen=True)
+class Reversed(Fact):
+    """Nobody would expect it: wrong decisions are preferred to right ones."""
+
+    clause: Fact
+
+
+# -- two classes --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class BestCallsEveryone(Fact):
+    """The best classifier makes no difference between people."""
+
+    kind: Literal["positive", "negative"]
+
+
+@dataclass(frozen=True)
+class OnlySide(Fact):
+    """Only mistakes of one side count."""
+
+    counts: Thing
+    rest: Thing
+
+
+# -- statistics with nothing but names ----------------------------------------------
+
+
+@dataclass(frozen=True)
+class WhichIsBetter(Fact):
+    """A statistic, and whether more or less of it is better."""
+
+    name: Fact | str
+    better: Literal["more", "less"]
+
+
+@dataclass(frozen=True)
+class OnlyNamed(Fact):
+    """Only one statistic counts."""
+
+    what: Fact
+
+
+@dataclass(frozen=True)
+class TimesAsMuch(Fact):
+    """How many times as much something counts as a statistic."""
+
+    alike: bool
+    times: Span
+    what: WhichIsBetter
+
+
+@dataclass(frozen=True)
+class CountsMost(Fact):
+    """Which statistic counts most, and how many times as much as the others."""
+
+    what: WhichIsBetter
+    others: Joined
+
+
+# -- several classes ----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class OneCounts(Fact):
+    """A single mistake counts; ``only``: nothing else does."""
+
+    what: Mistakes
+    only: bool
+
+
+@dataclass(frozen=True)
+class SameInClasses(Fact):
+    """Wrong labels weigh the same in all classes, or in those that count."""
+
+    rates: bool
+    all: bool
+
+
+@dataclass(frozen=True)
+class AllErrorsSame(Fact):
+    """Errors weigh the same, all or those that count."""
+
+    rates: bool
+    all: bool
+
+
+@dataclass(frozen=True)
+class AsMuch(Fact):
+    """A thing, and how much it weighs of what was named before."""
+
+    what: Fact
+    ratio: Span
+
+
+@dataclass(frozen=True)
+class BetweenAsMuch(Fact):
+    """How many classes are not named, and from where to where they weigh."""
+
+    classes: int
+    span: Span
+
+
+@dataclass(frozen=True)
+class WeighsChain(Fact):
+    """What the heaviest mistake weighs, and what others do."""
+
+    weighs: Weighs
+    others: Joined
+
+
+@dataclass(frozen=True)
+class WorstError(Fact):
+    """Which error is the worst; ``liked``: it is preferred most."""
+
+    what: Mistakes
+    liked: bool
+
+
+@dataclass(frozen=True)
+class ItWeighs(Fact):
+    """As much as which others the worst error weighs; ``least``: the last the least."""
+
+    others: Joined
+    least: bool
+
+
+@dataclass(frozen=True)
+class OthersDoNotCount(Fact):
+    """One mistake that does not count, or how many there are."""
+
+    count: int
+    what: Mistakes | None
+    things: Few
+
+
+@dataclass(frozen=True)
+class OthersToo(Fact):
+    """How many more there are of the same."""
+
+    count: int
+    things: Few
+
+
+@dataclass(frozen=True)
+class NothingShows(Fact):
+    """Mistakes of which nothing shows that they are some."""
+
+    count: int
+    what: Joined

@@ -1,0 +1,241 @@
+"""What is claimed of metrics that are fractions, sums of powers, curves or gaps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from elicitor.metrics.facts import Statistic
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Distance
+
+__all__ = [
+    "AddsUp",
+    "BestNear",
+    "CaseCounts",
+    "CountsAs",
+    "DoesNotCount",
+    "EachKindGrows",
+    "GapsOf",
+    "GrowsFor",
+    "HardlyChanges",
+    "InKinds",
+    "KindOf",
+    "ManyKinds",
+    "MoreCountLess",
+    "NothingCounts",
+    "OneSumByAnother",
+    "OnlyErrors",
+    "OnlyGaps",
+    "ShareByClass",
+    "ShareOfRight",
+    "Strange",
+    "TogetherWeigh",
+    "Way",
+    "WithPlaces",
+]
+
+Way = Literal["more", "less"]
+
+
+@dataclass(frozen=True)
+class KindOf(Fact):
+    """Mistakes of a kind, or the name of what is no mistake."""
+
+    decided: Literal["wrong", "called", "name"]
+    truth: str
+    guess: str
+
+
+@dataclass(frozen=True)
+class ManyKinds(Fact):
+    """How many kinds of mistakes, where there are too many to name."""
+
+    count: int
+
+
+# -- fractions ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ShareOfRight(Fact):
+    """What went right in all that counts, of two classes."""
+
+    less: bool
+    positive: str
+    found: float
+    cleared: float
+    missed: float
+    alarm: float
+
+
+@dataclass(frozen=True)
+class CaseCounts(Fact):
+    """What a case of a class counts if it is right and if it is wrong."""
+
+    name: str
+    gain: float
+    loss: float
+
+
+@dataclass(frozen=True)
+class ShareByClass(Fact):
+    """What went right in all that counts, of several classes."""
+
+    less: bool
+    classes: Joined
+
+
+@dataclass(frozen=True)
+class CountsAs(Fact):
+    """What something counts in a sum."""
+
+    what: Fact | Joined
+    weight: float
+
+
+@dataclass(frozen=True)
+class NothingCounts(Fact):
+    """A sum is empty."""
+
+
+@dataclass(frozen=True)
+class OneSumByAnother(Fact):
+    """A sum divided by another, which begins at a constant."""
+
+    less: bool
+    upper: Fact | Joined
+    lower: Fact | Joined
+    constant: float
+
+
+# -- sums of powers -----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AddsUp(Fact):
+    """What a score adds up."""
+
+    better: Way
+    parts: Joined
+
+
+@dataclass(frozen=True)
+class MoreCountLess(Fact):
+    """How many parts of a sum are not named."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class EachKindGrows(Fact):
+    """Every kind of mistake weighs more, or less, the more of it there is."""
+
+    way: Way
+
+
+@dataclass(frozen=True)
+class GrowsFor(Fact):
+    """Which mistakes weigh more and which less, the more of their kind there are."""
+
+    more: Fact | Joined | None
+    less: Fact | Joined | None
+    derived: ClassVar[tuple[str, ...]] = ("ways",)
+
+    @property
+    def ways(self) -> Literal["more", "less", "both"]:
+        """Which of both there are."""
+        if self.more is None or self.less is None:
+            return "less" if self.more is None else "more"
+        return "both"
+
+
+@dataclass(frozen=True)
+class TogetherWeigh(Fact):
+    """Mistakes weigh more or less where they come together."""
+
+    which: Literal["two", "some", "above"]
+    way: Way
+    such: bool
+    kinds: Joined
+
+
+@dataclass(frozen=True)
+class HardlyChanges(Fact):
+    """Weights hardly change as mistakes become more or fewer."""
+
+
+# -- costs and rewards --------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DoesNotCount(Fact):
+    """A statistic has no weight."""
+
+    what: Statistic
+
+
+@dataclass(frozen=True)
+class BestNear(Fact):
+    """Which value of a statistic is best."""
+
+    name: str
+    value: Distance
+
+
+# -- gaps between groups ------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class GapsOf(Fact):
+    """Gaps of a pair of groups, of all, or of all with one pair above them."""
+
+    squared: bool
+    groups: Literal["pair", "all", "above"]
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
+class OnlyErrors(Fact):
+    """Gaps do not count."""
+
+
+@dataclass(frozen=True)
+class OnlyGaps(Fact):
+    """The errors of everyone do not count."""
+
+    gaps: GapsOf
+
+
+@dataclass(frozen=True)
+class Strange(Fact):
+    """What nobody would expect is told first."""
+
+    what: Literal["errors", "gaps", "both"]
+    clause: Fact
+
+
+@dataclass(frozen=True)
+class InKinds(Fact):
+    """In which kinds of mistakes something counts most, or only."""
+
+    only: bool
+    kinds: Joined
+
+
+@dataclass(frozen=True)
+class WithPlaces(Fact):
+    """A claim, and where gaps and errors count most."""
+
+    clause: Fact
+    gaps: InKinds | None
+    errors: InKinds | None
+    derived: ClassVar[tuple[str, ...]] = ("places",)
+
+    @property
+    def places(self) -> Literal["gaps", "errors", "each", "same"]:
+        """For which of both it is told."""
+        if self.gaps is None or self.errors is None:
+            return "errors" if self.gaps is None else "gaps"
+        return "same" if self.gaps == self.errors else "each"

@@ -1,0 +1,94 @@
+"""Formulas in words: a fraction of two sums, and what a polynomial adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from elicitor.metrics.formula_facts import (
+    AddsUp,
+    CountsAs,
+    MoreCountLess,
+    NothingCounts,
+    OneSumByAnother,
+    Way,
+)
+from elicitor.metrics.symmetric import SymmetricTensors
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Named, exactly
+
+__all__ = ["fraction_facts", "polynomial_facts", "rounded"]
+
+MOST_TERMS = 4
+"""How many terms of a sum are told one by one."""
+
+
+def rounded(value: float) -> float:
+    """A number with as many digits as it will be said with."""
+    return exactly(value).low
+
+
+def fraction_facts(
+    names: Sequence[Fact],
+    upper: Sequence[float],
+    lower: Sequence[float],
+    constant: float,
+    *,
+    less: bool = False,
+) -> OneSumByAnother:
+    """How a score is one sum divided by another.
+
+    Parameters
+    ----------
+    names : sequence of Fact
+        What the statistics are called.
+    upper, lower : sequence of float
+        Weights in the sum that is divided and in the one that divides.
+    constant : float
+        What is added to the latter.
+    less : bool, default=False
+        Whether less is better.
+    """
+    above, below = (_sum(names, weights) for weights in (upper, lower))
+    return OneSumByAnother(less, above, below, rounded(constant))
+
+
+def _sum(names: Sequence[Fact], weights: Sequence[float]) -> Fact | Joined:
+    parts = tuple(
+        CountsAs(Named(name), rounded(weight))
+        for name, weight in zip(names, weights, strict=True)
+        if weight
+    )
+    return Joined(parts) if parts else NothingCounts()
+
+
+def polynomial_facts(
+    names: Sequence[Fact], tensors: Sequence[np.ndarray], orientation: str
+) -> AddsUp:
+    """What a polynomial of statistics adds up, the heaviest terms by name.
+
+    Parameters
+    ----------
+    names : sequence of Fact
+        What the statistics are called.
+    tensors : sequence of ndarray
+        T_1, T_2, …; the polynomial is Σ_d T_d[s, …, s] / d!.
+    orientation : {"utility", "cost"}
+        Whether larger values are better.
+    """
+    layout = SymmetricTensors(len(names), len(tensors))
+    weights = layout.pack(tensors) * layout.features(np.ones(len(names)))
+    heaviest = [int(i) for i in np.argsort(-np.abs(weights), kind="stable")]
+    counting = [i for i in heaviest if weights[i]]
+    parts: list[Fact] = [
+        CountsAs(
+            Joined(tuple(Named(names[j]) for j in layout.indices[i]), "times"),
+            rounded(float(weights[i])),
+        )
+        for i in counting[:MOST_TERMS]
+    ]
+    if len(counting) > MOST_TERMS:
+        parts.append(MoreCountLess(len(counting) - MOST_TERMS))
+    better: Way = "more" if orientation == "utility" else "less"
+    return AddsUp(better, Joined(tuple(parts)))

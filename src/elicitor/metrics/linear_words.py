@@ -1,0 +1,88 @@
+"""Linear trade-offs between two mistakes, or between statistics with only names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elicitor.metrics.claims import (
+    BestCallsEveryone,
+    CountsMost,
+    OnlyNamed,
+    OnlySide,
+    Reversed,
+    Sentence,
+    TimesAsMuch,
+    WhichIsBetter,
+)
+from elicitor.metrics.facts import (
+    ANY,
+    SINGLE,
+    FalseAlarms,
+    MissedCases,
+    Thing,
+    Weighs,
+)
+from elicitor.metrics.things import NEGLIGIBLE
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import exactly
+
+__all__ = ["two_sides", "weights_by_name"]
+
+
+def two_sides(tp: float, tn: float, positive: str) -> Sentence:
+    """How a missed case weighs against a false alarm.
+
+    Parameters
+    ----------
+    tp, tn : float
+        Utility of one more true positive and of one more true negative; equally, the
+        harm of one missed case and of one false alarm.
+    positive : str
+        What a member of the positive class is called, in the singular.
+    """
+    return Sentence(_sides(tp, tn, positive))
+
+
+def _sides(tp: float, tn: float, positive: str) -> Fact:
+    negligible = NEGLIGIBLE * max(abs(tp), abs(tn))  # the rounding of a sine or cosine
+    tp, tn = (0.0 if abs(side) <= negligible else side for side in (tp, tn))
+    missed, alarms = MissedCases(ANY, positive), FalseAlarms(ANY)
+    if tp <= 0 and tn <= 0:
+        return Reversed(_sides(-tp, -tn, positive))
+    if tp < 0 or tn < 0:
+        return BestCallsEveryone("positive" if tp > 0 else "negative")
+    if tn == 0:
+        return OnlySide(missed, alarms)
+    if tp == 0:
+        return OnlySide(alarms, missed)
+    ratio = exactly(max(tp, tn) / min(tp, tn))
+    sides: list[Thing] = [missed, alarms]
+    if tp < tn and not ratio.is_one:
+        sides = sides[::-1]
+    than = sides[1].times(SINGLE if ratio.is_one else ratio)
+    return Weighs(sides[0].times(SINGLE), False, "exact", than)
+
+
+def weights_by_name(names: Sequence[Fact], utilities: Sequence[float]) -> Sentence:
+    """How statistics weigh against each other.
+
+    Parameters
+    ----------
+    names : sequence of Fact
+        What the statistics are called.
+    utilities : sequence of float
+        What one more of each is worth; negative where less is better.
+    """
+    order = sorted(range(len(names)), key=lambda i: -abs(utilities[i]))
+    first, *others = [i for i in order if utilities[i]]
+    told = {
+        i: WhichIsBetter(names[i], "more" if utilities[i] > 0 else "less")
+        for i in (first, *others)
+    }
+    if not others:
+        return Sentence(OnlyNamed(told[first]))
+    parts = []
+    for i in others:
+        times = exactly(abs(utilities[first] / utilities[i]))
+        parts.append(TimesAsMuch(times.is_one, times, told[i]))
+    return Sentence(CountsMost(told[first], Joined(tuple(parts))))
