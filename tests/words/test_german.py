@@ -131,7 +131,7 @@ METRICS = [
             {("Frauen", "Männer"): [1, 1]},
             0.75,
             prevalence=[[0.5, 0.5]] * 2,
-            names=ClassStatistics(("a", "b"), rates=True).names,
+            names=ClassStatistics(("a", "b"), diagonal=False, rates=True).names,
             groups=("Frauen", "Männer"),
         ),
         "Die Summe der Abstände zwischen „Frauen“ und „Männer“ wiegt 3-mal so schwer "
