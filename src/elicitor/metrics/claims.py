@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from elicitor.metrics.facts import Mistakes, Thing, Weighs
@@ -35,14 +34,12 @@ __all__ = [
 Few = Literal["classes", "errors"]
 
 
-@dataclass(frozen=True)
 class Sentence(Fact):
     """A clause that stands as a sentence."""
 
     clause: Fact | Joined
 
 
-@dataclass(frozen=True)
 class Reversed(Fact):
     """Nobody would expect it: wrong decisions are preferred to right ones."""
 
@@ -52,14 +49,12 @@ class Reversed(Fact):
 # -- two classes --------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class BestCallsEveryone(Fact):
     """The best classifier makes no difference between people."""
 
     kind: Literal["positive", "negative"]
 
 
-@dataclass(frozen=True)
 class OnlySide(Fact):
     """Only mistakes of one side count."""
 
@@ -70,7 +65,6 @@ class OnlySide(Fact):
 # -- statistics with nothing but names ----------------------------------------------
 
 
-@dataclass(frozen=True)
 class WhichIsBetter(Fact):
     """A statistic, and whether more or less of it is better."""
 
@@ -78,14 +72,12 @@ class WhichIsBetter(Fact):
     better: Literal["more", "less"]
 
 
-@dataclass(frozen=True)
 class OnlyNamed(Fact):
     """Only one statistic counts."""
 
     what: Fact
 
 
-@dataclass(frozen=True)
 class TimesAsMuch(Fact):
     """How many times as much something counts as a statistic."""
 
@@ -94,7 +86,6 @@ class TimesAsMuch(Fact):
     what: WhichIsBetter
 
 
-@dataclass(frozen=True)
 class CountsMost(Fact):
     """Which statistic counts most, and how many times as much as the others."""
 
@@ -105,7 +96,6 @@ class CountsMost(Fact):
 # -- several classes ----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class OneCounts(Fact):
     """A single mistake counts; ``only``: nothing else does."""
 
@@ -113,7 +103,6 @@ class OneCounts(Fact):
     only: bool
 
 
-@dataclass(frozen=True)
 class SameInClasses(Fact):
     """Wrong labels weigh the same in all classes, or in those that count."""
 
@@ -121,7 +110,6 @@ class SameInClasses(Fact):
     all: bool
 
 
-@dataclass(frozen=True)
 class AllErrorsSame(Fact):
     """Errors weigh the same, all or those that count."""
 
@@ -129,7 +117,6 @@ class AllErrorsSame(Fact):
     all: bool
 
 
-@dataclass(frozen=True)
 class AsMuch(Fact):
     """A thing, and how much it weighs of what was named before."""
 
@@ -137,7 +124,6 @@ class AsMuch(Fact):
     ratio: Span
 
 
-@dataclass(frozen=True)
 class BetweenAsMuch(Fact):
     """How many classes are not named, and from where to where they weigh."""
 
@@ -145,7 +131,6 @@ class BetweenAsMuch(Fact):
     span: Span
 
 
-@dataclass(frozen=True)
 class WeighsChain(Fact):
     """What the heaviest mistake weighs, and what others do."""
 
@@ -153,7 +138,6 @@ class WeighsChain(Fact):
     others: Joined
 
 
-@dataclass(frozen=True)
 class WorstError(Fact):
     """Which error is the worst; ``liked``: it is preferred most."""
 
@@ -161,7 +145,6 @@ class WorstError(Fact):
     liked: bool
 
 
-@dataclass(frozen=True)
 class ItWeighs(Fact):
     """As much as which others the worst error weighs; ``least``: the last the least."""
 
@@ -169,7 +152,6 @@ class ItWeighs(Fact):
     least: bool
 
 
-@dataclass(frozen=True)
 class OthersDoNotCount(Fact):
     """One mistake that does not count, or how many there are."""
 
@@ -178,7 +160,6 @@ class OthersDoNotCount(Fact):
     things: Few
 
 
-@dataclass(frozen=True)
 class OthersToo(Fact):
     """How many more there are of the same."""
 
@@ -186,7 +167,6 @@ class OthersToo(Fact):
     things: Few
 
 
-@dataclass(frozen=True)
 class NothingShows(Fact):
     """Mistakes of which nothing shows that they are some."""
 

@@ -7,7 +7,6 @@ about one (``decided`` is "wrong") or a class called another ("called").
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, Self
 
 from elicitor.words import Fact
@@ -52,7 +51,6 @@ Decided = Literal["wrong", "called"]
 Bound = Literal["exact", "about", "least", "most"]
 
 
-@dataclass(frozen=True)
 class Thing(Fact):
     """Something of which there may be more or less."""
 
@@ -71,25 +69,22 @@ class Thing(Fact):
 
     def times(self, count: Span) -> Self:
         """So many of the same."""
-        return replace(self, count=count)
+        return self.replaced(count=count)
 
 
 # -- things -------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class MissedCases(Thing):
     """Members of the positive class that are not found."""
 
     positive: str
 
 
-@dataclass(frozen=True)
 class FalseAlarms(Thing):
     """Members of the negative class that are alarmed."""
 
 
-@dataclass(frozen=True)
 class Mistakes(Thing):
     """Wrong decisions of a kind; of ``rates`` in every hundred of their class."""
 
@@ -99,7 +94,6 @@ class Mistakes(Thing):
     rates: bool
 
 
-@dataclass(frozen=True)
 class Hundredths(Thing):
     """Wrong decisions in every hundred of a class; ``whom`` says among whom."""
 
@@ -109,7 +103,6 @@ class Hundredths(Thing):
     whom: Literal["somewhere", "everyone", "everyone-first"] = "somewhere"
 
 
-@dataclass(frozen=True)
 class Points(Thing):
     """Percentage points of a statistic; ``whom`` says among whom."""
 
@@ -117,7 +110,6 @@ class Points(Thing):
     whom: Literal["somewhere", "everyone", "everyone-first"] = "somewhere"
 
 
-@dataclass(frozen=True)
 class Amounts(Thing):
     """So much of a statistic that has a unit, or none."""
 
@@ -131,7 +123,6 @@ class Amounts(Thing):
         return cls(count, unit, name, "unit" if unit else "plain")
 
 
-@dataclass(frozen=True)
 class GapBetween(Fact):
     """A gap between two groups; ``size`` says how large."""
 
@@ -140,12 +131,10 @@ class GapBetween(Fact):
     size: Fact
 
 
-@dataclass(frozen=True)
 class ErrorsOfEveryone(Fact):
     """All errors, whatever group they happen in."""
 
 
-@dataclass(frozen=True)
 class AllGaps(Fact):
     """All gaps between groups; of two groups by their names."""
 
@@ -155,7 +144,6 @@ class AllGaps(Fact):
     second: str
 
 
-@dataclass(frozen=True)
 class Statistic(Fact):
     """What a statistic is: right decisions, an error, or its own name."""
 
@@ -164,7 +152,6 @@ class Statistic(Fact):
     guess: str
 
 
-@dataclass(frozen=True)
 class Portion(Fact):
     """A round part of a statistic."""
 
@@ -172,21 +159,18 @@ class Portion(Fact):
     what: Statistic
 
 
-@dataclass(frozen=True)
 class PointOf(Fact):
     """One percentage point of a statistic."""
 
     what: Statistic
 
 
-@dataclass(frozen=True)
 class Every(Fact):
     """Each further part of something."""
 
     part: Fact
 
 
-@dataclass(frozen=True)
 class At(Fact):
     """A thing at the place where small changes are weighed."""
 
@@ -197,7 +181,6 @@ class At(Fact):
 # -- what weighs as much ------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Weighs(Fact):
     """Something weighs as much as something else, told without an end.
 
@@ -219,7 +202,6 @@ class Weighs(Fact):
         return "alike" if self.times.form == "one" else "times"
 
 
-@dataclass(frozen=True)
 class Compared(Fact):
     """A sentence of what weighs as much, with its interval and how sure it is."""
 
@@ -236,7 +218,6 @@ class Compared(Fact):
         return "room" if self.chance is None else "both"
 
 
-@dataclass(frozen=True)
 class NotTold(Fact):
     """The answers leave open how something weighs."""
 
@@ -245,7 +226,6 @@ class NotTold(Fact):
     than: Fact
 
 
-@dataclass(frozen=True)
 class NotKnownYet(Fact):
     """Nothing, or not enough, is known of a metric."""
 

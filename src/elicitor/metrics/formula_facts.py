@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from elicitor.metrics.facts import Statistic
@@ -38,7 +37,6 @@ __all__ = [
 Way = Literal["more", "less"]
 
 
-@dataclass(frozen=True)
 class KindOf(Fact):
     """Mistakes of a kind, or the name of what is no mistake."""
 
@@ -47,7 +45,6 @@ class KindOf(Fact):
     guess: str
 
 
-@dataclass(frozen=True)
 class ManyKinds(Fact):
     """How many kinds of mistakes, where there are too many to name."""
 
@@ -57,7 +54,6 @@ class ManyKinds(Fact):
 # -- fractions ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class ShareOfRight(Fact):
     """What went right in all that counts, of two classes."""
 
@@ -69,7 +65,6 @@ class ShareOfRight(Fact):
     alarm: float
 
 
-@dataclass(frozen=True)
 class CaseCounts(Fact):
     """What a case of a class counts if it is right and if it is wrong."""
 
@@ -78,7 +73,6 @@ class CaseCounts(Fact):
     loss: float
 
 
-@dataclass(frozen=True)
 class ShareByClass(Fact):
     """What went right in all that counts, of several classes."""
 
@@ -86,7 +80,6 @@ class ShareByClass(Fact):
     classes: Joined
 
 
-@dataclass(frozen=True)
 class CountsAs(Fact):
     """What something counts in a sum."""
 
@@ -94,12 +87,10 @@ class CountsAs(Fact):
     weight: float
 
 
-@dataclass(frozen=True)
 class NothingCounts(Fact):
     """A sum is empty."""
 
 
-@dataclass(frozen=True)
 class OneSumByAnother(Fact):
     """A sum divided by another, which begins at a constant."""
 
@@ -112,7 +103,6 @@ class OneSumByAnother(Fact):
 # -- sums of powers -----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class AddsUp(Fact):
     """What a score adds up."""
 
@@ -120,21 +110,18 @@ class AddsUp(Fact):
     parts: Joined
 
 
-@dataclass(frozen=True)
 class MoreCountLess(Fact):
     """How many parts of a sum are not named."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class EachKindGrows(Fact):
     """Every kind of mistake weighs more, or less, the more of it there is."""
 
     way: Way
 
 
-@dataclass(frozen=True)
 class GrowsFor(Fact):
     """Which mistakes weigh more and which less, the more of their kind there are."""
 
@@ -150,7 +137,6 @@ class GrowsFor(Fact):
         return "both"
 
 
-@dataclass(frozen=True)
 class TogetherWeigh(Fact):
     """Mistakes weigh more or less where they come together."""
 
@@ -160,7 +146,6 @@ class TogetherWeigh(Fact):
     kinds: Joined
 
 
-@dataclass(frozen=True)
 class HardlyChanges(Fact):
     """Weights hardly change as mistakes become more or fewer."""
 
@@ -168,14 +153,12 @@ class HardlyChanges(Fact):
 # -- costs and rewards --------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class DoesNotCount(Fact):
     """A statistic has no weight."""
 
     what: Statistic
 
 
-@dataclass(frozen=True)
 class BestNear(Fact):
     """Which value of a statistic is best."""
 
@@ -186,7 +169,6 @@ class BestNear(Fact):
 # -- gaps between groups ------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class GapsOf(Fact):
     """Gaps of a pair of groups, of all, or of all with one pair above them."""
 
@@ -196,19 +178,16 @@ class GapsOf(Fact):
     second: str
 
 
-@dataclass(frozen=True)
 class OnlyErrors(Fact):
     """Gaps do not count."""
 
 
-@dataclass(frozen=True)
 class OnlyGaps(Fact):
     """The errors of everyone do not count."""
 
     gaps: GapsOf
 
 
-@dataclass(frozen=True)
 class Strange(Fact):
     """What nobody would expect is told first."""
 
@@ -216,7 +195,6 @@ class Strange(Fact):
     clause: Fact
 
 
-@dataclass(frozen=True)
 class InKinds(Fact):
     """In which kinds of mistakes something counts most, or only."""
 
@@ -224,7 +202,6 @@ class InKinds(Fact):
     kinds: Joined
 
 
-@dataclass(frozen=True)
 class WithPlaces(Fact):
     """A claim, and where gaps and errors count most."""
 

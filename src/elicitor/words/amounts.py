@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
@@ -26,14 +25,12 @@ ENDLESS = 1e6
 PERCENT = ("%", "percent", "per cent")
 
 
-@dataclass(frozen=True)
 class Named(Fact):
     """A name, as such."""
 
     name: Fact | str
 
 
-@dataclass(frozen=True)
 class Percent(Fact):
     """A share; what happens is never said to be never, nor the other way round."""
 
@@ -41,7 +38,6 @@ class Percent(Fact):
     bound: Literal["exact", "under", "over"] = "exact"
 
 
-@dataclass(frozen=True)
 class Distance(Fact):
     """How far two values are apart."""
 
@@ -50,7 +46,6 @@ class Distance(Fact):
     kind: Literal["number", "unit", "points"]
 
 
-@dataclass(frozen=True)
 class Span(Fact):
     """How much something is, or from where to where it may be; positive.
 

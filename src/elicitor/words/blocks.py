@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from elicitor.words.fact import Fact
+from elicitor.words.record import Record
 
 if TYPE_CHECKING:
     from elicitor.words.rendering import Renderer
@@ -16,8 +15,7 @@ __all__ = ["Block", "Cell", "Choice", "Line", "Stack", "Table", "Tree", "View"]
 Shown = TypeVar("Shown")
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(Record):
     """Something said, and whether the other side of a question says otherwise.
 
     Attributes
@@ -32,15 +30,14 @@ class Cell:
     differs: bool | None = None
 
 
-class Block(ABC):
+class Block(Record):
     """A part of a page."""
 
-    @abstractmethod
     def render(self, renderer: Renderer[Shown]) -> Shown:
         """Let a renderer show it."""
+        raise NotImplementedError
 
 
-@dataclass(frozen=True)
 class Line(Block):
     """One line of words."""
 
@@ -51,7 +48,6 @@ class Line(Block):
         return renderer.line(self)
 
 
-@dataclass(frozen=True)
 class Choice(Block):
     """Ways to say the same; where there is little room, the first that fits.
 
@@ -71,7 +67,6 @@ class Choice(Block):
         return renderer.choice(self)
 
 
-@dataclass(frozen=True)
 class Tree(Block):
     """Something and what it consists of.
 
@@ -91,7 +86,6 @@ class Tree(Block):
         return renderer.tree(self)
 
 
-@dataclass(frozen=True)
 class Table(Block):
     """Rows of cells; all but the first column are numbers and what belongs to them.
 
@@ -117,7 +111,6 @@ class Table(Block):
         return renderer.table(self)
 
 
-@dataclass(frozen=True)
 class Stack(Block):
     """Blocks below each other; within a group there is no room between them.
 
@@ -133,8 +126,7 @@ class Stack(Block):
         return renderer.stack(self)
 
 
-@dataclass(frozen=True)
-class View:
+class View(Record):
     """All that is said of one question.
 
     Attributes

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
 from decimal import Decimal
 from typing import Any, ClassVar
+
+from elicitor.words.record import Record
 
 __all__ = ["Fact", "Joined", "every_kind", "plain"]
 
 INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(Record):
     """Something that can be said; its message is named like its class.
 
     A field is a number, a name, a code that messages choose by, another fact or several
@@ -23,8 +23,7 @@ class Fact:
 
     Examples
     --------
-    >>> @dataclass(frozen=True)
-    ... class LateTrains(Fact):
+    >>> class LateTrains(Fact):
     ...     count: int
     >>> LateTrains.message(), LateTrains(3).to_dict()
     ('late-trains', {'fact': 'late-trains', 'count': 3})
@@ -41,17 +40,15 @@ class Fact:
     @classmethod
     def arguments(cls) -> tuple[str, ...]:
         """What a message may put in."""
-        return (*(field.name for field in fields(cls)), *cls.derived)
+        return (*cls.fields, *cls.derived)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the fact as JSON can hold it."""
-        return {"fact": self.message()} | {
-            field.name: plain(getattr(self, field.name)) for field in fields(self)
-        }
+        told = {name: plain(getattr(self, name)) for name in self.fields}
+        return {"fact": self.message()} | told
 
 
-@dataclass(frozen=True)
-class Joined:
+class Joined(Record):
     """Several things beside each other.
 
     Parameters

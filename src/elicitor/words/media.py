@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from elicitor.core.printable import printable
+from elicitor.words.record import Record
 
 __all__ = ["HTML", "MARKDOWN", "MARKUP", "PLAIN", "Medium"]
 
@@ -15,8 +14,7 @@ MARKS = re.compile(r"([\\`*_\[\]<>|#~!])")
 """What Markdown reads as more than itself."""
 
 
-@dataclass(frozen=True)
-class Medium:
+class Medium(Record):
     """Somewhere to write.
 
     Attributes
@@ -39,6 +37,12 @@ class Medium:
         return f"{before}{words}{behind}"
 
 
+def _for_pages(text: str) -> str:
+    from html import escape
+
+    return escape(printable(text))
+
+
 def _for_markup(text: str) -> str:
     from rich.markup import escape
 
@@ -49,5 +53,5 @@ PLAIN = Medium(printable)
 """Text that nothing reads but a person."""
 MARKUP = Medium(_for_markup, ("[bold]", "[/bold]"), ("[dim]", "[/dim]"))
 """The markup of a console (rich)."""
-HTML = Medium(lambda text: html.escape(printable(text)), ("<strong>", "</strong>"))
+HTML = Medium(_for_pages, ("<strong>", "</strong>"))
 MARKDOWN = Medium(lambda text: MARKS.sub(r"\\\1", printable(text)), ("**", "**"))

@@ -6,7 +6,6 @@ A ``direction`` is a code: "more" or "fewer" of people, "higher" or "lower" of a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
@@ -63,7 +62,6 @@ def direction(change: float) -> Direction:
 # -- two classes --------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class BinaryOpening(Fact):
     """What a person will see: classifiers of two classes."""
 
@@ -71,7 +69,6 @@ class BinaryOpening(Fact):
     people: str
 
 
-@dataclass(frozen=True)
 class Everyone(Fact):
     """All people who are shown, or a part of them that has a name."""
 
@@ -79,7 +76,6 @@ class Everyone(Fact):
     people: str
 
 
-@dataclass(frozen=True)
 class Positives(Fact):
     """So many of the positive class."""
 
@@ -88,7 +84,6 @@ class Positives(Fact):
     positive: str
 
 
-@dataclass(frozen=True)
 class Negatives(Fact):
     """So many of the negative class; ``alone``: the positive one was not named."""
 
@@ -98,7 +93,6 @@ class Negatives(Fact):
     alone: bool = False
 
 
-@dataclass(frozen=True)
 class Outcome(Fact):
     """What a classifier makes of so many; ``before``: of the others it is told next."""
 
@@ -107,7 +101,6 @@ class Outcome(Fact):
     before: bool = False
 
 
-@dataclass(frozen=True)
 class BinarySide(Fact):
     """One classifier in one line: errors, and of how many."""
 
@@ -119,7 +112,6 @@ class BinarySide(Fact):
     positive: str
 
 
-@dataclass(frozen=True)
 class Misses(Fact):
     """The second one misses more or fewer."""
 
@@ -129,7 +121,6 @@ class Misses(Fact):
     positive: str
 
 
-@dataclass(frozen=True)
 class Alarms(Fact):
     """The second one alarms more or fewer for nothing."""
 
@@ -140,14 +131,12 @@ class Alarms(Fact):
     alone: bool
 
 
-@dataclass(frozen=True)
 class SecondDoes(Fact):
     """All that choosing the second instead of the first changes."""
 
     changes: Joined
 
 
-@dataclass(frozen=True)
 class Alike(Fact):
     """Nothing differs; ``what`` is a code for what was compared."""
 
@@ -157,7 +146,6 @@ class Alike(Fact):
 # -- several classes ----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class ClassOpening(Fact):
     """What a person will see: right decisions by class."""
 
@@ -165,7 +153,6 @@ class ClassOpening(Fact):
     people: str
 
 
-@dataclass(frozen=True)
 class ErrorOpening(Fact):
     """What a person will see: errors of every kind."""
 
@@ -173,7 +160,6 @@ class ErrorOpening(Fact):
     people: str
 
 
-@dataclass(frozen=True)
 class OfClass(Fact):
     """How many belong to a class; ``shown`` is a code for where it stands."""
 
@@ -182,7 +168,6 @@ class OfClass(Fact):
     shown: Literal["row", "table", "lead"]
 
 
-@dataclass(frozen=True)
 class NeverRight(Fact):
     """Classes of which neither gets anybody right."""
 
@@ -190,21 +175,18 @@ class NeverRight(Fact):
     names: Joined
 
 
-@dataclass(frozen=True)
 class RightOf(Fact):
     """Right decisions of a class."""
 
     name: str
 
 
-@dataclass(frozen=True)
 class WrongOf(Fact):
     """Wrong decisions of a class."""
 
     name: str
 
 
-@dataclass(frozen=True)
 class CalledOf(Fact):
     """Members of a class that are called another."""
 
@@ -212,7 +194,6 @@ class CalledOf(Fact):
     guess: str
 
 
-@dataclass(frozen=True)
 class Called(Fact):
     """What members of another class are called; how many, if that is told."""
 
@@ -220,12 +201,10 @@ class Called(Fact):
     count: int | None = None
 
 
-@dataclass(frozen=True)
 class CalledHeader(Fact):
     """Stands before the columns that say what people are called."""
 
 
-@dataclass(frozen=True)
 class LargestChanges(Fact):
     """What changes most of several things, and how many others change less."""
 
@@ -234,7 +213,6 @@ class LargestChanges(Fact):
     things: Literal["classes", "errors"]
 
 
-@dataclass(frozen=True)
 class ClassName(Fact):
     """The people of one of two classes, in the plural."""
 
@@ -244,14 +222,12 @@ class ClassName(Fact):
     alone: bool = False
 
 
-@dataclass(frozen=True)
 class OutcomeName(Fact):
     """What a decision makes of people of every group, without a number."""
 
     kind: Literal["found", "missed", "cleared", "alarmed", "right", "wrong"]
 
 
-@dataclass(frozen=True)
 class MoreOf(Fact):
     """More or fewer of something."""
 
@@ -263,22 +239,18 @@ class MoreOf(Fact):
 # -- models -------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class ModelOpening(Fact):
     """What a person will see: qualities of models."""
 
 
-@dataclass(frozen=True)
 class ModelName(Fact):
     """Stands before the name of a model."""
 
 
-@dataclass(frozen=True)
 class Better(Fact):
     """The mark at the better of two values."""
 
 
-@dataclass(frozen=True)
 class Quality(Fact):
     """A quality is higher or lower in the second model."""
 
@@ -287,7 +259,6 @@ class Quality(Fact):
     direction: Literal["higher", "lower"]
 
 
-@dataclass(frozen=True)
 class SecondModel(Fact):
     """All qualities in which the second model differs."""
 

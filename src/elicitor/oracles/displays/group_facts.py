@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Percent
 
@@ -35,7 +33,6 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
 class GroupOpening(Fact):
     """What a person will see: groups of equal size, and everyone."""
 
@@ -43,14 +40,12 @@ class GroupOpening(Fact):
     people: str
 
 
-@dataclass(frozen=True)
 class SharesOfGroups(Fact):
     """Which share of every class each group has."""
 
     classes: Joined
 
 
-@dataclass(frozen=True)
 class Shares(Fact):
     """Which share of a class each group has."""
 
@@ -58,7 +53,6 @@ class Shares(Fact):
     shares: Joined
 
 
-@dataclass(frozen=True)
 class Share(Fact):
     """Which share a group has."""
 
@@ -66,7 +60,6 @@ class Share(Fact):
     share: Percent
 
 
-@dataclass(frozen=True)
 class OfEach(Fact):
     """Of how many of a class the rows below tell."""
 
@@ -74,12 +67,10 @@ class OfEach(Fact):
     people: str
 
 
-@dataclass(frozen=True)
 class AllGroups(Fact):
     """All groups by their shares."""
 
 
-@dataclass(frozen=True)
 class Gap(Fact):
     """Who suffers more from something than whom; ``upto``: others are between."""
 
@@ -90,7 +81,6 @@ class Gap(Fact):
     least: Joined
 
 
-@dataclass(frozen=True)
 class GapStart(Fact):
     """The first half of a gap that takes two lines."""
 
@@ -100,14 +90,12 @@ class GapStart(Fact):
     mistake: str
 
 
-@dataclass(frozen=True)
 class GapThan(Fact):
     """The second half of a gap that takes two lines."""
 
     least: Joined
 
 
-@dataclass(frozen=True)
 class LargestGap(Fact):
     """How large a gap is, where there is no room to say between whom."""
 
@@ -115,38 +103,32 @@ class LargestGap(Fact):
     mistake: str
 
 
-@dataclass(frozen=True)
 class GroupsAlike(Fact):
     """No group suffers more than another."""
 
     groups: int
 
 
-@dataclass(frozen=True)
 class EveryoneHas(Fact):
     """What choosing the second changes for all groups together."""
 
     changes: Joined
 
 
-@dataclass(frozen=True)
 class AboutTheSame(Fact):
     """For all groups together nothing changes that is more than rounding."""
 
 
-@dataclass(frozen=True)
 class NoGaps(Fact):
     """Groups are alike on both sides."""
 
 
-@dataclass(frozen=True)
 class GapsAsLarge(Fact):
     """Gaps are as large on both sides; ``elsewhere``: between other groups."""
 
     elsewhere: bool
 
 
-@dataclass(frozen=True)
 class GapOf(Fact):
     """How large the gap in a mistake is on both sides."""
 
@@ -155,7 +137,6 @@ class GapOf(Fact):
     second: int
 
 
-@dataclass(frozen=True)
 class GapsChange(Fact):
     """Gaps that differ between both sides; ``groups`` is how many there are."""
 
@@ -163,7 +144,6 @@ class GapsChange(Fact):
     gaps: Joined
 
 
-@dataclass(frozen=True)
 class RightIn(Fact):
     """So many of a class are right in a group."""
 
@@ -171,14 +151,12 @@ class RightIn(Fact):
     group: str
 
 
-@dataclass(frozen=True)
 class RightEverywhere(Fact):
     """So many of a class are right in every group."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class RightOfClass(Fact):
     """How many of a class are right, by group."""
 
@@ -186,7 +164,6 @@ class RightOfClass(Fact):
     counts: Fact | Joined
 
 
-@dataclass(frozen=True)
 class Both(Fact):
     """What is the same on both sides, out of ``per`` each."""
 
@@ -194,7 +171,6 @@ class Both(Fact):
     classes: Joined
 
 
-@dataclass(frozen=True)
 class MistakeInGroups(Fact):
     """How often a mistake happens in each group."""
 
@@ -202,7 +178,6 @@ class MistakeInGroups(Fact):
     counts: Joined
 
 
-@dataclass(frozen=True)
 class CountInGroup(Fact):
     """How often something happens in a group."""
 
@@ -210,7 +185,6 @@ class CountInGroup(Fact):
     count: int
 
 
-@dataclass(frozen=True)
 class GroupSide(Fact):
     """One classifier in one line: mistakes by group, out of ``per`` each."""
 
