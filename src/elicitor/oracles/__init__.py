@@ -1,5 +1,8 @@
 """Who answers: simulated people, callables, transcripts, a person at the terminal."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from elicitor.oracles.ab_files import ABTest
 from elicitor.oracles.ab_rule import ABDecision, StoppingRule
 from elicitor.oracles.ab_test import ABTestOracle
@@ -15,21 +18,23 @@ from elicitor.oracles.answer_models import (
     Ties,
 )
 from elicitor.oracles.base import FunctionOracle, Oracle, as_oracle
-from elicitor.oracles.displays import (
-    BinaryDisplay,
-    ClassDisplay,
-    ClassWords,
-    Display,
-    ErrorDisplay,
-    GroupDisplay,
-    ModelDisplay,
-)
 from elicitor.oracles.metric import MetricOracle
 from elicitor.oracles.repeated import RepeatedOracle
 from elicitor.oracles.replay import ReplayOracle, require_same_question
 from elicitor.oracles.sequential import Counts, Means
-from elicitor.oracles.terminal import TerminalOracle
 from elicitor.oracles.wording import Vocabulary
+
+if TYPE_CHECKING:
+    from elicitor.oracles.displays import (
+        BinaryDisplay,
+        ClassDisplay,
+        ClassWords,
+        Display,
+        ErrorDisplay,
+        GroupDisplay,
+        ModelDisplay,
+    )
+    from elicitor.oracles.terminal import TerminalOracle
 
 __all__ = [
     "ABDecision",
@@ -64,3 +69,22 @@ __all__ = [
     "as_oracle",
     "require_same_question",
 ]
+
+DISPLAYS = {
+    "BinaryDisplay",
+    "ClassDisplay",
+    "ClassWords",
+    "Display",
+    "ErrorDisplay",
+    "GroupDisplay",
+    "ModelDisplay",
+}
+
+
+def __getattr__(name: str) -> Any:
+    # What a person looks at, which is loaded only when a person is asked.
+    if name in DISPLAYS:
+        return getattr(import_module("elicitor.oracles.displays"), name)
+    if name == "TerminalOracle":
+        return import_module("elicitor.oracles.terminal").TerminalOracle
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,10 +5,15 @@ messages in ``catalogues/``, says it. What is shown together lies in blocks
 (``blocks.py``) that a renderer puts on a console, into a page, a document or JSON.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from elicitor.words.catalogue import languages
 from elicitor.words.fact import Fact, Joined
-from elicitor.words.rendering import HtmlRenderer, JsonRenderer, MarkdownRenderer
 from elicitor.words.saying import say
+
+if TYPE_CHECKING:
+    from elicitor.words.rendering import HtmlRenderer, JsonRenderer, MarkdownRenderer
 
 __all__ = [
     "Fact",
@@ -19,3 +24,10 @@ __all__ = [
     "languages",
     "say",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # What makes pages, which is loaded only when one is shown.
+    if name in ("HtmlRenderer", "JsonRenderer", "MarkdownRenderer"):
+        return getattr(import_module("elicitor.words.rendering"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
