@@ -73,6 +73,7 @@ SEAMS = {
     "ClassStatistics.gains",
     "ClassStatistics.of",
     "Metric.utility_of_confusion",
+    "Metric.told",
     "Term.slope",
     "Term.value",
     # between an oracle and its answer model, a display and the terminal

@@ -74,7 +74,11 @@ CALLS = {
         "measure": lambda metric: float(metric.coefficients[0]),
         "level": 0.8,
     },
-    "Result.sentence": lambda _: {"positive": "patient", "level": 0.8},
+    "Result.sentence": lambda _: {
+        "positive": "patient",
+        "level": 0.8,
+        "language": "de",
+    },
     "Result.save": lambda _: {"path": "result.json"},
     "Transcript.append": lambda _: {"exchange": exchange()},
     "Transcript.continues": lambda it: {"earlier": it},

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_vector, floats, shown
+from elicitor.core.checks import check_choice, check_vector, check_words, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.facts import NotKnownYet
@@ -121,7 +121,8 @@ class Metric(ABC):
         language : str, default="en"
             One of :func:`elicitor.words.languages`.
         """
-        return say(self.told(positive=positive), language)
+        told = self.told(positive=check_words("positive", positive))
+        return say(told, language)
 
     def comparisons(self, *, positive: str = "case") -> tuple[Comparison, ...]:
         """What weighs as much as what, for :meth:`Result.sentence`, heaviest first.
@@ -133,7 +134,8 @@ class Metric(ABC):
         """
         from elicitor.metrics.comparisons import Place, comparisons
 
-        return tuple(comparisons(self, Place.of(self), positive))
+        noun = check_words("positive", positive)
+        return tuple(comparisons(self, Place.of(self), noun))
 
     def not_known(
         self, why: Literal["unasked", "unsettled"], *, language: str = "en"
@@ -147,6 +149,7 @@ class Metric(ABC):
         language : str, default="en"
             One of :func:`elicitor.words.languages`.
         """
+        check_choice("why", why, ("unasked", "unsettled"))
         return say(NotKnownYet(why), language)
 
     @abstractmethod

@@ -85,7 +85,6 @@ class Catalogue:
         return self.format("number", {"value": value})
 
 
-@cache
 def catalogue(language: str = ENGLISH) -> Catalogue:
     """Messages of a language, read once.
 
@@ -94,7 +93,12 @@ def catalogue(language: str = ENGLISH) -> Catalogue:
     InvalidParameterError
         If there is no catalogue of it.
     """
-    return Catalogue(check_choice("language", language, languages()))
+    return _catalogue(check_choice("language", language, languages()))
+
+
+@cache
+def _catalogue(language: str) -> Catalogue:
+    return Catalogue(language)
 
 
 @cache

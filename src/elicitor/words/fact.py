@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar
 
@@ -48,7 +49,8 @@ class Fact(Record):
         return {"fact": self.message()} | told
 
 
-class Joined(Record):
+@dataclass(frozen=True)
+class Joined:
     """Several things beside each other.
 
     Parameters

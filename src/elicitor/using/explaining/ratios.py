@@ -100,8 +100,6 @@ def ratios(
     return tuple(found)
 
 
-
-
 def _place(metric: Metric, region: Region | None) -> Place:
     """Where small changes are weighed, as far as the region tells."""
     place = Place.of(metric)
