@@ -7,7 +7,7 @@ from tests.wrong_calls import samples as of
 
 def point(metric):
     """Statistics of a classifier."""
-    rows = len(metric.groups) if hasattr(metric, "groups") else 0
+    rows = len(metric.groups) if metric.groups else 0
     shape = (rows, len(metric.names)) if rows else (len(metric.names),)
     return np.linspace(0.1, 0.4, int(np.prod(shape))).reshape(shape)
 
@@ -66,6 +66,9 @@ CALLS = {
     },
     "Metric.from_dict": lambda it: {"data": it.to_dict()},
     "Metric.gradient": lambda it: {"statistics": point(it)},
+    "Metric.among": lambda it: {"right": [0.4, 0.6], "prevalence": it.prevalence},
+    "Metric.overall": lambda it: {"statistics": point(it)},
+    "Metric.slopes": lambda it: {"statistics": point(it)},
     "Metric.prefers": lambda it: {"first": point(it), "second": point(it) / 2},
     "Metric.scorer": lambda _: {"positive_label": 1},
     "GroupMetric.scorer": lambda _: {"positive_label": "yes", "groups": "age"},
@@ -75,7 +78,6 @@ CALLS = {
     "Metric.value": lambda it: {"statistics": point(it)},
     "Metric.with_coefficients": lambda it: {"coefficients": it.coefficients},
     "GroupMetric.gaps": lambda it: {"statistics": point(it)},
-    "GroupMetric.overall": lambda it: {"statistics": point(it)},
     "GroupMetric.with_prevalence": lambda it: {"prevalence": it.prevalence},
     "LinearFractionalMetric.equivalent": lambda _: {"ratio": 0.1},
     "LinearFractionalMetric.from_form": lambda it: {
@@ -99,6 +101,7 @@ CALLS = {
     "ClassStatistics": lambda: {"classes": ["a", "b"], "diagonal": True, "rates": True},
     "ClassStatistics.parse": lambda it: {"names": it.names},
     "Term": lambda: {"name": "price", "power": 2, "lower": 0.0, "upper": 10.0},
+    "Term.from_dict": lambda _: {"data": {"name": "price", "power": 2}},
     "binary_score": lambda: {
         **labelled(),
         "metric": of.linear(),

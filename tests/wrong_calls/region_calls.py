@@ -19,7 +19,7 @@ def middle(region):
 
 def way(region):
     """A direction."""
-    rows = len(region.groups) if hasattr(region, "groups") else 0
+    rows = len(region.groups) if region.groups else 0
     shape = (rows, len(region.names)) if rows else (len(region.names),)
     return np.linspace(0.2, 1, int(np.prod(shape))).reshape(shape)
 
@@ -72,6 +72,7 @@ WHERE = {"tolerance": 1e-9}
 CALLS = {
     # -- all --------------------------------------------------------------------------
     "Region.contains": lambda it: {"point": middle(it)},
+    "Region.model_at": lambda it: {"point": middle(it)},
     "Region.support": lambda it: {"direction": way(it)},
     # -- two classes ------------------------------------------------------------------
     "BinaryRegion.best": lambda _: {"weights": [2, 1]},

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -18,12 +18,10 @@ from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
+from elicitor.core.metric import Metric
 from elicitor.core.plain import plain
+from elicitor.core.posterior import Posterior
 from elicitor.core.transcript import Transcript
-
-if TYPE_CHECKING:
-    from elicitor.core.posterior import Posterior
-    from elicitor.metrics.base import Metric
 
 __all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result"]
 
@@ -107,14 +105,14 @@ class Result:
         return extremes or _corners(self.metric, self.interval)
 
     def range_of(
-        self, measure: Callable[[Metric], float], *, level: float = LEVEL
+        self, measure: Callable[[Any], float], *, level: float = LEVEL
     ) -> tuple[float, float] | None:
         """How far a number about the metric may vary.
 
         Parameters
         ----------
         measure : callable
-            The number, of a metric; what is beyond 1e9 counts as that.
+            The number, of a metric of this kind; what is beyond 1e9 counts as that.
         level : float, default=0.9
             Probability that the number is inside, where there is a posterior.
 

@@ -108,7 +108,7 @@ def in_right_decisions(metric: QuadraticMetric) -> QuadraticMetric:
 
     ⟨Mᵀ(a + Bs₀), r⟩ + ½ rᵀMᵀBMr, the constant left out.
     """
-    errors = ClassStatistics.parse(metric.names)
+    errors = metric.class_statistics
     assert errors is not None
     others = errors.n_classes - 1
     truths, _ = errors.entries

@@ -9,7 +9,7 @@ from elicitor.core.checks import check_choice, check_entries
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_matrix import cost_matrix
-from elicitor.metrics.cost_reward import CostRewardMetric, Term
+from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
@@ -20,6 +20,7 @@ from elicitor.metrics.named_fair import NAMED_FAIR, named_fair
 from elicitor.metrics.named_quadratic import NAMED_QUADRATIC, named_quadratic
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
+from elicitor.metrics.scaled_power import Term
 from elicitor.metrics.scoring import (
     binary_score,
     binary_scorer,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 import numpy as np
 
 from elicitor.core.checks import check_instance
@@ -32,22 +34,38 @@ def coefficient_names(metric: Metric) -> tuple[str, ...]:
         One per coefficient.
     """
     check_instance("metric", metric, Metric)
-    words = tuple(map(statistic_in_words, metric.names))
-    if isinstance(metric, PolynomialMetric):
-        return tuple(
-            " times ".join(words[i] for i in index) for index in metric.layout.indices
-        )
-    if isinstance(metric, GroupMetric):
-        return _names_of_groups(metric, words)
-    if isinstance(metric, LinearFractionalMetric):
-        named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
-        return (*named, f"constant in the {SUMS[1]}")
-    if isinstance(metric, CostRewardMetric):
-        return tuple(statistic_in_words(term.name) for term in metric.terms)
+    return _names(metric, tuple(map(statistic_in_words, metric.names)))
+
+
+@singledispatch
+def _names(metric: Metric, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of a kind of metric, from those of its statistics."""
+    del metric  # a coefficient for each statistic
     return words
 
 
-def _names_of_groups(metric: GroupMetric, names: tuple[str, ...]) -> tuple[str, ...]:
+@_names.register
+def _(metric: PolynomialMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        " times ".join(words[i] for i in index) for index in metric.layout.indices
+    )
+
+
+@_names.register
+def _(metric: LinearFractionalMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    del metric
+    named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
+    return (*named, f"constant in the {SUMS[1]}")
+
+
+@_names.register
+def _(metric: CostRewardMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    del words  # several terms may be about one statistic
+    return tuple(statistic_in_words(term.name) for term in metric.terms)
+
+
+@_names.register
+def _(metric: GroupMetric, names: tuple[str, ...]) -> tuple[str, ...]:
     """Rates, gaps between two groups each, and the trade-off."""
     costs = next(iter(metric.violation_costs.values()))
     gaps = list(names)

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.metric import comparisons_of
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.class_words import NEGLIGIBLE, Mistakes
@@ -28,7 +29,6 @@ from elicitor.metrics.cost_reward_words import POINT, portion, statistic_in_word
 from elicitor.metrics.group_words import in_every_hundred
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
-from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount, is_settled, range_text
 
@@ -54,7 +54,7 @@ class Comparison:
     told : callable
         The second half of the sentence, for an amount as text.
     measure : callable
-        The number, of a metric.
+        The number, of a metric of the same kind.
     leads : bool
         Whether the metric in one sentence needs it.
     """
@@ -62,7 +62,7 @@ class Comparison:
     what: str
     than: str
     told: Callable[[str], str]
-    measure: Callable[[Metric], float]
+    measure: Callable[[Any], float]
     leads: bool = True
 
     def sentence(
@@ -132,7 +132,7 @@ class Place:
     def of(cls, metric: Metric) -> Place:
         """Where to look if nothing is known of what classifiers can achieve."""
         n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
-        if isinstance(metric, LinearMetric):
+        if metric.is_linear:
             return cls.at(np.zeros(n), "")
         if statistics is not None and statistics.rates:
             return cls.at(np.full(n, 1 / statistics.n_classes), "near blind guessing, ")
@@ -166,6 +166,11 @@ def comparisons(metric: Metric, place: Place, positive: str) -> Iterator[Compari
         yield from _classes(metric, place, statistics)
     else:
         yield from _plain(metric, place)
+
+
+@comparisons_of.register
+def _(metric: Metric, positive: str) -> tuple[Comparison, ...]:
+    return tuple(comparisons(metric, Place.of(metric), positive))
 
 
 def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:
@@ -299,8 +304,7 @@ def _both_sides(metric: GroupMetric) -> Comparison:
     if metric.normalised().trade_off >= 0.5:
         names, side = names[::-1], 1
 
-    def measure(one: Metric) -> float:
-        assert isinstance(one, GroupMetric)
+    def measure(one: GroupMetric) -> float:
         share = one.normalised().trade_off
         return quotient(*(share, 1 - share)[::side])
 
@@ -332,8 +336,7 @@ def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]
     heaviest = sorted(costs, key=lambda at: -costs[at])
     for (u, v), i in [at for at in heaviest if costs[at] > 0][:TOLD]:
 
-        def measure(one: Metric, at: Any = ((u, v), i)) -> float:
-            assert isinstance(one, GroupMetric)
+        def measure(one: GroupMetric, at: Any = ((u, v), i)) -> float:
             found = Harms(one)
             return quotient(HUNDRED * found.gaps(LARGE)[at], found.errors[worst])
 
@@ -352,8 +355,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
     order = np.argsort(-harms.errors, kind="stable")
     for i in [i for i in order if harms.errors[i] > 0 and i != worst][:TOLD]:
 
-        def measure(one: Metric, i: int = int(i)) -> float:
-            assert isinstance(one, GroupMetric)
+        def measure(one: GroupMetric, i: int = int(i)) -> float:
             errors = Harms(one).errors
             return quotient(errors[worst], errors[i])
 

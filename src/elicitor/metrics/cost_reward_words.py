@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.metrics.base import BINARY
+from elicitor.metrics.scaled_power import Term
 from elicitor.metrics.statistics import NAME
 from elicitor.metrics.words import amount, distance
-
-if TYPE_CHECKING:
-    from elicitor.metrics.cost_reward import Term
 
 __all__ = ["cost_reward_sentence", "portion", "statistic_in_words"]
 

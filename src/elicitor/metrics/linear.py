@@ -20,7 +20,6 @@ from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.class_words import class_sentence
 from elicitor.metrics.cost_reward_words import statistic_in_words
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import ratio_sentence, weights_sentence
 
 __all__ = ["LinearMetric"]
@@ -127,6 +126,11 @@ class LinearMetric(Metric):
         return np.broadcast_to(self.weights, self._matrix(statistics).shape)
 
     @property
+    def is_linear(self) -> bool:
+        """True; see :attr:`Metric.is_linear`."""
+        return True
+
+    @property
     def treats_classes_alike(self) -> bool:
         """See :attr:`Metric.treats_classes_alike`."""
         return self.names == BINARY and self.weights[0] == self.weights[1]
@@ -149,7 +153,7 @@ class LinearMetric(Metric):
 
     def sentence(self, *, positive: str = "case") -> str:
         """Say the trade-off in one sentence; see :meth:`Metric.sentence`."""
-        statistics = ClassStatistics.parse(self.names)
+        statistics = self.class_statistics
         if statistics is not None:
             return class_sentence(statistics, self.orientation.sign * self.weights)
         if self.names != BINARY:

@@ -7,6 +7,8 @@ from decimal import Decimal
 
 import numpy as np
 
+from elicitor.metrics.symmetric import SymmetricTensors
+
 __all__ = [
     "amount",
     "count_of",
@@ -320,8 +322,6 @@ def polynomial_sentence(
     >>> told.split(": ")[1]
     '“x” times “x” counts -1.5 and “x” counts 1.'
     """
-    from elicitor.metrics.symmetric import SymmetricTensors
-
     layout = SymmetricTensors(len(names), len(tensors))
     weights = layout.pack(tensors) * layout.features(np.ones(len(names)))
     heaviest = [int(i) for i in np.argsort(-np.abs(weights), kind="stable")]

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer, Procedure, Question, Result
-from elicitor.metrics import LinearFractionalMetric, LinearMetric, Metric
+from elicitor.metrics import Metric
 from elicitor.regions import BinaryRegion, Region
 from elicitor.testing.plays import (
     Play,
@@ -325,15 +325,9 @@ def _require_trade_offs(questions: list[Question], signs: np.ndarray) -> None:
 
 def exchange_classes(metric: Metric) -> Metric:
     """Return the same preference once TP and TN have changed places."""
-    if isinstance(metric, LinearMetric):
-        return LinearMetric(metric.weights[::-1], orientation=metric.orientation)
-    assert isinstance(metric, LinearFractionalMetric)
-    return LinearFractionalMetric(
-        metric.numerator[::-1],
-        metric.denominator[::-1],
-        metric.constant,
-        orientation=metric.orientation,
-    )
+    coefficients = metric.coefficients
+    places = [1, 0, 3, 2, 4][: len(coefficients)]  # of a ratio, its constant last
+    return metric.with_coefficients(coefficients[places])
 
 
 def require_well_formed(result: Result) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.space import Space
-from elicitor.metrics.cost_reward import CostRewardMetric, Term
+from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
+from elicitor.metrics.scaled_power import Term
 from elicitor.metrics.signs import orthant
 from elicitor.metrics.terms import Powers
 

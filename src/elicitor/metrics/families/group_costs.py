@@ -34,7 +34,6 @@ from elicitor.metrics.families.base import (
 )
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.signs import known_signs
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.terms import Gaps, Linear, SquaredGaps
 
 __all__ = [
@@ -95,7 +94,7 @@ class GroupCosts(WeightedSum):
         self.space, self._prevalence = space, space.prevalence
         self.pair_names = tuple(combinations(space.groups, 2))
         self._roots = roots
-        named = ClassStatistics.parse(space.names) is not None
+        named = space.class_statistics is not None
         if signs is None and not named:
             signs = "increasing" if self.gain > 0 else "decreasing"
         linear = Linear(space, known_signs(space.names, signs))

@@ -17,11 +17,11 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
+from elicitor.core.metric import scorer_of
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring.reader import predicted_statistics
 from elicitor.metrics.scoring.scores import score
-from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = [
     "ColumnScorer",
@@ -274,6 +274,11 @@ def fair_scorer(metric: GroupMetric, *, groups: Any = None) -> Callable[..., flo
     return _scorer(fair_score, metric).set_score_request(groups=True)
 
 
+@scorer_of.register
+def _(metric: GroupMetric, *, groups: Any = None) -> Callable[..., float]:
+    return fair_scorer(metric, groups=groups)
+
+
 class ColumnScorer:
     """A scorer of a metric of groups that reads the groups from X.
 
@@ -352,6 +357,15 @@ def read_groups(X: Any, groups: Any) -> np.ndarray:
         ) from error
 
 
+@scorer_of.register
+def _(
+    metric: Metric, *, positive_label: Any = None, pos_label: Any = None
+) -> Callable[..., float]:
+    if metric.class_statistics:
+        return class_scorer(metric)
+    return binary_scorer(metric, positive_label=positive_label, pos_label=pos_label)
+
+
 def _require_binary(metric: Metric) -> None:
     if check_instance("metric", metric, Metric).names != BINARY:
         raise InvalidParameterError(
@@ -361,7 +375,7 @@ def _require_binary(metric: Metric) -> None:
 
 def _require_classes(metric: Metric) -> None:
     check_instance("metric", metric, Metric)
-    if ClassStatistics.parse(metric.names) is None or isinstance(metric, GroupMetric):
+    if metric.class_statistics is None or metric.groups:
         raise InvalidParameterError(
             "A scorer of several classes needs a metric on their right decisions or "
             f"their errors, and not of groups; got one on {metric.names}."

@@ -8,11 +8,12 @@ to tell most are varied and turned again.
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from elicitor.core.ties import best_first
+from elicitor.procedures.bayesian.askable import Askable
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.directions import any_way, in_planes, telling, varied
 from elicitor.procedures.bayesian.gain import expected_gains
@@ -23,9 +24,6 @@ from elicitor.procedures.bayesian.levelling import (
     level_chords,
     levelled,
 )
-
-if TYPE_CHECKING:
-    from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["propose"]
 
@@ -82,12 +80,12 @@ class Found(NamedTuple):
         )
 
 
-def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
+def propose(utility: Askable, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
     """Pairs that may be shown, about level and far apart.
 
     Parameters
     ----------
-    utility : Utility
+    utility : Askable
         What is unknown, and what may be shown.
     beliefs : Beliefs
         What is known.
@@ -105,7 +103,7 @@ def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pai
     return _joined(found)
 
 
-def _among(models: np.ndarray, utility: Utility, beliefs: Beliefs) -> Pairs:
+def _among(models: np.ndarray, utility: Askable, beliefs: Beliefs) -> Pairs:
     """Pairs of real models."""
     i, j = np.triu_indices(len(models), 1)
     if len(i) > MODELS:
@@ -120,7 +118,7 @@ class _Search:
     """What is looked at for one question."""
 
     def __init__(
-        self, utility: Utility, beliefs: Beliefs, rng: np.random.Generator
+        self, utility: Askable, beliefs: Beliefs, rng: np.random.Generator
     ) -> None:
         self.utility, self.beliefs, self.rng = utility, beliefs, rng
         self.choices = utility.choice_set
@@ -191,7 +189,7 @@ class _Search:
 
 
 def _lead(
-    utility: Utility, weights: np.ndarray, first: np.ndarray, second: np.ndarray
+    utility: Askable, weights: np.ndarray, first: np.ndarray, second: np.ndarray
 ) -> np.ndarray:
     """How much better first alternatives are, under weights of all or of each."""
     return np.asarray((utility.rows(first, second) * weights).sum(axis=1))

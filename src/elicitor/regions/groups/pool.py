@@ -75,6 +75,8 @@ class GroupPool(GroupRegion):
            [0.5, 1. ]])
     """
 
+    mixtures = False
+
     def __init__(
         self,
         models: Sequence[str],
@@ -202,8 +204,7 @@ class GroupPool(GroupRegion):
             If it is on anything else.
         """
         found = as_metric(metric)
-        groups = getattr(found, "groups", self.groups)
-        if (found.names, groups) != (self.names, self.groups):
+        if (found.names, found.groups or self.groups) != (self.names, self.groups):
             raise InvalidParameterError(
                 f"metric must be on {', '.join(self.names)} of the groups "
                 f"{', '.join(self.groups)}; got {shown(metric)}."

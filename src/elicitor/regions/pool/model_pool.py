@@ -354,6 +354,11 @@ class ModelPool(Region):
         """See :attr:`Region.models_measured`."""
         return self.points
 
+    @property
+    def measures(self) -> dict[str, str]:
+        """See :attr:`Region.measures`."""
+        return dict(zip(self.names, self.units, strict=True))
+
     # -- what is shown --------------------------------------------------------------
 
     @cached_property
@@ -369,7 +374,7 @@ class ModelPool(Region):
             places=self.points[self.contenders],
             n_attributes=len(self.names),
             alike=frozenset(name for name, varies in flat if not varies),
-            measures=dict(zip(self.names, self.units, strict=True)),
+            measures=self.measures,
         )
 
     @cached_property

@@ -11,7 +11,6 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring.labels import row_weights
 from elicitor.regions.groups import group_labels
 from elicitor.regions.pool.model_pool import ModelPool
@@ -78,8 +77,7 @@ def tabled_models(
             "models must be numbers, equally many for each, if y is not given; for "
             "predictions and for fitted models pass y (and X)."
         ) from None
-    groups = (len(metric.groups),) if isinstance(metric, GroupMetric) else ()
-    wanted = (len(table), *groups, len(metric.names))
+    wanted = (len(table), *metric.shape)
     if statistics.shape != wanted or not np.isfinite(statistics).all():
         raise InvalidDataError(
             f"models must hold finite statistics, {', '.join(metric.names)}, in an "
@@ -90,7 +88,7 @@ def tabled_models(
         statistics,
         metric.names,
         class_shares(metric.names, priors),
-        metric.prevalence if isinstance(metric, GroupMetric) else None,
+        metric.prevalence,
     )
 
 
@@ -120,7 +118,7 @@ def counted_models(
     rows = LabelledRows(
         reader.classes,
         metric.names == BINARY,
-        metric.groups if isinstance(metric, GroupMetric) else (),
+        metric.groups,
         reader.truth,
         _members(metric, groups, len(reader.truth)),
         weights / weights.sum(),
@@ -170,7 +168,7 @@ def _areas(
 
 def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
     """Index of the group of each row, (n_rows,); 0 if the metric has no groups."""
-    if not isinstance(metric, GroupMetric):
+    if not metric.groups:
         return np.zeros(n_rows, dtype=int)
     if groups is None:
         raise InvalidParameterError(

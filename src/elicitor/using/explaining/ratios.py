@@ -14,10 +14,8 @@ from elicitor.metrics.comparisons import (
     Place,
     comparisons,
 )
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
-from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.best import best_classifier
 from elicitor.using.possible import Possible
 
@@ -108,11 +106,12 @@ def _told(
 def _place(metric: Metric, region: Region | None) -> Place:
     """Where small changes are weighed, as far as the region tells."""
     place = Place.of(metric)
-    if isinstance(region, ModelPool):
-        place = replace(place, ranges=region.ranges, units=tuple(region.units))
+    if region is not None and region.models:
+        units = tuple(region.measures.get(name, "") for name in region.names)
+        place = replace(place, ranges=region.space.spans, units=units)
     if region is None or not place.start or place.start.startswith("near"):
         return place
-    if isinstance(metric, LinearFractionalMetric):
+    if metric.ranks_only:
         best = np.asarray(best_classifier(metric, region).statistics)
         return replace(place, where=best, start="near the classifier it likes best, ")
     center = np.asarray(getattr(region, "center", place.where))

@@ -9,7 +9,6 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.region import GroupRegion
 from elicitor.using.explaining.groups import usual_rates
 from elicitor.using.explaining.pairs import rates_behind
@@ -113,7 +112,7 @@ def _draw_line(ax: Axes, region: GroupRegion, at: float, values: np.ndarray) -> 
 
 
 def _event(region: GroupRegion, index: int) -> str:
-    statistics = ClassStatistics.parse(region.names)
+    statistics = region.class_statistics
     if statistics is None:
         return region.names[index]
     rows, columns = statistics.entries

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.metric import Compared
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.comparisons import Comparison
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.words import amount, per_cent, plural, range_text
 from elicitor.using.agreement_rows import ENOUGH, Agreement
@@ -36,15 +36,15 @@ def stated_sentence(result: Result, stated: Metric | float) -> str:
         If nothing can be compared.
     """
     told = [one for one in result.metric.comparisons() if one.leads]
-    if not told or (not isinstance(stated, Metric) and result.metric.names != BINARY):
+    said = stated if isinstance(stated, Metric) else LinearMetric([stated, 1.0])
+    if not told or (said is not stated and result.metric.names != BINARY):
         raise InvalidParameterError(
             f"stated must be a metric of the elicited kind; got {stated!r}."
         )
-    said = stated if isinstance(stated, Metric) else LinearMetric([stated, 1.0])
     return " ".join(_compared(result, one, one.measure(said)) for one in told)
 
 
-def _compared(result: Result, one: Comparison, said: float) -> str:
+def _compared(result: Result, one: Compared, said: float) -> str:
     ends = result.range_of(one.measure)
     told = f"Stated directly: {one.what} {one.told(amount(said))}."
     if ends is None:

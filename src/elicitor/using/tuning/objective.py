@@ -83,11 +83,10 @@ def bend_of(metric: Metric, lower: np.ndarray, upper: np.ndarray) -> Bend | None
     Without directions if the utility is concave; None if nothing is known, since the
     metric is of third order or more and a statistic may be negative.
     """
-    if isinstance(metric, PolynomialMetric) and metric.degree > 2 and lower.min() < 0:
-        if lower.min() < -1e-9:
-            return None
-        lower = np.maximum(lower, 0.0)
-    least, most = _hessians(metric, lower, upper)
+    floor = _floor(metric, lower)
+    if floor is None:
+        return None
+    least, most = _hessians(metric, floor, upper)
     middle = metric.orientation.sign * (least + most) / 2
     # The spectral norm of what is added is at most that of its largest sizes.
     spread = float(np.linalg.norm((most - least) / 2, 2))
@@ -112,6 +111,20 @@ def lifted(
         return objective.gradient(s) + q.T @ (alpha * (low + high - 2 * (q @ s))) / 2
 
     return Objective(value, gradient, lambda s: objective.hessian(s) - down)
+
+
+@singledispatch
+def _floor(metric: Metric, lower: np.ndarray) -> np.ndarray | None:
+    """Bounds from which on second derivatives are known; None if they are not."""
+    del metric
+    return lower
+
+
+@_floor.register
+def _(metric: PolynomialMetric, lower: np.ndarray) -> np.ndarray | None:
+    if metric.degree <= 2 or lower.min() >= 0:
+        return lower
+    return None if lower.min() < -1e-9 else np.maximum(lower, 0.0)
 
 
 @singledispatch

@@ -16,7 +16,6 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.using.tuning.branching import branch, climb_from_everywhere
-from elicitor.using.tuning.choices import PoolChoices
 from elicitor.using.tuning.climbing import climb
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.fractional import best_ratio
@@ -111,11 +110,10 @@ def _(
 
 def best_model(metric: Metric, corners: Corners) -> Search:
     """Compare all models of a pool."""
-    choices = corners.choices
-    assert isinstance(choices, PoolChoices)
-    for index in range(len(choices.pool.models)):
-        corners.add(0, choices.model(index))
-    utilities = np.asarray(metric.utility(corners.points))
+    for model in corners.choices.alternatives():
+        corners.add(0, model)
+    points = corners.points.reshape(-1, *corners.choices.shape)
+    utilities = np.asarray(metric.utility(points))
     best = int(np.argmax(utilities))
     return Search(np.eye(len(utilities))[best], float(utilities[best]))
 
