@@ -214,20 +214,20 @@ def test_mixtures_of_corners_are_the_best_there_are():
     corners = np.eye(3)
     weights = np.array([[1.0, 2.0, 4.0], [1.0, 1.0, 1.0], [1.0, 0.1, 30.0]])
     found = best_mixtures(
-        corners, lambda p: -2 * weights * p, np.zeros(3, dtype=int)
+        corners, lambda p, which: -2 * weights[which] * p, np.zeros(3, dtype=int)
     )  # the largest −Σ w p²
     expected = 1 / weights / (1 / weights).sum(axis=1, keepdims=True)
     assert found == pytest.approx(expected, abs=1e-4)
     # Where utility is linear, one corner is best; where it is convex, an end.
     slopes = np.array([[0.2, 0.5, 0.4]])
     start = np.zeros(1, dtype=int)
-    assert best_mixtures(corners, lambda _: slopes, start) == pytest.approx(
+    assert best_mixtures(corners, lambda p, _: slopes, start) == pytest.approx(
         corners[1:2]
     )
-    convex = best_mixtures(corners, lambda p: slopes + p, start)
+    convex = best_mixtures(corners, lambda p, _: slopes + p, start)
     assert convex.max() == pytest.approx(1)
     # A cubic: the secant goes on until the slope is level.
-    cubic = best_mixtures(np.eye(2), lambda p: 1 - p**3 * [1, 8], start)
+    cubic = best_mixtures(np.eye(2), lambda p, _: 1 - p**3 * [1, 8], start)
     assert cubic[0] == pytest.approx([2 / 3, 1 / 3], abs=1e-5)
 
 

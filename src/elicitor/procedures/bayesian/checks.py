@@ -76,6 +76,9 @@ class Heard:
     answer: Answer
     predicted: float | None
 
+    def __deepcopy__(self, memo: object) -> Heard:
+        return self  # it never changes
+
 
 class Checks:
     """Plans the checks of a conversation and counts what they find.

@@ -9,6 +9,7 @@ No answer is final: a slip costs a few questions more, not the result.
 from __future__ import annotations
 
 import contextlib
+import copy
 import math
 from collections.abc import Generator
 from typing import Any
@@ -98,10 +99,7 @@ def inquire(
     -------
     Procedure
     """
-    inquiry = Inquiry(utility, manner, rng, rival=rival)
-    with contextlib.suppress(EnoughAsked):
-        yield from inquiry.run()
-    return inquiry.result()
+    return (yield from Inquiry(utility, manner, rng, rival=rival).concluded())
 
 
 class Inquiry:
@@ -147,6 +145,7 @@ class Inquiry:
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
+        self._open: Turn | None = None
 
     @property
     def expected_error(self) -> float:
@@ -186,17 +185,31 @@ class Inquiry:
         """The decision that questions are chosen for; None for the weights."""
         return self.consequences if self._is_close else self.decision
 
+    def concluded(self) -> Procedure:
+        """Ask, and return what is known in the end."""
+        with contextlib.suppress(EnoughAsked):
+            yield from self.run()
+        return self.result()
+
     def run(self) -> Generator[Question, Answer, None]:
         """Ask until the tolerance is reached or nothing more can be learnt."""
-        while (turn := self._turn()) is not None:
+        while (turn := self._open or self._turn()) is not None:
             self._open = turn
-            answer = yield Question(*turn.pair, self._remaining(), self._take_instead)
-            self.learn(self._open, answer)
+            answer = yield Question(
+                *turn.pair, self._remaining(), self._take_instead, self._fork
+            )
+            self._open, turn = None, self._open
+            self.learn(turn, answer)
+
+    def _fork(self) -> Procedure:
+        """Ask the open question a second time, of somebody else."""
+        asked = {id(pair): pair for pair in self._asked}  # they never change
+        return copy.deepcopy(self, asked).concluded()
 
     def _take_instead(self, other: Question) -> bool:
         """Ask another question if only a tie decided that it was not asked."""
         turn, pair = self._open, (other.first, other.second)
-        if turn.purpose is not Purpose.WEIGHTS or self.manner.batch > 1:
+        if turn is None or turn.purpose is not Purpose.WEIGHTS or self.manner.batch > 1:
             return False
         if other.first.shape != turn.pair[0].shape:
             return False
@@ -382,9 +395,7 @@ class Inquiry:
         found = {
             "slip_rate": float(slips.mean()),
             "slip_interval": tuple(np.quantile(slips, ENDS).tolist()),
-            "unidentified": unidentified_names(
-                self.utility, posterior, link=self.manner.link
-            ),
+            "unidentified": unidentified_names(self.utility, posterior),
             **self.checks.details(),
         }
         if self.doubt is not None:

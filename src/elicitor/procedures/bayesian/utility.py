@@ -52,6 +52,9 @@ class Utility:
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
 
+    def __deepcopy__(self, memo: object) -> Utility:
+        return self  # nothing is learnt here
+
     def beliefs(self, link: str = "logistic") -> Beliefs:
         """What is known of everyone, before any answer."""
         return Beliefs(
@@ -162,7 +165,7 @@ class Utility:
         return (
             *self.region.limitations,
             *self.family.notes(weights),
-            *self.family.remarks(coefficients, lambda: self._at_first),
+            *self.family.remarks(coefficients, lambda: self.at_first),
         )
 
     def findings(
@@ -186,7 +189,7 @@ class Utility:
         return self.region.findings(self.metric(weights), utilities, possible)
 
     @cached_property
-    def _at_first(self) -> np.ndarray:
+    def at_first(self) -> np.ndarray:
         """Coefficients that are as likely as any before the first answer."""
         rng = np.random.default_rng(0)
         return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])
