@@ -182,8 +182,9 @@ def test_what_is_shown_leads_back_to_no_procedure():
 def counting(heard):
     """Ask two questions of which forks know what was heard before."""
     while len(heard) < 2:
-        place = Question([len(heard), 0], [0, 1], fork=lambda: counting([*heard]))
-        heard = [*heard, (yield place)]
+        start = functools.partial(counting, heard)
+        answer = yield Question([len(heard), 0], [0, 1], fork=start)
+        heard = [*heard, answer]
     metric = el.LinearMetric([1 + heard.count(Answer.FIRST), 1])
     return Result(metric, np.ones((2, 2)), converged=True)
 

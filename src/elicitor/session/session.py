@@ -144,6 +144,7 @@ class Session:
         self._log: tuple[Exchange, ...] = ()
         self._software = dict(software_versions())
         self._before: deque[Callable[[], Course]] = deque(maxlen=BACK)
+        self._asked, self._since = False, None
         self._go_on(self._rerun())
 
     # -- asking and telling ---------------------------------------------------------

@@ -221,9 +221,8 @@ def test_mixtures_of_corners_are_the_best_there_are():
     # Where utility is linear, one corner is best; where it is convex, an end.
     slopes = np.array([[0.2, 0.5, 0.4]])
     start = np.zeros(1, dtype=int)
-    assert best_mixtures(corners, lambda p, _: slopes, start) == pytest.approx(
-        corners[1:2]
-    )
+    found = best_mixtures(corners, lambda *_: slopes, start)
+    assert found == pytest.approx(corners[1:2])
     convex = best_mixtures(corners, lambda p, _: slopes + p, start)
     assert convex.max() == pytest.approx(1)
     # A cubic: the secant goes on until the slope is level.

@@ -198,7 +198,7 @@ class Inquiry:
             answer = yield Question(
                 *turn.pair, self._remaining(), self._take_instead, self._fork
             )
-            self._open, turn = None, self._open
+            turn, self._open = self._open, None
             self.learn(turn, answer)
 
     def _fork(self) -> Procedure:

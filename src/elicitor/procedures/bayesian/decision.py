@@ -24,6 +24,7 @@ grows with every answer that moves any of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -131,8 +132,8 @@ class Decision:
         How certain the choice must be.
     rng : numpy.random.Generator
         Source of draws.
-    ends : tuple of BoundaryPoint, optional
-        The classifiers behind the alternatives, if they are thresholds.
+    threshold_of : callable, optional
+        The threshold of an alternative, by its index, if they have one.
 
     Attributes
     ----------
@@ -149,10 +150,10 @@ class Decision:
         manner: Manner,
         rng: np.random.Generator,
         *,
-        ends: tuple[BoundaryPoint, ...] = (),
+        threshold_of: Callable[[int], float] | None = None,
     ) -> None:
-        self._utility, self._points, self._ends = utility, points, ends
-        self._manner, self._rng = manner, rng
+        self._utility, self._points = utility, points
+        self._manner, self._rng, self._threshold_of = manner, rng, threshold_of
 
     @classmethod
     def wanted(
@@ -172,7 +173,13 @@ class Decision:
         if isinstance(manner.decide, str):
             ends = _thresholds(utility)
             points = np.array([end.confusion for end in ends])
-            return cls(utility, points, manner, rng, ends=ends)
+            return cls(
+                utility,
+                points,
+                manner,
+                rng,
+                threshold_of=lambda i: ends[i].classifier.rules[0].threshold,
+            )
         return cls(utility, _alternatives(utility, manner.decide), manner, rng)
 
     @classmethod
@@ -228,9 +235,8 @@ class Decision:
             "expected_regret": self.choice.regret,
             "probability_best": tuple(self.choice.probability_best.tolist()),
         }
-        if self._ends:
-            best = self._ends[self.choice.index].classifier
-            found["best_threshold"] = best.rules[0].threshold
+        if self._threshold_of is not None:
+            found["best_threshold"] = self._threshold_of(self.choice.index)
         return found
 
 
