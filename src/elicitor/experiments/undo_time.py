@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from elicitor.experiments.report import Report
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.report import beside
 from elicitor.experiments.sweep import Run
+from elicitor.experiments.timing import timed
 from elicitor.oracles import Flip, MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.regions import (
@@ -37,7 +38,18 @@ NEVER = 1e-9
 """A tolerance that is not reached."""
 
 
-def undo(run: Run) -> Report:
+@experiment(
+    "undo",
+    source="milliseconds of processor time; peer: what is allowed",
+    columns=(
+        ("what", "what"),
+        ("median", "median"),
+        ("95 %", "ours"),
+        ("allowed", "peer"),
+        ("ratio", "ratio"),
+    ),
+)
+def undo(run: Run) -> Outcome:
     """Time taking an answer back, and asking what is known so far."""
     after = QUICK_AFTER if run.quick else AFTER
     times = QUICK_TIMES if run.quick else TIMES
@@ -47,24 +59,13 @@ def undo(run: Run) -> Report:
         if not run.quick or what in QUICK
     ]
     found = run.sweep(_measure, cells, parallel=False)
-    return Report(
-        name="undo",
-        source="milliseconds of processor time; peer: what is allowed",
-        settings={
+    return Outcome(
+        {
             "answers": f"{after}, of which {WRONG:.0%} are wrong",
             "times": times,
-            "allowed": f"{LIMIT:g} ms",
             "seed": SEED,
-            "quick": run.quick,
         },
-        rows=tuple(row for rows in found for row in rows),
-        columns=(
-            ("what", "what"),
-            ("median", "median"),
-            ("95 %", "ours"),
-            ("allowed", "peer"),
-            ("ratio", "ratio"),
-        ),
+        tuple(row for rows in found for row in rows),
     )
 
 
@@ -88,13 +89,7 @@ def _measure(what: str, after: int, times: int) -> list[dict[str, Any]]:
 
 def _row(what: str, taken: list[float]) -> dict[str, Any]:
     median, late = (float(np.quantile(taken, level)) for level in (0.5, 0.95))
-    return {
-        "what": what,
-        "ours": late,
-        "peer": LIMIT,
-        "ratio": late / LIMIT,
-        "median": median,
-    }
+    return beside(what, late, LIMIT, median=median)
 
 
 def _answered(what: str, after: int) -> tuple[Session, MetricOracle]:
@@ -118,9 +113,7 @@ def _turn(session: Session, oracle: MetricOracle) -> None:
 
 
 def _milliseconds(step: Callable[[], object]) -> float:
-    start = time.process_time()
-    step()
-    return 1000 * (time.process_time() - start)
+    return 1000 * timed(step)[0]
 
 
 # -- what is asked about ------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.details import Details
 from elicitor.core.space import Space
 from elicitor.metrics.signs import conventional_signs
 from elicitor.regions.landmarks import hull_of_support
@@ -94,7 +95,7 @@ class Region(ABC):
         metric: Metric,  # noqa: ARG002
         utilities: np.ndarray,  # noqa: ARG002
         possible: np.ndarray | None = None,  # noqa: ARG002
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What a metric means for this region, to be reported; usually nothing.
 
         Parameters

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer, majority
+from elicitor.core.conversation import Conversation
 from elicitor.core.errors import TranscriptError
 from elicitor.core.procedure import Procedure
 from elicitor.core.question import Question
@@ -23,7 +24,6 @@ from elicitor.core.transcript import Exchange
 from elicitor.oracles.replay import require_same_question
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
-from elicitor.session.conversation import Conversation
 from elicitor.session.showing import is_decided, swaps_again, within_budget
 
 __all__ = ["Course", "bound"]

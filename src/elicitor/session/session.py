@@ -144,7 +144,8 @@ class Session:
         self._log: tuple[Exchange, ...] = ()
         self._software = dict(software_versions())
         self._before: deque[Callable[[], Course]] = deque(maxlen=BACK)
-        self._asked, self._since = False, None
+        self._asked = False
+        self._since: float | None = None
         self._go_on(self._rerun())
 
     # -- asking and telling ---------------------------------------------------------

@@ -17,9 +17,9 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer, Procedure, Question, Result
+from elicitor.core.conversation import Conversation
 from elicitor.metrics import LinearFractionalMetric, LinearMetric, Metric
 from elicitor.regions import BinaryRegion, Region
-from elicitor.session.conversation import Conversation
 from elicitor.testing.plays import (
     Play,
     Speaker,

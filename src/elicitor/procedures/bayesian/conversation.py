@@ -12,11 +12,11 @@ import contextlib
 import copy
 import math
 from collections.abc import Generator
-from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.details import Details
 from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
@@ -203,7 +203,7 @@ class Inquiry:
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""
-        asked = {id(pair): pair for pair in self._asked}  # they never change
+        asked = {id(pair): pair for pair in self.asked}  # they never change
         return copy.deepcopy(self, asked).concluded()
 
     def _take_instead(self, other: Question) -> bool:
@@ -327,7 +327,7 @@ class Inquiry:
 
     def _known(
         self, weights: np.ndarray, posterior: Posterior, sure: Certain | None
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What the metric means, and what other metrics are possible for certain."""
         of_family = self.utility.family.details(
             weights, posterior.coefficients, None if sure is None else sure.ends
@@ -365,10 +365,12 @@ class Inquiry:
             log_evidence=self.beliefs.log_evidence,
         )
 
-    def _details(self) -> dict[str, Any]:
-        decided = {} if self.decision is None else self.decision.details()
-        found = {"expected_error": self.expected_error, "stopped": self.stopped}
-        return {**found, **decided}
+    def _details(self) -> Details:
+        found: Details = {
+            "expected_error": self.expected_error,
+            "stopped": self.stopped,
+        }
+        return found if self.decision is None else {**found, **self.decision.details()}
 
     @property
     def stopped(self) -> str:
@@ -389,12 +391,13 @@ class Inquiry:
             return certain
         return (self.note or CUT_SHORT, *certain)
 
-    def _honesty(self, posterior: Posterior) -> dict[str, Any]:
+    def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
         slips = slip_rates(self.utility, posterior, self.manner.link)
-        found = {
+        low, high = np.quantile(slips, ENDS)
+        found: Details = {
             "slip_rate": float(slips.mean()),
-            "slip_interval": tuple(np.quantile(slips, ENDS).tolist()),
+            "slip_interval": (float(low), float(high)),
             "unidentified": unidentified_names(self.utility, posterior),
             **self.checks.details(),
         }
@@ -405,9 +408,7 @@ class Inquiry:
             }
         return found
 
-    def _doubtful(
-        self, honesty: dict[str, Any], posterior: Posterior
-    ) -> tuple[str, ...]:
+    def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[str, ...]:
         """What speaks against answers or metric, in sentences."""
         said = list(self.checks.notes())
         if self.manner.link == "exact" and not self.beliefs.is_exact:

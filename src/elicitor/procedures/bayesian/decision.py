@@ -30,6 +30,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.ties import first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
@@ -227,9 +228,9 @@ class Decision:
             "worst."
         )
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         """What a result reports of the decision."""
-        found = {
+        found: Details = {
             "choice": self.choice.index,
             "certainty": self.choice.certainty,
             "expected_regret": self.choice.regret,

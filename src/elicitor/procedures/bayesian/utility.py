@@ -17,10 +17,10 @@ noise is counted in typical differences of utilities, whatever their units.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families.base import Family
@@ -170,7 +170,7 @@ class Utility:
 
     def findings(
         self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What a metric means for the models of the region, if it has any.
 
         Parameters

@@ -29,7 +29,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 
-__all__ = ["Conversation"]
+__all__ = ["Conversation", "play_out"]
 
 
 class Conversation:
@@ -124,3 +124,23 @@ class Conversation:
         return ProcedureError(
             f"The procedure {name} {complaint} ({code.co_filename}, line {line})."
         )
+
+
+def play_out(
+    procedure: Procedure,
+    answer: Callable[[Question], Answer],
+    *,
+    most: int | None = None,
+) -> Result:
+    """Let somebody answer to the end, or so many questions at most.
+
+    Without the record and the checks that a session keeps.
+    """
+    talk, asked = Conversation(procedure), 0
+    while talk.question is not None and asked != most:
+        talk.send(answer(talk.question))
+        asked += 1
+    if talk.question is not None:
+        talk.stop()
+    assert talk.result is not None
+    return talk.result
