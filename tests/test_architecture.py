@@ -230,7 +230,7 @@ def test_public_methods_and_properties_have_docstrings(path):
 
 def parameters(thing):
     """Names of the parameters a caller passes; a dataclass may list attributes."""
-    if inspect.isclass(thing) and issubclass(thing, (BaseException, int, str)):
+    if inspect.isclass(thing) and issubclass(thing, (BaseException, int, str, dict)):
         return []
     if inspect.isclass(thing) and hasattr(thing, "__members__"):  # an Enum
         return []

@@ -23,13 +23,13 @@ monotone                           ``optimum``
 any family on a pool of models     ``best_model``, ``ranking``, ``probability_best``,
                                    ``dominated``
 ``"efficient"``, ``"published"``   ``extremes``
-``"efficient"`` searches that      ``angle``, ``angles``, ``cuts``, ``form``, ``poles``,
-are no part of the engine          ``regret``, ``slopes``, ``spread``
+``"efficient"`` searches that      ``angle``, ``angles``, ``cuts``, ``pole``,
+are no part of the engine          ``regret``, ``spread``
 ``"published"``                    ``angle``, ``angles``, ``best``, ``best_angle``,
                                    ``form``, ``optima``, ``optimum``, ``places``,
                                    ``ratio_deviation``, ``shares``, ``sign_questions``,
                                    ``slopes``, ``worst``, ``worst_angle``
-older versions                     ``possible_best``
+older versions                     ``poles``, ``possible_best``
 =================================  =====================================================
 """
 
@@ -198,7 +198,8 @@ class Details(TypedDict, total=False):
     ratio_deviation : float
         How far two measured ratios are apart.
     regret : float
-        What following the estimate may cost on the worst face, as a share of the range.
+        What following the estimate may cost, as a share of the range from worst to
+        best.
     retests : Retests
         How steady the answers are.
     shares : ndarray of shape (n_statistics - 1,)
@@ -213,7 +214,7 @@ class Details(TypedDict, total=False):
     slopes : ndarray or tuple of ndarray
         Directions of the utility's gradient, for every place or cut.
     spread : float
-        Doubt that is left on the worst face (radians).
+        Doubt that is left (radians).
     stopped : str
         Why asking ended: ``"tolerance"``, ``"decision"``, ``"budget"``,
         ``"nothing left"``, ``"cannot say"``, ``"too noisy"`` or ``"unsettled"``.
