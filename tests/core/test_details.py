@@ -28,7 +28,7 @@ def test_every_finding_is_documented_and_has_a_place_in_the_table():
 
 
 def test_types_are_known_and_all_that_is_checked_is_listed():
-    known = typing.get_type_hints(Details, {**vars(listed), "Metric": Metric})
+    known = typing.get_type_hints(Details, localns={"Metric": Metric})
     assert known["slip_rate"] is float
     assert known["held_out"] is listed.HeldOut
     assert set(CHECKS) <= NAMES

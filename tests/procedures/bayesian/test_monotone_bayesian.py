@@ -230,6 +230,24 @@ def test_mixtures_of_corners_are_the_best_there_are():
     assert cubic[0] == pytest.approx([2 / 3, 1 / 3], abs=1e-5)
 
 
+def test_who_is_at_the_top_is_left_there():
+    # The first cares for one corner only; the second needs some steps.
+    weights, gains = np.array([[0.0, 0.0], [1.0, 3.0]]), np.array([[2.0, 1.0], [0, 0]])
+    climbing = []
+
+    def slopes(points, which):
+        climbing.append(which.tolist())
+        return gains[which] - 4 * weights[which] * points**3
+
+    found = best_mixtures(np.eye(2), slopes, np.zeros(2, dtype=int))
+    share = 3 ** (1 / 3)  # p³ = 3 (1 − p)³
+    assert found[0] == pytest.approx([1, 0])
+    assert found[1] == pytest.approx([share / (1 + share), 1 / (1 + share)], abs=1e-5)
+    assert climbing[0] == [0, 1]
+    assert climbing[1:] == [[1]] * len(climbing[1:])
+    assert len(climbing) < 60
+
+
 # -- what is asked ------------------------------------------------------------------
 
 
