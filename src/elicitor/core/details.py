@@ -20,8 +20,9 @@ linear, two classes                ``angle``
 linear, pools                      ``importance``, ``importance_interval``
 linear-fractional                  ``form``; of two classes ``pole``
 monotone                           ``optimum``
-any family on a pool of models     ``best_model``, ``ranking``, ``probability_best``,
-                                   ``dominated``
+any family on a pool of models     ``best_model``, ``ranking``, ``dominated``, and
+                                   ``probability_best``, or ``possible_best`` of the
+                                   engine's ``"efficient"``
 ``"efficient"``, ``"published"``   ``extremes``
 ``"efficient"`` searches that      ``angle``, ``angles``, ``cuts``, ``pole``,
 are no part of the engine          ``regret``, ``spread``
@@ -29,7 +30,7 @@ are no part of the engine          ``regret``, ``spread``
                                    ``form``, ``optima``, ``optimum``, ``places``,
                                    ``ratio_deviation``, ``shares``, ``sign_questions``,
                                    ``slopes``, ``worst``, ``worst_angle``
-older versions                     ``poles``, ``possible_best``
+older versions                     ``poles``
 =================================  =====================================================
 """
 
@@ -189,7 +190,7 @@ class Details(TypedDict, total=False):
     poles : mapping of pair of str to ndarray
         The same for every pair of classes that was asked about.
     possible_best : sequence of str
-        Models that may be the best one.
+        Models that may be the best one, for certain.
     probability_best : mapping of str to float, or sequence of float
         How likely each one is the best: of models by name, those that may be; of
         other alternatives in their order.
