@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_callable, check_number, floats, shown
+from elicitor.core.details import Details
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
@@ -54,8 +54,9 @@ class Result:
         feasible question could narrow the interval further.
     notes : tuple of str
         What a reader must know to interpret the result, in sentences.
-    details : mapping
-        Further findings of the procedure, each documented there.
+    details : Details
+        Further findings by name; :class:`Details` tells which there are, of what types
+        and in which units.
     posterior : Posterior or None
         What noisy answers leave; only the Bayesian procedures give one.
     n_questions : int
@@ -72,7 +73,7 @@ class Result:
     interval: np.ndarray
     converged: bool
     notes: tuple[str, ...] = ()
-    details: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    details: Details = field(default_factory=Details)
     posterior: Posterior | None = field(default=None, repr=False)
     n_questions: int = 0
     transcript: Transcript | None = field(default=None, repr=False)

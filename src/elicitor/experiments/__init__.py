@@ -33,6 +33,7 @@ from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
 from elicitor.experiments.tuning import tuning
 from elicitor.experiments.turn_time import turn
+from elicitor.experiments.undo_time import undo
 from elicitor.experiments.wrong_family import wrong_family
 
 __all__ = [
@@ -83,6 +84,7 @@ BENCHMARKS: dict[str, Experiment] = {
         questions,
         tuning,
         turn,
+        undo,
         wrong_family,
     )
 }

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_points
 from elicitor.core.class_statistics import ClassStatistics
+from elicitor.core.details import Details
 from elicitor.core.metric import Metric
 from elicitor.core.space import Space
 from elicitor.metrics.signs import conventional_signs
@@ -130,7 +131,7 @@ class Region(ABC):
         metric: Metric,  # noqa: ARG002
         utilities: np.ndarray,  # noqa: ARG002
         possible: np.ndarray | None = None,  # noqa: ARG002
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What a metric means for this region, to be reported; usually nothing.
 
         Parameters

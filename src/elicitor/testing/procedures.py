@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer, Procedure, Question, Result
+from elicitor.core.conversation import Conversation
 from elicitor.metrics import Metric
 from elicitor.regions import BinaryRegion, Region
 from elicitor.testing.plays import (
@@ -203,6 +204,27 @@ class ProcedureContract:
         again, _, replayed = play(start(), repeat(answers))
         assert asked == again
         _require_same(result, replayed)
+
+    def test_forks_go_on_as_if_there_were_no_others(
+        self, plays: dict[str, Play], start: Callable[[], Procedure]
+    ) -> None:
+        asked, answers, result = plays["anything at random"]
+        middle = len(answers) // 2
+        conversation = Conversation(start())
+        for answer in answers[:middle]:
+            conversation.send(answer)
+        forks = [conversation.fork() for _ in range(2 if asked else 0)]
+        for number, fork in enumerate(forks):
+            if fork is not None and number == 0:
+                play(fork, lambda _: Answer.SECOND, most=3)
+            elif fork is not None:
+                again, _, found = play(fork, repeat(answers[middle:]))
+                assert again == asked[middle:]
+                _require_same(result, found)
+        for answer in answers[middle:]:
+            conversation.send(answer)
+        assert conversation.result is not None
+        _require_same(result, conversation.result)
 
     def test_result_is_ready_at_every_question(
         self, plays: dict[str, Play], start: Callable[[], Procedure]

@@ -22,6 +22,7 @@ from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
 from elicitor.core.space import Space
@@ -152,7 +153,7 @@ class Family(ABC):
         weights: np.ndarray,  # noqa: ARG002
         coefficients: np.ndarray,  # noqa: ARG002
         ends: Ends | None = None,  # noqa: ARG002
-    ) -> dict[str, Any]:
+    ) -> Details:
         """Further quantities of the metric of some weights, to be reported.
 
         Also of draws of coefficients, of shape (n_draws, n_coefficients), or of all

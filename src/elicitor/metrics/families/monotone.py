@@ -110,7 +110,9 @@ class MonotoneFamily(WeightedSum):
         growing = self.growing
         rates = best_mixtures(
             growing.rates(corners),
-            lambda r: self.gradients(weights, growing.points(r)) * growing.span,
+            lambda r, one: (
+                self.gradients(weights[one], growing.points(r)) * growing.span
+            ),
             best,
         )
         return growing.points(rates)

@@ -25,6 +25,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families import build_family
 from elicitor.metrics.families.monotone import FIRST_ORDER, LEAST, MonotoneFamily
@@ -181,7 +182,7 @@ class AtOptimum(Utility):
 
     def findings(
         self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
-    ) -> dict[str, Any]:
+    ) -> Details:
         """See :meth:`Utility.findings`; also the best that can be had."""
         growing = np.maximum(weights, LEAST)[None]
         known = super().findings(weights, draws, possible)

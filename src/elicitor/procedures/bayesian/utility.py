@@ -17,10 +17,10 @@ noise is counted in typical differences of utilities, whatever their units.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families.base import Family
@@ -51,6 +51,9 @@ class Utility:
         self.family, self.region = family, region
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
+
+    def __deepcopy__(self, memo: object) -> Utility:
+        return self  # nothing is learnt here
 
     def beliefs(self, link: str = "logistic") -> Beliefs:
         """What is known of everyone, before any answer."""
@@ -162,12 +165,12 @@ class Utility:
         return (
             *self.region.limitations,
             *self.family.notes(weights),
-            *self.family.remarks(coefficients, lambda: self._at_first),
+            *self.family.remarks(coefficients, lambda: self.at_first),
         )
 
     def findings(
         self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What a metric means for the models of the region, if it has any.
 
         Parameters
@@ -186,7 +189,7 @@ class Utility:
         return self.region.findings(self.metric(weights), utilities, possible)
 
     @cached_property
-    def _at_first(self) -> np.ndarray:
+    def at_first(self) -> np.ndarray:
         """Coefficients that are as likely as any before the first answer."""
         rng = np.random.default_rng(0)
         return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])

@@ -21,6 +21,7 @@ from elicitor.core.checks import (
     floats,
     shown,
 )
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.ties import rounded
@@ -184,7 +185,7 @@ class GroupPool(GroupRegion):
         metric: Metric,
         utilities: np.ndarray,
         possible: np.ndarray | None = None,
-    ) -> dict[str, Any]:
+    ) -> Details:
         """The best model, the ranking and how likely each is the best."""
         return findings(
             self.models, metric.utility(self.points), utilities, possible=possible

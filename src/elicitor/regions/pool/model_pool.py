@@ -33,6 +33,7 @@ from elicitor.core.checks import (
     check_names,
     check_vector,
 )
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
@@ -340,7 +341,7 @@ class ModelPool(Region):
         metric: Metric,
         utilities: np.ndarray,
         possible: np.ndarray | None = None,
-    ) -> dict[str, Any]:
+    ) -> Details:
         """The best model, the ranking, and how likely each is the best.
 
         See :meth:`Region.findings`.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.metric import Compared
 from elicitor.core.result import Result
@@ -87,7 +87,7 @@ def checks(
     return Section("Consistency and checks", blocks)
 
 
-def _retests(found: Mapping[str, Any]) -> Iterator[str]:
+def _retests(found: Details) -> Iterator[str]:
     if again := found.get("retests"):
         same = (
             f"{plural(again['asked'], 'question')} came again later, with the sides "
@@ -103,7 +103,7 @@ def _retests(found: Mapping[str, Any]) -> Iterator[str]:
             )
 
 
-def _obvious(found: Mapping[str, Any]) -> Iterator[str]:
+def _obvious(found: Details) -> Iterator[str]:
     if obvious := found.get("obvious"):
         yield (
             f"Of {plural(obvious['asked'], 'question')} in which one side is better in "
@@ -111,7 +111,7 @@ def _obvious(found: Mapping[str, Any]) -> Iterator[str]:
         )
 
 
-def _predictions(found: Mapping[str, Any]) -> Iterator[str]:
+def _predictions(found: Details) -> Iterator[str]:
     held_out = found.get("held_out")
     if held_out and held_out["predicted"]:
         number = len(held_out["predicted"])
@@ -122,7 +122,7 @@ def _predictions(found: Mapping[str, Any]) -> Iterator[str]:
         )
 
 
-def _doubt(found: Mapping[str, Any]) -> Iterator[str]:
+def _doubt(found: Details) -> Iterator[str]:
     if doubt := found.get("doubt"):
         times = np.exp(np.clip(doubt["log_bayes_factor"], -50, 50))
         yield (
