@@ -24,12 +24,15 @@ from elicitor.metrics import (
     Metric,
     PolynomialMetric,
     QuadraticMetric,
+    SumMetric,
     metric_from_dict,
     named_fair,
     named_metric,
     named_quadratic,
     score,
+    terms,
 )
+from elicitor.metrics.families import SumOf
 from elicitor.oracles import (
     ABTestOracle,
     MetricOracle,
@@ -115,6 +118,8 @@ __all__ = [
     "ReplayOracle",
     "Result",
     "Session",
+    "SumMetric",
+    "SumOf",
     "Transcript",
     "Verification",
     "agreement",
@@ -132,6 +137,7 @@ __all__ = [
     "rank",
     "reanalyse",
     "score",
+    "terms",
     "verify",
 ]
 

@@ -51,10 +51,13 @@ class Metric(ABC):
         The statistics, in the order in which arrays list them.
     orientation : Orientation
         Whether larger (utility) or smaller (cost) values are better.
+    groups : tuple of str
+        Names of the groups, a row of statistics for each; none if it is on everyone's.
     """
 
     family: ClassVar[str]
     names: tuple[str, ...]
+    groups: tuple[str, ...] = ()
     orientation: Orientation
 
     @abstractmethod
@@ -134,6 +137,17 @@ class Metric(ABC):
         Then it does not matter which of them is positive. Where in doubt, False.
         """
         return False
+
+    def with_prevalence(self, prevalence: ArrayLike) -> Self:  # noqa: ARG002 -- of groups
+        """Return the same preference for a population with other shares of the groups.
+
+        Parameters
+        ----------
+        prevalence : array-like of shape (n_groups, n_statistics)
+            Share of each group in what a statistic is about. A metric on statistics of
+            everyone stays as it is.
+        """
+        return self
 
     def utility(self, statistics: ArrayLike) -> Any:
         """Evaluate the metric so that larger is better whatever its orientation."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 import numpy as np
 
 from elicitor.core.checks import check_instance
@@ -11,6 +13,7 @@ from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.term_sum import SumMetric
 
 __all__ = ["coefficient_names"]
 
@@ -31,24 +34,43 @@ def coefficient_names(metric: Metric) -> tuple[str, ...]:
     tuple of str
         One per coefficient.
     """
-    check_instance("metric", metric, Metric)
+    return _named(check_instance("metric", metric, Metric))
+
+
+@singledispatch
+def _named(metric: Metric) -> tuple[str, ...]:
+    return tuple(map(statistic_in_words, metric.names))
+
+
+@_named.register
+def _(metric: PolynomialMetric) -> tuple[str, ...]:
     words = tuple(map(statistic_in_words, metric.names))
-    if isinstance(metric, PolynomialMetric):
-        return tuple(
-            " times ".join(words[i] for i in index) for index in metric.layout.indices
-        )
-    if isinstance(metric, GroupMetric):
-        return _names_of_groups(metric, words)
-    if isinstance(metric, LinearFractionalMetric):
-        named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
-        return (*named, f"constant in the {SUMS[1]}")
-    if isinstance(metric, CostRewardMetric):
-        return tuple(statistic_in_words(term.name) for term in metric.terms)
-    return words
+    return tuple(
+        " times ".join(words[i] for i in index) for index in metric.layout.indices
+    )
 
 
-def _names_of_groups(metric: GroupMetric, names: tuple[str, ...]) -> tuple[str, ...]:
+@_named.register
+def _(metric: LinearFractionalMetric) -> tuple[str, ...]:
+    words = tuple(map(statistic_in_words, metric.names))
+    named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
+    return (*named, f"constant in the {SUMS[1]}")
+
+
+@_named.register
+def _(metric: CostRewardMetric) -> tuple[str, ...]:
+    return tuple(statistic_in_words(term.name) for term in metric.terms)
+
+
+@_named.register
+def _(metric: SumMetric) -> tuple[str, ...]:
+    return metric.labels
+
+
+@_named.register
+def _(metric: GroupMetric) -> tuple[str, ...]:
     """Rates, gaps between two groups each, and the trade-off."""
+    names = tuple(map(statistic_in_words, metric.names))
     costs = next(iter(metric.violation_costs.values()))
     gaps = list(names)
     if costs.ndim == 2:

@@ -102,8 +102,8 @@ def cost_matrix(
     )
     place = np.argsort(reader.order("labels", labels))
     statistics = reader.statistics
-    grouped = isinstance(known, GroupMetric)
-    per_group = (len(known.groups),) if isinstance(known, GroupMetric) else ()
+    grouped = bool(known.groups)
+    per_group = (len(known.groups),) if grouped else ()
     slopes = _slopes(known, at, (*per_group, len(known.names)))
     masses = _masses(statistics, priors, (*per_group, statistics.n_classes))
     if grouped:

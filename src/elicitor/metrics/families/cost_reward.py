@@ -9,8 +9,8 @@ import numpy as np
 from elicitor.core.space import Space
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
 from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
+from elicitor.metrics.features import Powers
 from elicitor.metrics.signs import orthant
-from elicitor.metrics.terms import Powers
 
 __all__ = ["CostRewardFamily"]
 

@@ -32,10 +32,10 @@ from elicitor.metrics.families.base import (
     normalised_ends,
     size_ends,
 )
+from elicitor.metrics.features import Gaps, Linear, SquaredGaps
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.signs import known_signs
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.terms import Gaps, Linear, SquaredGaps
 
 __all__ = [
     "NO_ERRORS",

@@ -39,7 +39,6 @@ from elicitor.core.labels import (
     sorts_last,
 )
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring.labels import indices_by_text, label_columns, row_weights
 from elicitor.metrics.statistics import ClassStatistics
 
@@ -65,7 +64,7 @@ def predicted_statistics(metric: Metric) -> ClassStatistics:
         If the metric is about something else, such as latency.
     """
     statistics = ClassStatistics.parse(metric.names)
-    if isinstance(metric, GroupMetric):
+    if metric.groups:
         if statistics is None or not statistics.rates:
             raise InvalidParameterError(
                 "A score of groups needs a metric on rates of classes, named like "
@@ -148,7 +147,7 @@ class LabelReader:
             As :func:`predicted_statistics` and :func:`positive_for`.
         """
         known = as_metric(metric)
-        groups = getattr(known, "groups", ())
+        groups = known.groups
         statistics = predicted_statistics(known)
         positive = one_spelling(positive_label, pos_label)
         if known.names != BINARY:
