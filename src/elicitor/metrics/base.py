@@ -53,11 +53,14 @@ class Metric(ABC):
         Whether larger (utility) or smaller (cost) values are better.
     groups : tuple of str
         Names of the groups, a row of statistics for each; none if it is on everyone's.
+    prevalence : ndarray of shape (n_groups, n_statistics) or None
+        Share of each group in what a statistic is about, if there are groups.
     """
 
     family: ClassVar[str]
     names: tuple[str, ...]
     groups: tuple[str, ...] = ()
+    prevalence: np.ndarray | None = None
     orientation: Orientation
 
     @abstractmethod
@@ -137,6 +140,10 @@ class Metric(ABC):
         Then it does not matter which of them is positive. Where in doubt, False.
         """
         return False
+
+    def overall(self, statistics: ArrayLike) -> np.ndarray:
+        """Statistics of everyone, of shape (..., n_statistics)."""
+        return self._matrix(statistics)
 
     def with_prevalence(self, prevalence: ArrayLike) -> Self:  # noqa: ARG002 -- of groups
         """Return the same preference for a population with other shares of the groups.

@@ -95,6 +95,7 @@ class GroupMetric(Metric):
         given twice, or the metric is zero everywhere.
     """
 
+    prevalence: np.ndarray
     errors_are_rates: ClassVar[bool]
     """Whether a weighs the rates r, which then are errors, or 1 − r."""
 

@@ -70,10 +70,9 @@ class SumMetric(Metric):
     --------
     >>> import elicitor as el
     >>> from elicitor.metrics import terms
-    >>> ball = el.RateBall(["bus", "van"], diagonal=True)
-    >>> metric = SumMetric(
-    ...     [0.5, 0.4, -0.1], [terms.Linear(), terms.Powers("R[bus, bus]")], ball.space
-    ... )
+    >>> ball = el.Ball([0.6, 0.6], 0.2, names=["R[bus, bus]", "R[van, van]"])
+    >>> parts = [terms.Linear(), terms.Powers("R[bus, bus]")]
+    >>> metric = SumMetric([0.5, 0.4, -0.1], parts, ball.space)
     >>> round(metric.value([0.8, 0.6]), 3)
     0.576
     """
@@ -91,6 +90,8 @@ class SumMetric(Metric):
         self.terms = read_terms(terms)
         self.space = bare(check_instance("space", space, Space))
         self.names, self.groups = self.space.names, self.space.groups
+        if self.space.prevalence is not None:
+            self.prevalence = check_prevalence(self.space.prevalence, len(self.names))
         self.orientation = Orientation.parse(orientation)
         self._features = tuple(term.on(self.space) for term in self.terms)
         size = sum(each.size for each in self._features)
@@ -160,7 +161,7 @@ class SumMetric(Metric):
     def overall(self, statistics: ArrayLike) -> np.ndarray:
         """Statistics of everyone, of shape (..., n_statistics)."""
         s = self._matrix(statistics)
-        shares = self.space.prevalence
+        shares = self.prevalence
         return s if shares is None else np.asarray((shares * s).sum(axis=-2))
 
     def sentence(self, *, positive: str = "case") -> str:  # noqa: ARG002 -- no cases
@@ -176,13 +177,16 @@ class SumMetric(Metric):
         rest = [f"{left} other{'s' if left > 1 else ''} the rest"] if left > 0 else []
         return f"Unit by unit, {listing([*told, *rest])}."
 
+    @property
+    def gains(self) -> np.ndarray:
+        """What one more of each thing that `labels` name is worth, (n_weights,)."""
+        turned = [-1 if each.falling else 1 for each in self.terms]
+        signs = np.repeat(turned, [each.size for each in self._features])
+        return np.asarray(self.orientation.sign * signs * self.weights)
+
     def wish(self, place: int) -> str:
         """What a feature is wanted to be, by the sign of its weight."""
-        falling = [each.falling for each in self.terms]
-        sizes = [each.size for each in self._features]
-        down = bool(np.repeat(falling, sizes)[place])
-        gain = self.orientation.sign * float(self.weights[place])
-        return f"{'less' if (gain < 0) != down else 'more'} {self.labels[place]}"
+        return f"{'less' if self.gains[place] < 0 else 'more'} {self.labels[place]}"
 
     def scorer(
         self, *, positive_label: Any = None, pos_label: Any = None, groups: Any = None

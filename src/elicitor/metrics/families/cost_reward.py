@@ -8,7 +8,12 @@ import numpy as np
 
 from elicitor.core.space import Space
 from elicitor.metrics.cost_reward import CostRewardMetric, Term
-from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
+from elicitor.metrics.families.base import (
+    Ends,
+    WeightedSum,
+    normalised_ends,
+    require_everyone,
+)
 from elicitor.metrics.features import Powers
 from elicitor.metrics.signs import orthant
 
@@ -28,6 +33,7 @@ class CostRewardFamily(WeightedSum):
     """
 
     def __init__(self, space: Space, *, signs: Any = None) -> None:
+        require_everyone(space, "cost-reward")
         known = space.signs
         if signs is not None:
             n = len(space.names) - space.n_attributes

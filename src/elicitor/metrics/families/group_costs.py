@@ -92,6 +92,12 @@ class GroupCosts(WeightedSum):
             raise InvalidParameterError(
                 "A metric of gaps between groups needs a region with groups."
             )
+        if space.n_attributes:
+            raise InvalidParameterError(
+                "A fair metric is about rates alone; for "
+                f"{', '.join(space.names[-space.n_attributes :])} as well use a sum of "
+                "terms, SumOf(Linear(), Gaps())."
+            )
         self.space, self._prevalence = space, space.prevalence
         self.pair_names = tuple(combinations(space.groups, 2))
         self._roots = roots

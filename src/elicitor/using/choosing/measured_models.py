@@ -27,7 +27,6 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.choosing.best_rules import BestRule
@@ -167,7 +166,7 @@ class CountedModels(MeasuredModels):
     def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
         """See :meth:`MeasuredModels.seen_by`."""
         confusions = self.confusions
-        if isinstance(metric, GroupMetric):
+        if metric.groups:
             return self._seen_by_groups(metric, confusions)
         everyone = confusions.sum(axis=1)
         priors = everyone[0].sum(axis=-1)
@@ -181,7 +180,7 @@ class CountedModels(MeasuredModels):
         return metric, statistics
 
     def _seen_by_groups(
-        self, metric: GroupMetric, confusions: np.ndarray
+        self, metric: Metric, confusions: np.ndarray
     ) -> tuple[Metric, np.ndarray]:
         kind = self._statistics(metric)
         groups = self.rows.groups
@@ -193,8 +192,7 @@ class CountedModels(MeasuredModels):
         priors = self._positive(confusions[0].sum(axis=-1))
         rates = [kind.of(confusions[:, g], row) for g, row in enumerate(priors)]
         shares = (priors / priors.sum(axis=0))[:, kind.entries[0]]
-        here = metric.from_dict(metric.to_dict() | {"prevalence": shares})
-        return here, np.stack(rates, axis=1)
+        return metric.with_prevalence(shares), np.stack(rates, axis=1)
 
     def usual(self) -> dict[str, np.ndarray]:
         """See :meth:`MeasuredModels.usual`; of the decisions as they stand."""

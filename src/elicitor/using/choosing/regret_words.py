@@ -9,7 +9,6 @@ import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.class_words import Mistakes
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
 
@@ -63,11 +62,9 @@ def slopes_of(metric: Metric, point: np.ndarray) -> np.ndarray:
 
     The point matters if the metric is not linear.
     """
-    if isinstance(metric, GroupMetric):
-        share = 1 - metric.trade_off
-        slopes = metric.orientation.sign * share * metric.misclassification_costs
-        return np.asarray(slopes if metric.errors_are_rates else -slopes)
-    return np.asarray(metric.orientation.sign * np.asarray(metric.gradient(point)))
+    slopes = metric.orientation.sign * np.asarray(metric.gradient(point))
+    # A change in all groups alike leaves gaps as they are.
+    return np.asarray(slopes.sum(axis=0) if metric.groups else slopes)
 
 
 def exchange_of(

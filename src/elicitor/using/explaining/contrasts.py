@@ -11,7 +11,6 @@ import numpy as np
 from elicitor.core.plain import plain
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.cost_reward_words import statistic_in_words
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles.wording import listing
 from elicitor.regions.base import Region
@@ -87,7 +86,7 @@ def contrasts(
         Probability of the intervals.
     """
     metric = possible.metric
-    shown = metric.overall(points) if isinstance(metric, GroupMetric) else points
+    shown = metric.overall(points)
     words = _Words(metric, priors, region, positive, _people(metric, priors, region))
     own = np.asarray(metric.utility(points))
     others = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
@@ -149,7 +148,7 @@ def _people(
 ) -> int | None:
     """How many people figures are out of, if they can be: the rows, if there are."""
     classes = metric.names == BINARY or ClassStatistics.parse(metric.names)
-    if priors is None or not classes or isinstance(metric, GroupMetric):
+    if priors is None or not classes or metric.groups:
         return None
     sizes = getattr(region, "sizes", None)
     return people_per_display(priors) if sizes is None else int(np.sum(sizes))
@@ -234,7 +233,7 @@ class _Words:
             yield from self._amounts(shown, other)
             return
         whose = [""]
-        if isinstance(self.metric, GroupMetric):
+        if self.metric.groups:
             whose = [f" among “{name}”" for name in self.metric.groups]
         rows, others = np.atleast_2d(shown), np.atleast_2d(other)
         for g, i in np.ndindex(rows.shape):
@@ -246,7 +245,8 @@ class _Words:
     def _amounts(
         self, shown: np.ndarray, other: np.ndarray
     ) -> Iterator[tuple[float, str]]:
-        """Values with their units, compared by their sizes."""
+        """Values of everyone with their units, compared by their sizes."""
+        shown, other = map(self.metric.overall, (shown, other))
         sizes = np.maximum(np.maximum(np.abs(shown), np.abs(other)), 1e-300)
         apart = np.abs(shown - other) / sizes
         units = getattr(self.metric, "units", {})

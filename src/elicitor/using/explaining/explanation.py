@@ -17,6 +17,7 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.regions.base import Region
 from elicitor.using.explaining.contrasts import Contrast, contrasts
 from elicitor.using.explaining.groups import group_sentences
@@ -186,12 +187,12 @@ def _require_same_statistics(metric: Metric, region: Region | None) -> None:
     if region is None:
         return
     known = check_instance("region", region, Region)
-    groups = getattr(metric, "groups", None)
-    alike = known.names == metric.names and getattr(known, "groups", None) == groups
+    groups = metric.groups
+    alike = known.names == metric.names and getattr(known, "groups", ()) == groups
     if not alike:
         raise InvalidParameterError(
             f"region must have the statistics of the metric, {', '.join(metric.names)}"
-            f"{'' if groups is None else f' of {groups!r}'}; got "
+            f"{f' of {groups!r}' if groups else ''}; got "
             f"{', '.join(known.names)}."
         )
 
@@ -213,7 +214,8 @@ def _is_told_by_ratios(metric: Metric) -> bool:
     """Whether ratios say all that a sentence would, and with intervals."""
     if isinstance(metric, CostRewardMetric):
         return all(term.is_plain for term in metric.terms)
-    return isinstance(metric, (GroupMetric, LinearMetric, LinearFractionalMetric))
+    told = (GroupMetric, LinearMetric, LinearFractionalMetric, SumMetric)
+    return isinstance(metric, told)
 
 
 def _is_comparable(possible: Possible) -> bool:

@@ -174,7 +174,7 @@ def candidates(
         With a place for the number that is chosen, if any.
     choices : list of (str, ndarray of shape (n_points,))
     """
-    shown = metric.overall(points) if isinstance(metric, GroupMetric) else points
+    shown = metric.overall(points)
     for name, utility in usual_measures(metric.names, shown, priors).items():
         yield name, [("", utility)]  # first, as the best known of those alike
     if isinstance(metric, GroupMetric):
@@ -182,7 +182,7 @@ def candidates(
     statistics = ClassStatistics.parse(metric.names)
     if metric.names == BINARY and priors is not None:
         yield from _binary(points, float(priors[0]))
-    elif statistics is not None and not isinstance(metric, GroupMetric):
+    elif statistics is not None and not metric.groups:
         yield from _of_rates(statistics, points, priors)
 
 

@@ -18,7 +18,6 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
 from elicitor.regions.base import Region
@@ -61,7 +60,7 @@ def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None
     rng = np.random.default_rng(0)
     if isinstance(region, ModelPool):
         return np.asarray(region.points[region.contenders])
-    groups = metric.groups if isinstance(metric, GroupMetric) else ()
+    groups = metric.groups
     shape = (len(groups), len(metric.names)) if groups else (len(metric.names),)
     if region is None:
         statistics = ClassStatistics.parse(metric.names)

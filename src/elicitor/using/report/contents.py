@@ -171,8 +171,8 @@ def _comparable(result: Result, region: Region | None) -> Region | None:
     """The region, if its statistics are the metric's."""
     if region is None or region.names != result.metric.names:
         return None
-    groups = getattr(result.metric, "groups", None)
-    return region if getattr(region, "groups", None) == groups else None
+    groups = getattr(region, "groups", ())
+    return region if groups == result.metric.groups else None
 
 
 def _summary(

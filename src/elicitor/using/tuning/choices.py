@@ -29,7 +29,7 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.groups import GroupClassifier, GroupRates
+from elicitor.regions.groups import GroupClassifier, GroupPool, GroupRates
 from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery, ModelPool
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
@@ -200,18 +200,19 @@ class GroupChoices(Choices):
 class PoolChoices(Choices):
     """Existing models, and lotteries between them."""
 
-    def __init__(self, pool: ModelPool) -> None:
+    def __init__(self, pool: ModelPool | GroupPool) -> None:
         self.pool = pool
-        self.shape = (len(pool.names),)
+        self.shape = pool.points.shape[1:]
 
     def corner(self, block: int, direction: np.ndarray) -> Corner:
         """See :meth:`Choices.corner`."""
         del block
-        return self.model(int(np.argmax(self.pool.points @ direction)))
+        points = self.pool.points.reshape(len(self.pool.models), -1)
+        return self.model(int(np.argmax(points @ direction)))
 
     def model(self, index: int) -> Corner:
         """One model."""
-        return Corner(self.pool.points[index], self.pool.models[index])
+        return Corner(np.ravel(self.pool.points[index]), self.pool.models[index])
 
     def classifier(self, lotteries: Sequence[Lottery]) -> ModelLottery:
         """See :meth:`Choices.classifier`."""
@@ -248,7 +249,7 @@ def choices_of(metric: Metric, region: Region) -> Choices:
         _refuse(metric, region)
     if isinstance(region, BinaryRegion):
         return BinaryChoices(region)
-    if isinstance(region, ModelPool):
+    if isinstance(region, (ModelPool, GroupPool)):
         return PoolChoices(region)
     rows = (len(_groups(region)),) if _groups(region) else ()
     return PointChoices(region, (*rows, len(region.names)))
