@@ -17,6 +17,7 @@ from elicitor.metrics.families import FAMILIES, build_family, named_family
 from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
+from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.utility import Utility
@@ -65,9 +66,11 @@ def utility_of(region: Region, family: Any, **options: Any) -> Utility:
     own = {name: value for name, value in options.items() if name not in COMMON}
     check_options(BAYESIAN[family], own)
     made = build_family(family, region.space, **own)
+    name = options.get("acquisition", USUAL)
+    rule = ACQUISITIONS[check_choice("acquisition", name, ACQUISITIONS)]
     if isinstance(made, MonotoneFamily):
-        return AtOptimum(made, region)
-    return Utility(made, region)
+        return AtOptimum(made, region, rule)
+    return Utility(made, region, rule)
 
 
 def families_of(region: Region) -> tuple[str, ...]:

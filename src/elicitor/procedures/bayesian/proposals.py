@@ -15,7 +15,6 @@ import numpy as np
 from elicitor.core.ties import best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.directions import any_way, in_planes, telling, varied
-from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import (
     Aims,
     Pairs,
@@ -110,7 +109,7 @@ def _among(models: np.ndarray, utility: Utility, beliefs: Beliefs) -> Pairs:
     i, j = np.triu_indices(len(models), 1)
     if len(i) > MODELS:
         known, wanted = utility.focus(beliefs.likeliest)
-        gains = expected_gains(known, utility.rows(models[i], models[j]), wanted)
+        gains = utility.acquisition(known, utility.rows(models[i], models[j]), wanted)
         kept = best_first(gains)[:MODELS]
         i, j = i[kept], j[kept]
     return models[i], models[j]
@@ -185,7 +184,7 @@ class _Search:
 
     def _gains(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         rows = self.utility.rows(first, second)
-        gains = expected_gains(self._few, rows, self._wanted)
+        gains = self.utility.acquisition(self._few, rows, self._wanted)
         gains[self.utility.is_settled(rows)] = 0.0
         return gains
 
