@@ -70,6 +70,13 @@ def named_family(family: Any, options: Mapping[str, Any]) -> tuple[str, dict[str
     options : mapping
         Further options; they go before those of the family itself.
 
+    Returns
+    -------
+    name : str
+        One of `FAMILIES`, unless what was passed is no family.
+    options : dict
+        JSON-ready, if `options` are.
+
     Raises
     ------
     InvalidParameterError
