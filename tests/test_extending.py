@@ -208,3 +208,13 @@ def test_a_family_of_ones_own_is_an_entry(monkeypatch):
     result = el.elicit(ball, "sober", person.prefers, random_state=0)
     assert unit(result.metric) == pytest.approx(unit(person), abs=0.1)
     assert el.verify(result, ball).agrees
+
+
+def test_the_example_of_adult_finds_the_model():
+    found = runpy.run_path(str(DOCS / "examples" / "adult_pool.py"))
+    pool, metric, result = (found[name] for name in ("pool", "metric", "result"))
+    utilities = metric.utility(pool.points)
+    chosen = utilities[pool.models.index(found["ranking"].best)]
+    assert utilities.max() - chosen <= 0.02 * np.ptp(utilities)
+    assert result.converged
+    assert result.n_questions < 60

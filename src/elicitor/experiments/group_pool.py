@@ -1,4 +1,4 @@
-"""Which of 80 real classifiers on Adult would this person take, gaps and speed seen?"""
+"""Which of 80 real classifiers on Adult a person would take who sees gaps and speed."""
 
 from __future__ import annotations
 
