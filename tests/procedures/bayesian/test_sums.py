@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from elicitor.metrics import SumMetric, terms
-from elicitor.procedures.bayesian.asking import BAYESIAN
+from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
 from elicitor.regions import Ball, GroupBall
+from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 
 BALL = Ball([0.4, 0.5, 0.6], 0.2, names=list("abc"))
@@ -63,3 +64,18 @@ class TestSums(OnFewPeople):
             for question in questions:
                 assert region.contains(question.first)
                 assert region.contains(question.second)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_bounds_of_exact_answers_hold_the_truth_and_shrink(name):
+    region, parts, weights = CASES[name]
+    truth = SumMetric(weights, parts, region.space).normalised()
+    widths = []
+    for most in (8, 30):
+        start = EFFICIENT["sum"](region, terms=parts, tolerance=1e-4)
+        _, _, result = play(start, exact_answers(truth), most=most)
+        lower, upper = result.interval.T
+        assert (lower <= truth.coefficients + 1e-9).all()
+        assert (upper >= truth.coefficients - 1e-9).all()
+        widths.append((upper - lower).max())
+    assert widths[1] < 0.2 * widths[0]

@@ -114,9 +114,7 @@ def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) 
         )
 
 
-def _asking(
-    family: str, method: str, **fixed: Any
-) -> Callable[..., Procedure]:
+def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
     """The procedure that elicits metrics of a family.
 
     Parameters
