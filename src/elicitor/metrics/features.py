@@ -319,6 +319,10 @@ class Combined(Features):
         slopes = np.moveaxis(self._inner.slopes(points), axis, -1) @ self._basis
         return np.moveaxis(slopes, -1, axis)
 
+    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Features.gradients`."""
+        return self._inner.gradients(weights @ self._basis.T, points)
+
 
 def _between(space: Space) -> np.ndarray:
     """1 and −1 for the two groups of every pair, of shape (n_pairs, n_groups)."""

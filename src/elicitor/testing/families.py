@@ -23,6 +23,7 @@ import pytest
 from elicitor.core.space import Space
 from elicitor.metrics import SumMetric, metric_from_dict
 from elicitor.metrics.families import Family, family_from_dict
+from elicitor.metrics.features import Features
 from elicitor.metrics.term_sum import bare
 from elicitor.metrics.terms import TERMS, Term, read_term
 from elicitor.regions import Region
@@ -78,6 +79,11 @@ class TermContract(_OnRegion):
     ) -> None:
         found = term.on(space)
         _require_derivatives(found.slopes(points), found.features, points, space)
+
+    def test_gradients_are_weighted_slopes(
+        self, term: Term, space: Space, points: np.ndarray
+    ) -> None:
+        _require_gradients(term.on(space), points)
 
     def test_points_may_stand_in_any_array(
         self, term: Term, space: Space, points: np.ndarray
@@ -158,6 +164,11 @@ class FamilyContract(_OnRegion):
             space,
         )
 
+    def test_gradients_are_weighted_slopes(
+        self, family: Family, points: np.ndarray
+    ) -> None:
+        _require_gradients(family, points)
+
     def test_metrics_prefer_what_the_weights_do(
         self, family: Family, points: np.ndarray, people: np.ndarray
     ) -> None:
@@ -195,6 +206,13 @@ class FamilyContract(_OnRegion):
         assert np.array_equal(again.differences(points[:-1], points[1:]), rows)
         assert np.array_equal(again.constraints, family.constraints)
         assert again.metric(people[0]) == family.metric(people[0])
+
+
+def _require_gradients(thing: Features | Family, points: np.ndarray) -> None:
+    """Each point has weights of its own."""
+    drawn = np.random.default_rng(1).standard_normal((len(points), thing.size))
+    expected = np.einsum("ij...,ij->i...", thing.slopes(points), drawn)
+    assert thing.gradients(drawn, points) == pytest.approx(expected)
 
 
 def _require_derivatives(
