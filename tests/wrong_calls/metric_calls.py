@@ -7,7 +7,7 @@ from tests.wrong_calls import samples as of
 
 def point(metric):
     """Statistics of a classifier."""
-    rows = len(metric.groups) if hasattr(metric, "groups") else 0
+    rows = len(metric.groups)
     shape = (rows, len(metric.names)) if rows else (len(metric.names),)
     return np.linspace(0.1, 0.4, int(np.prod(shape))).reshape(shape)
 
@@ -64,10 +64,23 @@ CALLS = {
         "names": ["TP", "TN"],
         "orientation": "utility",
     },
+    "SumMetric": lambda: {
+        "weights": [3, 2, 1, 1],
+        "terms": ["linear", {"term": "gaps", "names": None}],
+        "space": of.group_pool().space,
+        "orientation": "utility",
+    },
+    "SumOf": lambda: {
+        "*terms": ["linear", {"term": "powers", "statistic": "price", "degree": 2}],
+        "sparse": True,
+    },
+    "Metric.overall": lambda it: {"statistics": point(it)},
+    "Metric.with_prevalence": lambda _: {"prevalence": of.SHARES},
     "Metric.from_dict": lambda it: {"data": it.to_dict()},
     "Metric.gradient": lambda it: {"statistics": point(it)},
     "Metric.prefers": lambda it: {"first": point(it), "second": point(it) / 2},
     "Metric.scorer": lambda _: {"positive_label": 1},
+    "SumMetric.scorer": lambda _: {"positive_label": 1, "groups": "age"},
     "GroupMetric.scorer": lambda _: {"positive_label": "yes", "groups": "age"},
     "Metric.sentence": lambda _: {"positive": "patient"},
     "Metric.comparisons": lambda _: {"positive": "patient"},

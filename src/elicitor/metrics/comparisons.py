@@ -287,7 +287,7 @@ def _(
     positive: str,  # noqa: ARG001
 ) -> Iterator[Comparison]:
     """The heaviest feature in each lighter one, unit by unit."""
-    sizes = np.abs(metric.weights)
+    sizes, wishes = np.abs(metric.weights), metric.wishes
     order = np.argsort(-sizes, kind="stable")
     heavy, *others = order[sizes[order] > NEGLIGIBLE * sizes.max()]
     for light in others[:TOLD]:
@@ -296,11 +296,11 @@ def _(
             weights = np.abs(one.coefficients)
             return quotient(weights[heavy], weights[light])
 
-        def told(count: str, than: str = metric.wish(int(light))) -> str:
+        def told(count: str, than: str = wishes[light]) -> str:
             return f"{_weigh(count, 'weighs')} {than}"
 
-        what = f"unit by unit, {metric.wish(int(heavy))}"
-        yield Comparison(what, metric.wish(int(light)), told, measure)
+        what = f"unit by unit, {wishes[heavy]}"
+        yield Comparison(what, wishes[light], told, measure)
 
 
 @comparisons.register

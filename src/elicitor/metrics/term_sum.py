@@ -130,7 +130,14 @@ class SumMetric(Metric):
         prevalence : array-like of shape (n_groups, n_statistics)
             Share of each group in what a statistic is about.
         """
+        if not self.groups:
+            return self
         shares = check_prevalence(prevalence, len(self.names))
+        if len(shares) != len(self.groups):
+            raise InvalidParameterError(
+                f"prevalence must have a row for each of {len(self.groups)} groups; "
+                f"got {len(shares)}."
+            )
         return type(self)(
             self.weights,
             self.terms,
@@ -168,8 +175,9 @@ class SumMetric(Metric):
         """Say what the heaviest features weigh; see :meth:`Metric.sentence`."""
         shares = np.abs(self.weights) / np.abs(self.weights).sum()
         order = [i for i in np.argsort(-shares, kind="stable") if shares[i]]
+        wishes = self.wishes
         first, *others = [
-            f"{self.wish(i)} {{}}{whole_per_cent(shares[i])}" for i in order[:TOLD]
+            f"{wishes[i]} {{}}{whole_per_cent(shares[i])}" for i in order[:TOLD]
         ]
         told = [first.format("makes up ") + " of what counts"]
         told += [other.format("") for other in others]
@@ -184,9 +192,12 @@ class SumMetric(Metric):
         signs = np.repeat(turned, [each.size for each in self._features])
         return np.asarray(self.orientation.sign * signs * self.weights)
 
-    def wish(self, place: int) -> str:
-        """What a feature is wanted to be, by the sign of its weight."""
-        return f"{'less' if self.gains[place] < 0 else 'more'} {self.labels[place]}"
+    @property
+    def wishes(self) -> tuple[str, ...]:
+        """What each feature is wanted to be, by the sign of its weight."""
+        ways = ["less" if gain < 0 else "more" for gain in self.gains]
+        named = zip(ways, self.labels, strict=True)
+        return tuple(f"{way} {label}" for way, label in named)
 
     def scorer(
         self, *, positive_label: Any = None, pos_label: Any = None, groups: Any = None

@@ -26,6 +26,7 @@ from elicitor.core.checks import (
     check_entries,
     check_flag,
     check_names,
+    check_vector,
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
@@ -353,8 +354,10 @@ def _keep_names(term: Linear | Gaps) -> None:
     """Names as a tuple, as files hold lists."""
     if term.names is not None:
         object.__setattr__(term, "names", check_names(term.names))
-    if isinstance(signs := getattr(term, "signs", None), (list, np.ndarray)):
-        object.__setattr__(term, "signs", tuple(np.asarray(signs).tolist()))
+    signs = getattr(term, "signs", None)
+    if signs is not None and not isinstance(signs, str):
+        known = check_vector("signs", signs).tolist()
+        object.__setattr__(term, "signs", tuple(known))
 
 
 def _places(

@@ -17,7 +17,7 @@ shown with one decimal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -105,7 +105,15 @@ class GroupDisplay(Display):
         self.attributes = attributes
 
     @classmethod
-    def of_space(cls, space: Space, per: int, **options: Any) -> Self:
+    def of_space(
+        cls,
+        space: Space,
+        per: int,
+        *,
+        words: Sequence[ClassWords] | None = None,
+        noun: str = "people",
+        notes: Sequence[str] = (),
+    ) -> Self:
         """Show the statistics of a region with groups, its attributes among them.
 
         Parameters
@@ -114,14 +122,15 @@ class GroupDisplay(Display):
             Those of the region: rates of classes per group, then attributes.
         per : int
             How many people of each class are shown in each group.
-        **options
-            `words`, `noun` and `notes`, as the class takes them.
+        words, noun, notes : optional
+            As the class takes them.
 
         Raises
         ------
         InvalidParameterError
             If there are no groups, or its rates are not those of classes.
         """
+        check_instance("space", space, Space)
         rates = len(space.names) - space.n_attributes
         statistics = ClassStatistics.parse(space.names[:rates])
         shares = space.prevalence
@@ -134,8 +143,16 @@ class GroupDisplay(Display):
         kinds = ["cost" if sign < 0 else "reward" for sign in space.signs[rates:]]
         units = [space.measures.get(name, "") for name in names]
         measured = ModelDisplay(names, kinds, units) if names else None
-        parts = statistics, space.groups, shares[:, :rates], per
-        return cls(*parts, attributes=measured, **options)
+        return cls(
+            statistics,
+            space.groups,
+            shares[:, :rates],
+            per,
+            words=words,
+            noun=noun,
+            notes=notes,
+            attributes=measured,
+        )
 
     @property
     def opening(self) -> str:
