@@ -6,6 +6,7 @@ import pytest
 import elicitor as el
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.testing.procedures import exact_answers
+from elicitor.using.plots import plot_weights
 from elicitor.using.report import report, to_markdown
 
 RNG = np.random.default_rng(0)
@@ -217,3 +218,10 @@ def test_gaps_and_latency_decide_together():
     assert "latency (per 80 ms)" in to_markdown(report(result, region=made))
     for text in (result.sentence(), result.metric.sentence()):
         assert "latency (per 80 ms)" in text
+    ax = plot_weights(result)
+    drawn = [label.get_text() for label in ax.get_yticklabels()]
+    assert len(drawn) == len(labels)
+    assert "latency (per 80 ms)" in drawn
+    assert result.metric.gains[labels.index("latency (per 80 ms)")] < 0
+    assert (result.metric.gains[3:] <= 0).all()
+    assert "latency" in str(el.explain(result, region=made))
