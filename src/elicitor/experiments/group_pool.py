@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -128,7 +128,7 @@ def _ask(
         chosen = pool.models.index(str(result.details["best_model"]))
         lost = float((utilities.max() - utilities[chosen]) / np.ptp(utilities))
         told = {"answers": result.n_questions, "settled": result.converged}
-        found.append({"family": family, "wrong": wrong, "regret": lost, **told})
+        found.append({"regret": lost, **told})
     return found
 
 
@@ -139,22 +139,21 @@ def _someone(pool: GroupPool, family: Any, person: int) -> Metric:
     return utility.metric(weights[0])
 
 
-def _rows(found: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """One line for each family and share of wrong answers."""
-    for family in FAMILIES:
-        for wrong in WRONG:
-            some = [r for r in found if (r["family"], r["wrong"]) == (family, wrong)]
-            answers = [row["answers"] for row in some]
-            lost = np.array([row["regret"] for row in some])
-            yield {
-                "family": family,
-                "wrong": wrong,
-                "people": len(some),
-                "settled": float(np.mean([row["settled"] for row in some])),
-                "answers": {
-                    "median": float(np.median(answers)),
-                    "most": float(np.quantile(answers, 0.9, method="higher")),
-                },
-                "good": float((lost <= REGRET).mean()),
-                "regret": float(lost.mean()),
-            }
+def _rows(
+    case: Mapping[str, Any], found: Sequence[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """One line for a family and a share of wrong answers."""
+    answers = [row["answers"] for row in found]
+    lost = np.array([row["regret"] for row in found])
+    yield {
+        "family": case["family"],
+        "wrong": case["wrong"],
+        "people": len(found),
+        "settled": float(np.mean([row["settled"] for row in found])),
+        "answers": {
+            "median": float(np.median(answers)),
+            "most": float(np.quantile(answers, 0.9, method="higher")),
+        },
+        "good": float((lost <= REGRET).mean()),
+        "regret": float(lost.mean()),
+    }

@@ -30,6 +30,7 @@ from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric, number
 from elicitor.metrics.group_checks import check_prevalence
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.terms import Term, read_term
 from elicitor.metrics.words import listing, whole_per_cent
 
@@ -145,6 +146,17 @@ class SumMetric(Metric):
             orientation=self.orientation,
         )
 
+    def utility_of_confusion(
+        self, shares: np.ndarray, statistics: ClassStatistics
+    ) -> float:
+        """See :meth:`Metric.utility_of_confusion`; shares of groups are measured."""
+        priors = shares.sum(axis=-1)
+        here = self
+        if self.groups:
+            of_groups = (priors / priors.sum(axis=0))[:, statistics.entries[0]]
+            here = self.with_prevalence(of_groups)
+        return float(here.utility(statistics.of(shares, priors)))
+
     def value(self, statistics: ArrayLike) -> Any:
         """Evaluate ⟨a, f(s)⟩; see :meth:`Metric.value`.
 
@@ -207,7 +219,7 @@ class SumMetric(Metric):
         With groups it is one of :func:`elicitor.metrics.fair_scorer`, where `groups`
         says how it is told them.
         """
-        from elicitor.metrics.group_scoring import fair_scorer
+        from elicitor.metrics.scoring import fair_scorer
 
         if self.groups:
             return fair_scorer(self, groups=groups)

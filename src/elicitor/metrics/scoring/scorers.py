@@ -370,7 +370,7 @@ def _require_binary(metric: Metric) -> None:
 
 def _require_classes(metric: Metric) -> None:
     check_instance("metric", metric, Metric)
-    if ClassStatistics.parse(metric.names) is None or isinstance(metric, GroupMetric):
+    if ClassStatistics.parse(metric.names) is None or metric.groups:
         raise InvalidParameterError(
             "A scorer of several classes needs a metric on their right decisions or "
             f"their errors, and not of groups; got one on {metric.names}."
