@@ -27,12 +27,15 @@ if TYPE_CHECKING:
         Metric,
         PolynomialMetric,
         QuadraticMetric,
+        SumMetric,
         metric_from_dict,
         named_fair,
         named_metric,
         named_quadratic,
         score,
+        terms,
     )
+    from elicitor.metrics.families import SumOf
     from elicitor.oracles import (
         ABTestOracle,
         MetricOracle,
@@ -116,6 +119,8 @@ __all__ = [
     "ReplayOracle",
     "Result",
     "Session",
+    "SumMetric",
+    "SumOf",
     "Transcript",
     "Verification",
     "agreement",
@@ -133,6 +138,7 @@ __all__ = [
     "rank",
     "reanalyse",
     "score",
+    "terms",
     "verify",
 ]
 
@@ -164,11 +170,13 @@ HOMES = homes(
         "Metric",
         "PolynomialMetric",
         "QuadraticMetric",
+        "SumMetric",
         "metric_from_dict",
         "named_fair",
         "named_metric",
         "named_quadratic",
         "score",
+        "terms",
     ],
     oracles=[
         "ABTestOracle",
@@ -214,6 +222,7 @@ HOMES = homes(
         "rank",
         "reanalyse",
     ],
+    **{"metrics.families": ["SumOf"]},
 )
 
 if not TYPE_CHECKING:  # to type checkers, names that are not above are mistakes

@@ -220,6 +220,9 @@ CALLS = {
         "prevalence": [[0.5, 0.2], [0.5, 0.8]],
         "names": ["R[no, no]", "R[yes, yes]"],
         "groups": ["f", "m"],
+        "costs": {"latency": [3, 5]},
+        "rewards": {"age": {"small": 2, "large": 1}},
+        "units": {"latency": "ms"},
     },
     "GroupPool.classifier": lambda it: {"point": it.points[0]},
     "GroupPool.from_predictions": lambda _: {
@@ -228,6 +231,9 @@ CALLS = {
         "groups": of.members(),
         "classes": [0, 1],
         "errors": True,
+        "costs": {"latency": [3, 5]},
+        "rewards": {"age": [2, 1]},
+        "units": {"latency": "ms"},
     },
     "GroupPool.ranking": lambda _: {"metric": of.fair_classes()},
     "GroupRates": lambda: {

@@ -17,6 +17,7 @@ from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
+from elicitor.experiments.group_pool import group_pool
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
 from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
@@ -77,6 +78,7 @@ BENCHMARKS: dict[str, Experiment] = {
         binary_scale,
         calibration,
         classifier_behind_point,
+        group_pool,
         multiclass_scale,
         noise,
         pool,

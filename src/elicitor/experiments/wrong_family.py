@@ -32,9 +32,9 @@ from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.base import Metric
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.families import WeightedSum
+from elicitor.metrics.features import Linear
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.quadratic import QuadraticMetric
-from elicitor.metrics.terms import Linear
 from elicitor.oracles.answer_models import AnswerModel, Exact, Logistic
 from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.core.checks import check_choice, check_entries
+from elicitor.metrics import terms
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_matrix import cost_matrix
@@ -34,6 +35,7 @@ from elicitor.metrics.scoring import (
     score_probabilities,
 )
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.term_sum import SumMetric
 
 __all__ = [
     "BINARY",
@@ -51,6 +53,7 @@ __all__ = [
     "Metric",
     "PolynomialMetric",
     "QuadraticMetric",
+    "SumMetric",
     "Term",
     "binary_score",
     "binary_scorer",
@@ -68,6 +71,7 @@ __all__ = [
     "score_confusion",
     "score_lotteries",
     "score_probabilities",
+    "terms",
 ]
 
 FAMILIES: dict[str, type[Metric]] = {
@@ -80,6 +84,7 @@ FAMILIES: dict[str, type[Metric]] = {
         LinearMetric,
         PolynomialMetric,
         QuadraticMetric,
+        SumMetric,
     )
 }
 

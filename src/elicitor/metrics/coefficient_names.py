@@ -13,6 +13,7 @@ from elicitor.metrics.cost_reward_words import statistic_in_words
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.term_sum import SumMetric
 
 __all__ = ["coefficient_names"]
 
@@ -62,6 +63,12 @@ def _(metric: LinearFractionalMetric, words: tuple[str, ...]) -> tuple[str, ...]
 def _(metric: CostRewardMetric, words: tuple[str, ...]) -> tuple[str, ...]:
     del words  # several terms may be about one statistic
     return tuple(statistic_in_words(term.name) for term in metric.terms)
+
+
+@_names.register
+def _(metric: SumMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    del words
+    return metric.labels
 
 
 @_names.register

@@ -30,6 +30,7 @@ from elicitor.metrics.group_words import in_every_hundred
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.words import amount, is_settled, range_text
 
 __all__ = ["Comparison", "Place", "comparisons", "quotient"]
@@ -286,6 +287,29 @@ def _(
 
 @comparisons.register
 def _(
+    metric: SumMetric,
+    place: Place,  # noqa: ARG001 -- features have the same weight everywhere
+    positive: str,  # noqa: ARG001
+) -> Iterator[Comparison]:
+    """The heaviest feature in each lighter one, unit by unit."""
+    sizes, wishes = np.abs(metric.weights), metric.wishes
+    order = np.argsort(-sizes, kind="stable")
+    heavy, *others = order[sizes[order] > NEGLIGIBLE * sizes.max()]
+    for light in others[:TOLD]:
+
+        def measure(one: Metric, light: int = int(light)) -> float:
+            weights = np.abs(one.coefficients)
+            return quotient(weights[heavy], weights[light])
+
+        def told(count: str, than: str = wishes[light]) -> str:
+            return f"{_weigh(count, 'weighs')} {than}"
+
+        what = f"unit by unit, {wishes[heavy]}"
+        yield Comparison(what, wishes[light], told, measure)
+
+
+@comparisons.register
+def _(
     metric: GroupMetric,
     place: Place,  # noqa: ARG001 -- all rates have the same meaning
     positive: str,  # noqa: ARG001
@@ -313,12 +337,12 @@ def _both_sides(metric: GroupMetric) -> Comparison:
     )
 
 
-def _weigh(count: str) -> str:
+def _weigh(count: str, verb: str = "weigh") -> str:
     """How many times as much, where once is not a number of times."""
     *before, last = count.split(" ")
     if last == "1" and "to" not in before:
-        return " ".join(["weigh", *before, "as much as"])
-    return f"weigh {count} times as much as"
+        return " ".join([verb, *before, "as much as"])
+    return f"{verb} {count} times as much as"
 
 
 def _all_gaps(metric: GroupMetric) -> str:

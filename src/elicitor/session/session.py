@@ -42,6 +42,7 @@ from elicitor.core.errors import (
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
+from elicitor.metrics.families import Family, SumOf, named_family
 from elicitor.regions.base import Region
 from elicitor.session.course import Course, bound
 from elicitor.session.record import (
@@ -65,7 +66,7 @@ class Session:
     ----------
     region : Region
         What classifiers can achieve.
-    family : str
+    family : str, SumOf or Family
         Which metrics the person may have; see :func:`elicitor.elicit`.
     method : {"bayesian", "efficient", "published"}, default="bayesian"
         Ours for people, who contradict themselves, ours for someone who never
@@ -109,7 +110,7 @@ class Session:
     def __init__(
         self,
         region: Region,
-        family: str,
+        family: str | SumOf | Family,
         *,
         method: str = "bayesian",
         tolerance: float | None = None,
@@ -122,8 +123,9 @@ class Session:
         **options: Any,
     ) -> None:
         check_instance("region", region, Region)
+        named, options = named_family(family, options)
         configuration: dict[str, Any] = {
-            "family": family,
+            "family": named,
             "method": method,
             "tolerance": tolerance_of(tolerance),
             "max_questions": max_questions

@@ -150,7 +150,8 @@ def best_classifier(
     share = check_number("tolerance", tolerance, above=0)
     choices = choices_of(known, region)
     corners = Corners(choices)
-    if region.models and not (region.mixtures and randomised):
+    real = region.models_measured is not None
+    if real and not (region.choice_set.can_mix and randomised):
         search = best_model(known, corners)
     else:
         search = best_mixture_of(known, corners, share)

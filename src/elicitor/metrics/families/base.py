@@ -27,7 +27,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
-from elicitor.metrics.terms import Term
+from elicitor.metrics.features import Features
 
 __all__ = [
     "Ends",
@@ -214,7 +214,7 @@ class WeightedSum(Family):
     ----------
     space : Space
         The statistics.
-    terms : sequence of Term
+    terms : sequence of Features
         What may count.
     basis : ndarray of shape (n_features, size), optional
         R, where the weights of all features are Rw; the identity by default.
@@ -225,7 +225,7 @@ class WeightedSum(Family):
     def __init__(
         self,
         space: Space,
-        terms: Sequence[Term],
+        terms: Sequence[Features],
         *,
         basis: np.ndarray | None = None,
         signs: np.ndarray | None = None,

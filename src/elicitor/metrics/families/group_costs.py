@@ -32,9 +32,9 @@ from elicitor.metrics.families.base import (
     normalised_ends,
     size_ends,
 )
+from elicitor.metrics.features import Gaps, Linear, SquaredGaps
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.signs import known_signs
-from elicitor.metrics.terms import Gaps, Linear, SquaredGaps
 
 __all__ = [
     "NO_ERRORS",
@@ -90,6 +90,12 @@ class GroupCosts(WeightedSum):
         if space.prevalence is None:
             raise InvalidParameterError(
                 "A metric of gaps between groups needs a region with groups."
+            )
+        if space.n_attributes:
+            raise InvalidParameterError(
+                "A fair metric is about rates alone; for "
+                f"{', '.join(space.names[-space.n_attributes :])} as well use a sum of "
+                "terms, SumOf(Linear(), Gaps())."
             )
         self.space, self._prevalence = space, space.prevalence
         self.pair_names = tuple(combinations(space.groups, 2))

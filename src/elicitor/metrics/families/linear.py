@@ -16,9 +16,9 @@ from elicitor.metrics.families.base import (
     normalised_ends,
     require_everyone,
 )
+from elicitor.metrics.features import Linear
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import SIGNS, known_signs
-from elicitor.metrics.terms import Linear
 
 __all__ = ["LinearFamily"]
 

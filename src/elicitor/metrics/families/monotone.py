@@ -25,8 +25,8 @@ from elicitor.core.space import Space
 from elicitor.core.ties import rounded
 from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.families.best_mixtures import best_mixtures
+from elicitor.metrics.features import Growing
 from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.terms import Growing
 
 __all__ = ["FIRST_ORDER", "LEAST", "MonotoneFamily"]
 

@@ -17,14 +17,16 @@ shown with one decimal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_instance, check_items, check_names
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.printable import printable
 from elicitor.core.question import Question
+from elicitor.core.space import Space
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import whole_per_cent
@@ -35,6 +37,7 @@ from elicitor.oracles.displays.group_words import (
     largest_changes,
     tenths,
 )
+from elicitor.oracles.displays.models import ModelDisplay
 from elicitor.oracles.wording import LETTERS, listing, written
 
 if TYPE_CHECKING:
@@ -69,6 +72,9 @@ class GroupDisplay(Display):
         Who is classified, in the plural.
     notes : sequence of str, default=()
         What else is to know about the groups.
+    attributes : ModelDisplay, optional
+        Shows what is measured of whole classifiers, such as latency: statistics after
+        the rates, the same in every group.
     """
 
     def __init__(
@@ -81,6 +87,7 @@ class GroupDisplay(Display):
         words: Sequence[ClassWords] | None = None,
         noun: str = "people",
         notes: Sequence[str] = (),
+        attributes: ModelDisplay | None = None,
     ) -> None:
         self.statistics = check_instance("statistics", statistics, ClassStatistics)
         names = check_names(tuple(check_items("groups", groups)), name="groups")
@@ -95,6 +102,57 @@ class GroupDisplay(Display):
         self.notes = tuple(check_items("notes", notes))
         share = check_prevalence(prevalence, len(statistics.names))
         self.shares = self._by_class(share)[..., 0]
+        self.attributes = attributes
+
+    @classmethod
+    def of_space(
+        cls,
+        space: Space,
+        per: int,
+        *,
+        words: Sequence[ClassWords] | None = None,
+        noun: str = "people",
+        notes: Sequence[str] = (),
+    ) -> Self:
+        """Show the statistics of a region with groups, its attributes among them.
+
+        Parameters
+        ----------
+        space : Space
+            Those of the region: rates of classes per group, then attributes.
+        per : int
+            How many people of each class are shown in each group.
+        words, noun, notes : optional
+            As the class takes them.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there are no groups, or its rates are not those of classes.
+        """
+        check_instance("space", space, Space)
+        rates = len(space.names) - space.n_attributes
+        statistics = ClassStatistics.parse(space.names[:rates])
+        shares = space.prevalence
+        if statistics is None or shares is None:
+            raise InvalidParameterError(
+                "space must have rates of classes per group; it has "
+                f"{', '.join(space.names)}."
+            )
+        names = space.names[rates:]
+        kinds = ["cost" if sign < 0 else "reward" for sign in space.signs[rates:]]
+        units = [space.measures.get(name, "") for name in names]
+        measured = ModelDisplay(names, kinds, units) if names else None
+        return cls(
+            statistics,
+            space.groups,
+            shares[:, :rates],
+            per,
+            words=words,
+            noun=noun,
+            notes=notes,
+            attributes=measured,
+        )
 
     @property
     def opening(self) -> str:
@@ -133,13 +191,24 @@ class GroupDisplay(Display):
 
     def sides(self, question: Question) -> tuple[Group, Group]:
         """See :meth:`Display.sides`; classes that do not differ are left out."""
+        from rich.console import Group
+        from rich.text import Text
+
         first, second = self._sides(question)
-        return self._chart(first, second), self._chart(second, first)
+        charts = self._chart(first, second), self._chart(second, first)
+        if self.attributes is None:
+            return charts
+        tables = self.attributes.sides(self._measured(question))
+        one, other = zip(charts, tables, strict=True)
+        return Group(one[0], Text(), one[1]), Group(other[0], Text(), other[1])
 
     def lines(self, question: Question) -> tuple[str, str]:
         """See :meth:`Display.lines`."""
         first, second = map(self._line, self._sides(question))
-        return first, second
+        if self.attributes is None:
+            return first, second
+        more = self.attributes.lines(self._measured(question))
+        return f"{first}; {more[0]}", f"{second}; {more[1]}"
 
     def _line(self, counts: np.ndarray) -> str:
         """How often what goes wrong in every group."""
@@ -157,7 +226,11 @@ class GroupDisplay(Display):
     def difference(self, question: Question) -> str:
         """See :meth:`Display.difference`."""
         first, second = self._sides(question)
-        changes = self._overall_change(first, second), self._gap_change(first, second)
+        changes = [self._overall_change(first, second), self._gap_change(first, second)]
+        if self.attributes is not None:
+            measured = self._measured(question)
+            if (measured.first != measured.second).any():
+                changes.append(self.attributes.difference(measured))
         return "\n".join(changes)
 
     def remark(self, question: Question) -> str:
@@ -176,7 +249,13 @@ class GroupDisplay(Display):
         return values.reshape(len(self.groups), self.statistics.n_classes, -1)
 
     def _sides(self, question: Question) -> tuple[np.ndarray, np.ndarray]:
-        return self.counts(question.first), self.counts(question.second)
+        n = len(self.statistics.names)
+        return self.counts(question.first[:, :n]), self.counts(question.second[:, :n])
+
+    def _measured(self, question: Question) -> Question:
+        """The attributes of both sides, which are the same in every group."""
+        n = len(self.statistics.names)
+        return Question(question.first[0, n:], question.second[0, n:])
 
     def _told(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """Which classes are shown: two always, of more those that differ."""

@@ -7,6 +7,7 @@ from typing import Protocol
 import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.gain import Acquisition
 from elicitor.regions.choice_set import ChoiceSet
 
 __all__ = ["Askable"]
@@ -17,6 +18,7 @@ class Askable(Protocol):
 
     size: int
     choice_set: ChoiceSet
+    acquisition: Acquisition
 
     def rows(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """The z of some pairs, of shape (n_pairs, size)."""

@@ -32,6 +32,7 @@ from elicitor.metrics.families.monotone import FIRST_ORDER, LEAST, MonotoneFamil
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.batch import answered_somehow
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.screening import screened
 from elicitor.procedures.bayesian.utility import Utility
@@ -62,12 +63,19 @@ class AtOptimum(Utility):
         What is unknown.
     region : Region
         What classifiers can achieve.
+    acquisition : Acquisition, default=expected_gains
+        What makes a question worth asking.
     """
 
     family: MonotoneFamily
 
-    def __init__(self, family: MonotoneFamily, region: Region) -> None:
-        super().__init__(family, region)
+    def __init__(
+        self,
+        family: MonotoneFamily,
+        region: Region,
+        acquisition: Acquisition = expected_gains,
+    ) -> None:
+        super().__init__(family, region, acquisition)
         self._corners = self.choice_set.landmarks
         # Every question asks for the focus of the same beliefs several times.
         self._latest: Any = (None, None, None)

@@ -16,7 +16,6 @@ from elicitor.core.ties import best_first
 from elicitor.procedures.bayesian.askable import Askable
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.directions import any_way, in_planes, telling, varied
-from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import (
     Aims,
     Pairs,
@@ -108,7 +107,7 @@ def _among(models: np.ndarray, utility: Askable, beliefs: Beliefs) -> Pairs:
     i, j = np.triu_indices(len(models), 1)
     if len(i) > MODELS:
         known, wanted = utility.focus(beliefs.likeliest)
-        gains = expected_gains(known, utility.rows(models[i], models[j]), wanted)
+        gains = utility.acquisition(known, utility.rows(models[i], models[j]), wanted)
         kept = best_first(gains)[:MODELS]
         i, j = i[kept], j[kept]
     return models[i], models[j]
@@ -183,7 +182,7 @@ class _Search:
 
     def _gains(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         rows = self.utility.rows(first, second)
-        gains = expected_gains(self._few, rows, self._wanted)
+        gains = self.utility.acquisition(self._few, rows, self._wanted)
         gains[self.utility.is_settled(rows)] = 0.0
         return gains
 

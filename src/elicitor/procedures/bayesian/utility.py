@@ -25,6 +25,7 @@ from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families.base import Family
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
 from elicitor.regions.base import Region
@@ -45,10 +46,17 @@ class Utility:
         What is unknown.
     region : Region
         What classifiers can achieve.
+    acquisition : Acquisition, default=expected_gains
+        What makes a question worth asking.
     """
 
-    def __init__(self, family: Family, region: Region) -> None:
-        self.family, self.region = family, region
+    def __init__(
+        self,
+        family: Family,
+        region: Region,
+        acquisition: Acquisition = expected_gains,
+    ) -> None:
+        self.family, self.region, self.acquisition = family, region, acquisition
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
 

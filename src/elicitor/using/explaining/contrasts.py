@@ -242,7 +242,8 @@ class _Words:
     def _amounts(
         self, shown: np.ndarray, other: np.ndarray
     ) -> Iterator[tuple[float, str]]:
-        """Values with their units, compared by their sizes."""
+        """Values of everyone with their units, compared by their sizes."""
+        shown, other = map(self.metric.overall, (shown, other))
         sizes = np.maximum(np.maximum(np.abs(shown), np.abs(other)), 1e-300)
         apart = np.abs(shown - other) / sizes
         units = getattr(self.metric, "units", {})

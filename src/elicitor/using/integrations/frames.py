@@ -185,7 +185,7 @@ def score_frame(
         return float(known.utility(rates))
     weights = np.stack(found, axis=1)
     prevalence = (weights / weights.sum(axis=0))[:, statistics.entries[0]]
-    return float(known.with_prevalence(prevalence).utility(rates))
+    return float(known.among(prevalence=prevalence).utility(rates))
 
 
 def _columns(statistics: ClassStatistics) -> dict[str, partial[float]]:

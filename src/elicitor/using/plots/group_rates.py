@@ -34,7 +34,7 @@ USUAL, BEST = "most likely class", "best under the metric"
 def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> Axes:
     """Draw a line for every rate and choice, with a mark for every group."""
     choices = _choices(region, metric)
-    n, per = len(region.names), len(choices)
+    n, per = len(region.names) - region.space.n_attributes, len(choices)
     lines = [
         (i * (per + 0.6) + c, i, rates)
         for i in range(n)
@@ -74,7 +74,8 @@ def _choices(region: GroupRegion, metric: Metric | None) -> dict[str, np.ndarray
     if rates is not None:
         found[USUAL] = usual_rates(rates)
     if metric is not None:
-        check_instance("metric", metric, GroupMetric)
+        if not metric.groups:
+            check_instance("metric", metric, GroupMetric)
         where = region if rates is None else rates
         found[BEST] = np.asarray(best_use(metric, where).best.statistics)
     if not found:

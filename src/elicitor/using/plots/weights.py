@@ -21,6 +21,7 @@ from elicitor.metrics.harms import Harms
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
 from elicitor.using.plots.literal import literal
@@ -251,6 +252,20 @@ def _(
         return np.asarray(one.orientation.sign * worth * np.array(sizes) / POINT)
 
     return Weights(tuple(labels), measure, f"worth, in percentage points of {of}")
+
+
+@weights_of.register
+def _(
+    metric: SumMetric,
+    case: str = CASE,  # noqa: ARG001 -- its features have names of their own
+) -> Weights:
+    """What one more of each feature is worth."""
+
+    def measure(one: Metric) -> np.ndarray:
+        assert isinstance(one, SumMetric)
+        return one.gains
+
+    return Weights(metric.labels, measure, f"weight ({GOOD_AND_BAD})")
 
 
 @weights_of.register
