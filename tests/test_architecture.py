@@ -117,6 +117,29 @@ def test_imports_point_down_the_floors():
     assert "0 broken" in done.stdout
 
 
+DRIVER = SOURCE / "core" / "conversation.py"
+
+
+def test_one_driver_moves_all_generators():
+    """Who calls `send` holds a conversation; nobody else throws anything."""
+    for path in SOURCE.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        called = {
+            node.func.attr
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        }
+        imported = {
+            alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        if path != DRIVER:
+            assert "throw" not in called, path
+            assert "send" not in called or "Conversation" in imported, path
+
+
 # -- public names -------------------------------------------------------------------
 
 
@@ -207,7 +230,7 @@ def test_public_methods_and_properties_have_docstrings(path):
 
 def parameters(thing):
     """Names of the parameters a caller passes; a dataclass may list attributes."""
-    if inspect.isclass(thing) and issubclass(thing, (BaseException, int, str)):
+    if inspect.isclass(thing) and issubclass(thing, (BaseException, int, str, dict)):
         return []
     if inspect.isclass(thing) and hasattr(thing, "__members__"):  # an Enum
         return []

@@ -13,6 +13,7 @@ from sklearn.preprocessing import StandardScaler
 
 import elicitor
 from elicitor import Question
+from elicitor.experiments.group_pool import adult_pool
 from elicitor.oracles import BinaryDisplay, Vocabulary
 
 ROOT = Path(__file__).parents[1]
@@ -42,6 +43,18 @@ def test_the_ten_lines_of_python_elicit_and_tune(space, capsys):
     assert miss / alarm == pytest.approx(6, rel=0.2)
     assert "One missed case weighs as much as" in capsys.readouterr().out
     assert np.isin(space["tuned"].predict(space["X"]), [0, 1]).all()
+
+
+def test_the_lines_about_sums_of_terms_find_a_model():
+    pool = adult_pool(latency=True)
+    gaps = np.abs(np.diff(pool.points[..., :2], axis=1)).sum(axis=(1, 2))
+    worth = pool.points.mean(axis=1) @ [1, 1, -0.01] - gaps
+    by = dict(zip(map(bytes, pool.points), worth, strict=True))
+    space = {"el": elicitor, "pool": pool}
+    space["person"] = lambda a, b: by[bytes(a)] > by[bytes(b)]
+    exec(BLOCKS[3], space)
+    chosen = pool.models.index(space["result"].details["best_model"])
+    assert worth.max() - worth[chosen] <= 0.02 * np.ptp(worth)
 
 
 def test_the_lines_about_groups_elicit_a_fair_metric(space, capsys):

@@ -2,80 +2,85 @@
 
 See the README for a tour. The public names are those listed here and in the packages
 ``elicitor.core``, ``words``, ``metrics``, ``regions``, ``oracles``, ``procedures``,
-``session``, ``using`` and ``datasets``.
+``session``, ``using`` and ``datasets``. What is listed here is loaded when it is first
+asked for.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from elicitor.core import (
-    Answer,
-    ElicitorError,
-    Orientation,
-    Question,
-    Result,
-    Transcript,
-)
-from elicitor.metrics import (
-    CostRewardMetric,
-    FairMetric,
-    FairQuadraticMetric,
-    LinearFractionalMetric,
-    LinearMetric,
-    Metric,
-    PolynomialMetric,
-    QuadraticMetric,
-    metric_from_dict,
-    named_fair,
-    named_metric,
-    named_quadratic,
-    score,
-)
-from elicitor.oracles import (
-    ABTestOracle,
-    MetricOracle,
-    Oracle,
-    RepeatedOracle,
-    ReplayOracle,
-)
-from elicitor.regions import (
-    Attribute,
-    Ball,
-    BinaryRegion,
-    ConfusionBall,
-    CostRewardRegion,
-    DiagonalRegion,
-    GroupBall,
-    GroupPool,
-    GroupRateBall,
-    GroupRates,
-    ModelPool,
-    OffDiagonalRegion,
-    RandomisedClassifier,
-    RandomisedPlugIn,
-    RateBall,
-)
-from elicitor.session import (
-    Session,
-    Verification,
-    elicit,
-    load_result,
-    questions_ahead,
-    verify,
-)
-from elicitor.using import (
-    FamilyCheck,
-    Panel,
-    agreement,
-    best_classifier,
-    check_family,
-    explain,
-    panel,
-    rank,
-    reanalyse,
-)
+from elicitor.lazy import attach, homes
 
 if TYPE_CHECKING:
-    from elicitor.using import MetricClassifier
+    from elicitor.core import (
+        Answer,
+        ElicitorError,
+        Orientation,
+        Question,
+        Result,
+        Transcript,
+    )
+    from elicitor.metrics import (
+        CostRewardMetric,
+        FairMetric,
+        FairQuadraticMetric,
+        LinearFractionalMetric,
+        LinearMetric,
+        Metric,
+        PolynomialMetric,
+        QuadraticMetric,
+        SumMetric,
+        metric_from_dict,
+        named_fair,
+        named_metric,
+        named_quadratic,
+        score,
+        terms,
+    )
+    from elicitor.metrics.families import SumOf
+    from elicitor.oracles import (
+        ABTestOracle,
+        MetricOracle,
+        Oracle,
+        RepeatedOracle,
+        ReplayOracle,
+    )
+    from elicitor.regions import (
+        Attribute,
+        Ball,
+        BinaryRegion,
+        ConfusionBall,
+        CostRewardRegion,
+        DiagonalRegion,
+        GroupBall,
+        GroupPool,
+        GroupRateBall,
+        GroupRates,
+        ModelPool,
+        OffDiagonalRegion,
+        RandomisedClassifier,
+        RandomisedPlugIn,
+        RateBall,
+    )
+    from elicitor.session import (
+        Session,
+        Verification,
+        elicit,
+        load_result,
+        questions_ahead,
+        verify,
+    )
+    from elicitor.using import (
+        FamilyCheck,
+        MetricClassifier,
+        Panel,
+        agreement,
+        best_classifier,
+        check_family,
+        explain,
+        panel,
+        rank,
+        reanalyse,
+    )
 
 __all__ = [
     "ABTestOracle",
@@ -115,6 +120,8 @@ __all__ = [
     "ReplayOracle",
     "Result",
     "Session",
+    "SumMetric",
+    "SumOf",
     "Transcript",
     "Verification",
     "agreement",
@@ -132,14 +139,92 @@ __all__ = [
     "rank",
     "reanalyse",
     "score",
+    "terms",
     "verify",
 ]
 
+PACKAGES = (
+    "core",
+    "datasets",
+    "metrics",
+    "oracles",
+    "procedures",
+    "regions",
+    "session",
+    "using",
+)
+HOMES = homes(
+    core=[
+        "Answer",
+        "ElicitorError",
+        "Orientation",
+        "Question",
+        "Result",
+        "Transcript",
+    ],
+    metrics=[
+        "CostRewardMetric",
+        "FairMetric",
+        "FairQuadraticMetric",
+        "LinearFractionalMetric",
+        "LinearMetric",
+        "Metric",
+        "PolynomialMetric",
+        "QuadraticMetric",
+        "SumMetric",
+        "metric_from_dict",
+        "named_fair",
+        "named_metric",
+        "named_quadratic",
+        "score",
+        "terms",
+    ],
+    oracles=[
+        "ABTestOracle",
+        "MetricOracle",
+        "Oracle",
+        "RepeatedOracle",
+        "ReplayOracle",
+    ],
+    regions=[
+        "Attribute",
+        "Ball",
+        "BinaryRegion",
+        "ConfusionBall",
+        "CostRewardRegion",
+        "DiagonalRegion",
+        "GroupBall",
+        "GroupPool",
+        "GroupRateBall",
+        "GroupRates",
+        "ModelPool",
+        "OffDiagonalRegion",
+        "RandomisedClassifier",
+        "RandomisedPlugIn",
+        "RateBall",
+    ],
+    session=[
+        "Session",
+        "Verification",
+        "elicit",
+        "load_result",
+        "questions_ahead",
+        "verify",
+    ],
+    using=[
+        "FamilyCheck",
+        "MetricClassifier",
+        "Panel",
+        "agreement",
+        "best_classifier",
+        "check_family",
+        "explain",
+        "panel",
+        "rank",
+        "reanalyse",
+    ],
+    **{"metrics.families": ["SumOf"]},
+)
 
-def __getattr__(name: str) -> Any:
-    # An estimator of scikit-learn, which is loaded only when it is asked for.
-    if name == "MetricClassifier":
-        from elicitor.using import MetricClassifier
-
-        return MetricClassifier
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # to type checkers, names that are not above are mistakes
+    __getattr__, __dir__ = attach(__name__, HOMES, PACKAGES)

@@ -15,18 +15,20 @@ from elicitor.metrics import (
     CostRewardMetric,
     FairMetric,
     FairQuadraticMetric,
-    GroupMetric,
     LinearFractionalMetric,
     LinearMetric,
     Metric,
     PolynomialMetric,
     QuadraticMetric,
+    SumMetric,
     named_fair,
     named_metric,
     named_quadratic,
+    terms,
 )
 from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.testing import MetricContract
+from tests.metrics.spaces import bent, grouped
 
 ZETA = 0.3
 THREE = ("found A", "found B", "found C")
@@ -135,6 +137,23 @@ GENERIC = {
         [3, 1, 0.5], [-1, 0.2, 0.3], 2, names=THREE, orientation="cost"
     ),
 }
+OF_EVERYONE = [
+    terms.Linear(),
+    terms.Products("hits", "latency"),
+    terms.Powers("length", 3),
+]
+OF_GROUPS = [
+    terms.Linear(),
+    terms.Gaps(["R[b, b]"], same_for_all_pairs=True),
+    terms.SquaredGaps(),
+]
+GENERIC |= {
+    "sum": SumMetric([3, 2, -1, 0.5, 1.5, -0.7], OF_EVERYONE, bent()),
+    "sum, cost": SumMetric(
+        [3, 2, -1, 0.5, 1.5, -0.7], OF_EVERYONE, bent(), orientation="cost"
+    ),
+    "sum of groups": SumMetric(np.arange(1, 10), OF_GROUPS, grouped()),
+}
 METRICS: dict[str, Metric] = NAMED | GENERIC | FAIR
 TOLD_IN_SEVERAL_SENTENCES: dict[str, Metric] = QUADRATIC | {
     "polynomial of rates": PolynomialMetric(CUBIC, names=RATES.names),
@@ -151,7 +170,7 @@ class TestEveryMetric(MetricContract):
     @pytest.fixture
     def statistics(self, metric):
         rng = np.random.default_rng(5)
-        if isinstance(metric, GroupMetric):
+        if metric.groups:
             return rng.uniform(0.05, 0.95, (7, len(metric.groups), len(metric.names)))
         shares = rng.uniform(0.05, 0.95, (7, len(metric.names)))
         return shares * ([ZETA, 1 - ZETA] if len(metric.names) == 2 else 1 / 3)

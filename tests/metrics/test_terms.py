@@ -1,212 +1,253 @@
-"""Terms of metrics: their features by hand, and slopes as derivatives of these."""
+"""Terms that users compose keep their contract; values are by hand."""
 
-import math
+import json
 
 import numpy as np
 import pytest
 
-from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
-from elicitor.metrics.terms import (
-    Gaps,
-    Growing,
-    Linear,
-    Polynomial,
-    Powers,
-    SquaredGaps,
-)
-from tests.metrics.spaces import SHARES, SPANS, bent, derivatives, grouped, plain
-from tests.metrics.spaces import points_of as points_in
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.metrics import SumMetric, terms
+from elicitor.metrics.families import FAMILIES, SumOf, build_family
+from elicitor.metrics.terms import TERMS
+from elicitor.testing import FamilyContract, TermContract
+from tests.metrics.spaces import grouped, plain, points_of
 
-SIGNS = np.array([1, 0, -1])
-LOWEST, HIGHEST = np.array([0.1, 0.9, 200.0]), np.array([0.8, 0.2, 20.0])
-"""Of the last two statistics less is better."""
-
-
-def polynomial(space, degree, **options):
-    return Polynomial(space, PolynomialUnknowns.of(space.names, degree, **options))
-
-
-TERMS = {
-    "linear": (lambda s: Linear(s, SIGNS), plain()),
-    "linear, groups": (
-        lambda s: Linear(s, SIGNS[:2]),
-        grouped(spans=np.array([0.5, 4.0])),
-    ),
-    "quadratic": (lambda s: polynomial(s, 2), plain()),
-    "cubic": (lambda s: polynomial(s, 3), plain()),
-    "cubes only": (lambda s: polynomial(s, 3, diagonal=True), plain()),
-    "growing": (lambda _: Growing(LOWEST, HIGHEST, 3), plain()),
-    "growing, straight": (lambda _: Growing(LOWEST, HIGHEST, 1), plain()),
-    "powers": (lambda s: Powers(s, s.signs), bent()),
-    "gaps": (Gaps, grouped()),
-    "squared gaps": (SquaredGaps, grouped()),
+CASES = {
+    "linear": (terms.Linear(), plain()),
+    "some linear": (terms.Linear(["latency", "hits"], signs="unknown"), plain()),
+    "signs": (terms.Linear(signs=[1, -1, -1]), plain()),
+    "linear of groups": (terms.Linear(["R[b, b]"]), grouped()),
+    "gaps": (terms.Gaps(), grouped()),
+    "some gaps": (terms.Gaps(["R[b, b]"], same_for_all_pairs=True), grouped()),
+    "squared gaps": (terms.SquaredGaps(), grouped()),
+    "squared gaps alike": (terms.SquaredGaps(same_for_all_pairs=True), grouped()),
+    "powers": (terms.Powers("latency", 4), plain()),
+    "powers of groups": (terms.Powers("R[b, b]"), grouped()),
+    "products": (terms.Products("recall", "latency"), plain()),
+    "square": (terms.Products("R[a, a]", "R[a, a]"), grouped()),
 }
 
 
-def case(name):
-    build, space = TERMS[name]
-    return build(space), space
+class TestTerms(TermContract):
+    @pytest.fixture(params=CASES)
+    def case(self, request):
+        return CASES[request.param]
+
+    @pytest.fixture
+    def term(self, case):
+        return case[0]
+
+    @pytest.fixture
+    def space(self, case):
+        return case[1]
+
+    @pytest.fixture
+    def points(self, space):
+        return points_of(space, 9)
 
 
-EVERY = pytest.mark.parametrize("name", TERMS)
+SUMS = {
+    "everyone": (plain(), ["linear", {"term": "powers", "statistic": "latency"}]),
+    "groups": (grouped(), ["linear", "gaps", "squared gaps"]),
+}
 
 
-@EVERY
-def test_slopes_are_derivatives_of_the_features(name):
-    term, space = case(name)
-    points = points_in(space, 6)
-    expected = derivatives(term.features, points, space.spans)
-    size = np.abs(expected).max()
-    assert term.slopes(points) == pytest.approx(expected, rel=1e-6, abs=1e-8 * size)
+class TestSumFamily(FamilyContract):
+    @pytest.fixture(params=SUMS)
+    def case(self, request):
+        return SUMS[request.param]
+
+    @pytest.fixture
+    def space(self, case):
+        return case[0]
+
+    @pytest.fixture
+    def points(self, space):
+        return points_of(space, 9)
+
+    @pytest.fixture
+    def family(self, case):
+        return build_family("sum", case[0], terms=case[1])
 
 
-@EVERY
-def test_there_is_a_sign_for_every_feature_and_every_number_counts(name):
-    term, space = case(name)
-    points = points_in(space, 6)
-    assert term.features(points).shape == (6, term.size)
-    assert term.slopes(points).shape == (6, term.size, *space.shape)
-    assert set(np.unique(term.signs)) <= {-1, 0, 1}
-    assert term.slopes(points).any(axis=(0, 1)).all()
-    assert term.slopes(points).reshape(6, term.size, -1).any(axis=(0, 2)).all()
+NAMED = {"linear": plain(), "quadratic": plain(), "fair": grouped()}
 
 
-@EVERY
-@pytest.mark.parametrize("leading", [(), (2, 3), (0,), (2, 0)])
-def test_points_may_stand_in_any_array(name, leading):
-    term, space = case(name)
-    number = math.prod(leading)
-    points = points_in(space, number).reshape(*leading, *space.shape)
-    one_by_one = points.reshape(number, *space.shape)
-    features, slopes = term.features(points), term.slopes(points)
-    assert features.shape == (*leading, term.size)
-    assert slopes.shape == (*leading, term.size, *space.shape)
-    flat = features.reshape(number, term.size)
-    steep = slopes.reshape(number, term.size, *space.shape)
-    for point, feature, slope in zip(one_by_one, flat, steep, strict=True):
-        assert feature == pytest.approx(term.features(point))
-        assert slope == pytest.approx(term.slopes(point))
+class TestNamedFamilies(FamilyContract):
+    @pytest.fixture(params=NAMED)
+    def family(self, request):
+        return build_family(request.param, NAMED[request.param])
+
+    @pytest.fixture
+    def space(self, family):
+        return family.space
+
+    @pytest.fixture
+    def points(self, space):
+        return points_of(space, 9)
 
 
-# -- each by hand -------------------------------------------------------------------
+def test_every_term_runs_the_contract():
+    own = {kind for kind in TERMS.values() if kind.__module__ == terms.__name__}
+    assert own == {type(term) for term, _ in CASES.values()}
 
 
-def test_linear_features_are_the_statistics_in_units_of_their_spans():
-    term = Linear(plain(), SIGNS)
-    assert term.features(np.array([[0.5, 0.25, 50.0]])) == pytest.approx(
-        np.array([[0.5, 0.5, 0.25]])
+POINT = np.array([[0.9, 0.5], [0.6, 0.5], [0.8, 0.9]])
+"""Rates of three groups in two classes; shares are those of `spaces.SHARES`."""
+
+
+@pytest.mark.parametrize(
+    ("term", "values"),
+    [
+        # Everyone: 0.5·0.9 + 0.3·0.6 + 0.2·0.8 and 0.2·0.5 + 0.2·0.5 + 0.6·0.9.
+        (terms.Linear(), [0.79, 0.74]),
+        (terms.Gaps(), [-0.3, 0.0, -0.1, -0.4, -0.2, -0.4]),
+        (terms.Gaps(["R[b, b]"], same_for_all_pairs=True), [-0.8]),
+        (terms.SquaredGaps(["R[a, a]"]), [-0.09, -0.01, -0.04]),
+        (terms.Powers("R[a, a]", 3), [0.6241, 0.493039]),
+        (terms.Products("R[a, a]", "R[b, b]"), [0.5846]),
+    ],
+)
+def test_features_are_what_they_say(term, values):
+    assert term.on(grouped()).features(POINT) == pytest.approx(values)
+
+
+def test_features_count_in_spans():
+    found = terms.Powers("latency", 2).on(plain()).features(np.array([1, 1, 100.0]))
+    assert found == pytest.approx([0.25])
+    assert terms.Powers("latency").labels(plain()) == ("power 2 of latency (per 200)",)
+
+
+def test_a_sum_is_its_weights_times_its_features():
+    alike = terms.Gaps(["R[a, a]"], same_for_all_pairs=True)
+    parts = [terms.Linear(), terms.Powers("R[a, a]"), alike]
+    metric = SumMetric([1, 0, 2, -3], parts, grouped())
+    expected = 0.79 + 2 * 0.79**2 + 3 * (0.3 + 0.1 + 0.2)
+    assert metric.value(POINT) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        (lambda: SumOf(), "different and at least one"),
+        (lambda: SumOf("linear", terms.Linear()), "different and at least one"),
+        (lambda: SumOf("curved"), "term must be one of"),
+        (lambda: SumOf({"term": "powers"}), "cannot be made of"),
+        (lambda: SumOf(terms.Powers("x", 1)), "degree"),
+        (lambda: terms.Gaps().on(plain()), "need a region with groups"),
+        (lambda: terms.Powers("speed").on(plain()), "latency"),
+        (lambda: build_family("sum", plain()), "SumOf"),
+        (lambda: SumMetric([1, 2], ["linear"], plain()), "3 entries"),
+        (lambda: SumMetric([0, 0, 0], ["linear"], plain()), "all be zero"),
+    ],
+)
+def test_what_makes_no_sum_is_refused(build, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        build()
+
+
+def test_two_terms_cannot_share_a_name():
+    with pytest.raises(InvalidParameterError, match="no other term has"):
+
+        class Other(terms.Term):
+            called = "gaps"
+
+    assert TERMS["gaps"] is terms.Gaps
+
+
+def test_damaged_sums_are_refused():
+    good = SumMetric([1, 2, 3], ["linear"], plain()).to_dict()
+    for name in ("weights", "terms", "space"):
+        for bad in (None, [], {}, "x"):
+            with pytest.raises(InvalidParameterError):
+                el.metric_from_dict({**good, name: bad})
+    for part, bad in [("spans", [1, -1, 1]), ("signs", [1]), ("names", [])]:
+        with pytest.raises(InvalidParameterError):
+            el.metric_from_dict({**good, "space": {**good["space"], part: bad}})
+
+
+def test_sums_score_predictions_of_groups_and_of_classes():
+    truth, guess = list("abababab"), list("aabbabab")
+    groups = list("xxxxyyyy")
+    one = grouped(prevalence=np.full((2, 2), 0.5), groups=("x", "y"))
+    metric = SumMetric([1, 1, 0, 0], ["linear", "gaps"], one)
+    assert el.score(metric, truth, guess, groups=groups) == pytest.approx(1.5)
+    everyone = plain(names=("R[a, a]", "R[b, b]"), signs=np.ones(2), spans=np.ones(2))
+    product = terms.Products("R[a, a]", "R[b, b]")
+    both = SumMetric([1, 1, 1], ["linear", product], everyone)
+    assert el.score(both, truth, guess) == pytest.approx(1.5 + 0.5625)
+
+
+# -- sessions -----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def asked():
+    """Somebody with gaps and squares of gaps, on a pool of models."""
+    rng = np.random.default_rng(3)
+    bias = np.linspace(-0.25, 0.25, 20)[:, None, None] * np.array([1, -1])
+    pool = el.GroupPool(
+        [f"m{i}" for i in range(20)],
+        0.65 + bias + rng.uniform(-0.1, 0.1, (20, 2, 2)),
+        [[0.3, 0.6], [0.7, 0.4]],
+        names=["R[no, no]", "R[yes, yes]"],
+        groups=["f", "m"],
     )
-    assert term.signs.tolist() == [1, 0, -1]
+    family = SumOf(terms.Linear(), terms.SquaredGaps(), terms.Gaps(["R[no, no]"]))
+    truth = SumMetric([0.3, 0.2, 0.1, 0.2, 0.2], family.terms, pool.space)
+    result = el.elicit(pool, family, truth.prefers, max_questions=40, random_state=1)
+    return pool, family, truth, result
 
 
-def test_linear_features_of_groups_are_those_of_everyone():
-    space = grouped(spans=np.array([0.5, 4.0]))
-    rates = np.array([[0.9, 0.8], [0.7, 0.6], [0.5, 0.4]])
-    everyone = [
-        (0.5 * 0.9 + 0.3 * 0.7 + 0.2 * 0.5) / 0.5,
-        (0.2 * 0.8 + 0.2 * 0.6 + 0.6 * 0.4) / 4.0,
-    ]
-    assert Linear(space, SIGNS[:2]).features(rates) == pytest.approx(everyone)
-    assert SHARES.sum(axis=0) == pytest.approx(1)
+def test_a_composed_person_is_found(asked):
+    pool, _, truth, result = asked
+    first, *_ = pool.ranking(truth)
+    assert result.details["best_model"] == first == pool.ranking(result)[0]
+    ours, theirs = (metric.utility(pool.points) for metric in (result.metric, truth))
+    assert np.corrcoef(ours, theirs)[0, 1] > 0.98
+    assert (result.interval[:, 0] <= truth.coefficients).mean() > 0.5
 
 
-def test_polynomial_features_are_monomials_in_units_of_spans():
-    """x, y, x²/2, √2 xy/2 and y²/2, whose weights are √μ times the coefficients."""
-    space = plain(names=("x", "y"), signs=np.ones(2), spans=np.array([2.0, 0.1]))
-    term = polynomial(space, 2)
-    x, y = 1.0 / 2.0, 0.03 / 0.1
-    expected = [x, y, x**2 / 2, math.sqrt(2) * x * y / 2, y**2 / 2]
-    assert term.features(np.array([1.0, 0.03])) == pytest.approx(expected)
-    assert not term.signs.any()
+def test_results_and_sessions_of_sums_are_kept(asked, tmp_path):
+    pool, family, _, result = asked
+    result.save(tmp_path / "result.json")
+    again = el.load_result(tmp_path / "result.json")
+    assert again.metric == result.metric
+    assert again.posterior.metrics == result.posterior.metrics
+    assert el.verify(again, pool).agrees
+    stored = json.loads(result.transcript.to_json())["configuration"]
+    assert stored["family"] == "sum"
+    assert stored["options"]["terms"] == [term.to_dict() for term in family.terms]
+    resumed = el.Session.resume(result.transcript, pool)
+    assert resumed.result(partial=True).metric == result.metric
 
 
-def test_clusters_share_their_features():
-    space = plain(names=("x", "y"), signs=np.ones(2), spans=np.array([2.0, 0.1]))
-    term = polynomial(space, 2, diagonal=True, clusters=[["x", "y"]])
-    one, other = np.array([[1.0, 0.03], [2 * 0.3, 0.1 * 0.5]])
-    assert term.size == 2
-    assert term.features(one) == pytest.approx(term.features(other))
-
-
-def chance_of_at_least(j, rate, tries):
-    """P(B ≥ j), by looking at all outcomes."""
-    return sum(
-        math.prod(rate if hit else 1 - rate for hit in hits)
-        for hits in np.ndindex(*(2,) * tries)
-        if sum(hits) >= j
+def test_sums_are_told(asked):
+    pool, _, truth, result = asked
+    assert truth.sentence() == (
+        "Unit by unit, more R[no, no] makes up 30 % of what counts, more R[yes, yes] "
+        "20 %, less squared gap in R[yes, yes] between “f” and “m” 20 %, less gap in "
+        "R[no, no] between “f” and “m” 20 % and less squared gap in R[no, no] between "
+        "“f” and “m” 10 %."
     )
+    assert "Unit by unit, " in result.sentence()
+    assert el.check_family(result, pool).family == "sum"
+    assert "sum" in repr(el.check_family(result, pool))
 
 
-@pytest.mark.parametrize("degree", [1, 2, 3, 4])
-def test_growing_features_are_chances_of_enough_successes(degree):
-    term = Growing(LOWEST, HIGHEST, degree)
-    point = np.array([0.3, 0.4, 50.0])
-    rates = [0.2 / 0.7, 0.5 / 0.7, 150 / 180]
-    expected = [
-        chance_of_at_least(j, rate, degree)
-        for j in range(1, degree + 1)
-        for rate in rates
-    ]
-    assert term.features(point) == pytest.approx(expected)
-    assert term.signs.tolist() == [1] * 3 * degree
-    # Every feature grows from 0 at the worst to 1 at the best.
-    assert term.features(LOWEST) == pytest.approx(0)
-    assert term.features(HIGHEST) == pytest.approx(1)
-    assert (term.slopes(point) * (HIGHEST - LOWEST) >= 0).all()
+def test_answers_are_read_under_a_sum_and_under_a_name(asked):
+    pool, family, _, result = asked
+    fair = el.reanalyse(result, pool, "fair")
+    assert fair.metric.family == "fair"
+    assert el.reanalyse(fair, pool, family).metric.names == result.metric.names
 
 
-def test_rates_and_points_are_inverse():
-    term = Growing(LOWEST, HIGHEST, 3)
-    points = points_in(plain(), 5)
-    assert term.points(term.rates(points)) == pytest.approx(points)
-    assert term.rates(np.stack([LOWEST, HIGHEST])) == pytest.approx(
-        np.array([[0.0] * 3, [1.0] * 3])
-    )
-    assert term.points(np.full(3, 0.5)) == pytest.approx((LOWEST + HIGHEST) / 2)
-
-
-def test_powers_are_of_a_bending_statistic_between_its_bounds():
-    """Length 50…250 as 0…1; the others once, in units of their spans."""
-    space = bent()
-    term = Powers(space, space.signs)
-    found = term.features(np.array([0.7, 110.0, 60.0]))
-    assert found == pytest.approx([0.7, 0.3, 0.09, 0.027, 60 / SPANS[2]])
-    assert term.places.tolist() == [0, 1, 1, 1, 2]
-    assert term.orders.tolist() == [1, 1, 2, 3, 1]
-    assert term.signs.tolist() == [1, 0, 0, 0, -1]
-
-
-RATES = np.array([[0.9, 0.2], [0.6, 0.3], [0.8, 0.7]])
-BETWEEN = np.array([[0.3, -0.1], [0.1, -0.5], [-0.2, -0.4]])
-"""First less second, first less third, second less third group."""
-
-
-def test_gaps_are_absolute_and_count_against():
-    term = Gaps(grouped())
-    assert term.gaps(RATES) == pytest.approx(BETWEEN)
-    assert term.features(RATES) == pytest.approx(-np.abs(BETWEEN).ravel())
-    assert term.signs.tolist() == [1] * 6
-    # Where there is none, it grows in either direction: no slope is right.
-    alike = np.tile([0.4, 0.6], (3, 1))
-    assert not term.features(alike).any()
-    assert not term.slopes(alike).any()
-
-
-def test_squared_gaps_are_all_products_and_count_against():
-    """−(g₁²/2, √2 g₁g₂/2, g₂²/2) for every pair of groups."""
-    term = SquaredGaps(grouped())
-    expected = [
-        -value / 2 for g, h in BETWEEN for value in (g * g, math.sqrt(2) * g * h, h * h)
-    ]
-    assert term.features(RATES) == pytest.approx(expected)
-    assert term.root_multiplicities == pytest.approx([1, math.sqrt(2), 1])
-    # An entry may have either sign if only the matrix is semi-definite.
-    assert term.signs.tolist() == [0] * 9
-
-
-def test_what_all_groups_share_is_no_gap():
-    shifted = RATES + np.array([0.05, -0.1])
-    for kind in (Gaps, SquaredGaps):
-        term = kind(grouped())
-        assert term.features(shifted) == pytest.approx(term.features(RATES))
-        assert term.slopes(RATES).sum(axis=1) == pytest.approx(0)
+def test_a_family_that_was_built_by_name_serves_as_its_name(asked):
+    pool, family, truth, result = asked
+    built = build_family("sum", pool.space, terms=family.terms)
+    other = el.elicit(pool, built, truth.prefers, max_questions=40, random_state=1)
+    assert other.metric == result.metric
+    nameless = FAMILIES["fair"](pool.space)
+    with pytest.raises(InvalidParameterError, match="SumOf"):
+        el.Session(pool, nameless)

@@ -11,9 +11,10 @@ from rich.console import Console
 
 from elicitor.core import Question
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.space import Space
 from elicitor.metrics import ClassStatistics
 from elicitor.oracles import ClassWords, GroupDisplay, TerminalOracle, Vocabulary
-from elicitor.regions import CountedGroupBall, GroupBall
+from elicitor.regions import Ball, CountedGroupBall, GroupBall
 
 SICK = ClassStatistics(("1", "0"), rates=True)
 KINDS = ("bus", "car", "van")
@@ -244,3 +245,59 @@ def test_what_is_shown_is_what_is_asked(rates, diagonal, per):
 def test_shares_must_add_up():
     with pytest.raises(InvalidParameterError, match="prevalence must have shape"):
         GroupDisplay(SICK, ("f", "m"), [[0.5, 0.5], [0.6, 0.5]], 100)
+
+
+# -- attributes of whole classifiers ------------------------------------------------
+
+MEASURED = Space(
+    ("R[ill, ill]", "R[well, well]", "latency", "score"),
+    signs=np.array([1, 1, -1, 1]),
+    spans=np.array([1, 1, 50.0, 1]),
+    prevalence=np.full((2, 4), 0.5),
+    groups=("f", "m"),
+    n_attributes=2,
+    measures={"latency": "ms"},
+)
+
+
+def shown(latency, *, wrong=0.1):
+    return np.array([[0.9, 1 - wrong, latency, 3.0], [0.8, 0.7, latency, 3.0]])
+
+
+def test_attributes_stand_below_the_groups_and_in_the_difference():
+    display = GroupDisplay.of_space(MEASURED, 100, noun="patients")
+    question = Question(shown(12.0), shown(40.0, wrong=0.3))
+    here, there = display.lines(question)
+    assert "wrong “well”: f 10, m 30; latency 12 ms" in here
+    assert "wrong “well”: f 30, m 30; latency 40 ms" in there
+    assert display.difference(question).endswith("In B, latency is 28 ms higher.")
+    screen = io.StringIO()
+    for side in display.sides(question):
+        Console(file=screen, width=80).print(side)
+    assert "latency 12 ms ◂ better" in screen.getvalue()
+    assert "patients" in display.opening
+
+
+def test_attributes_that_are_the_same_are_no_difference():
+    display = GroupDisplay.of_space(MEASURED, 100)
+    said = display.difference(Question(shown(12.0), shown(12.0, wrong=0.3)))
+    assert "same" not in said
+    assert "latency" not in said
+
+
+def test_of_a_space_without_attributes_the_groups_alone_are_shown():
+    plain = Space(
+        MEASURED.names[:2],
+        signs=np.ones(2),
+        spans=np.ones(2),
+        prevalence=np.full((2, 2), 0.5),
+        groups=("f", "m"),
+    )
+    display = GroupDisplay.of_space(plain, 100)
+    assert display.attributes is None
+    assert "f 10, m 30" in display.lines(Question(*[shown(1.0)[:, :2]] * 2))[0]
+
+
+def test_a_space_without_groups_cannot_be_shown_so():
+    with pytest.raises(InvalidParameterError, match="rates of classes per group"):
+        GroupDisplay.of_space(Ball([0.5, 0.5], 0.1).space, 100)

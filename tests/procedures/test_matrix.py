@@ -8,6 +8,7 @@ import pytest
 import elicitor as el
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics import terms
 from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.regions import CountedRegion
@@ -89,7 +90,9 @@ def fits(family, name):
     return name not in OF_GROUPS
 
 
-EVERY = [(family, name) for family in FAMILIES for name in REGIONS]
+NAMED = set(FAMILIES) - {"sum"}
+"""Families that need no telling of what they are about."""
+EVERY = [(family, name) for family in sorted(NAMED) for name in REGIONS]
 FIT = [case for case in EVERY if fits(*case)]
 FEW = {"monotone": 12, "linear": 10}
 
@@ -108,11 +111,24 @@ def someone(utility):
 
 @pytest.mark.parametrize(("family", "name"), FIT)
 def test_everyone_is_understood_on_every_region(family, name):
+    check_someone(region_of(name), family)
+
+
+@pytest.mark.parametrize("name", REGIONS)
+def test_sums_of_terms_are_understood_on_every_region(name):
+    """Of a curve of one statistic, and of gaps where there are groups."""
     region = region_of(name)
-    utility = utility_of(region, family)
+    curved = terms.Powers(region.names[0])
+    gaps = [terms.SquaredGaps()] if region.space.groups else []
+    family = el.SumOf(terms.Linear(), curved, *gaps)
+    check_someone(region, "sum", **family.options)
+
+
+def check_someone(region, family, **options):
+    utility = utility_of(region, family, **options)
     person = someone(utility)
     budget = 4 * utility.size if family not in FEW else FEW[family]
-    procedure = BAYESIAN[family](region, tolerance=1e-3)
+    procedure = BAYESIAN[family](region, tolerance=1e-3, **options)
     asked, answers, result = play(
         procedure, exact_answers(person), most=min(budget, 40)
     )

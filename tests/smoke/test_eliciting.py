@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor.core import Details
 from elicitor.regions import Attribute, CostRewardRegion, DiagonalRegion
 from elicitor.testing import matrix
 
@@ -59,6 +60,7 @@ def test_a_few_questions_give_a_result_that_is_kept(family, method, kind, tmp_pa
     assert np.isfinite(result.metric.coefficients).all()
     assert np.isfinite(result.interval).all()
     assert result.metric.sentence()
+    assert set(result.details) <= set(Details.__annotations__)
     result.save(tmp_path / "result.json")
     read = el.load_result(tmp_path / "result.json")
     assert read.to_dict() == result.to_dict()

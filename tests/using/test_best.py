@@ -3,7 +3,14 @@
 import numpy as np
 import pytest
 
-from elicitor import BinaryRegion, LinearFractionalMetric, LinearMetric, named_metric
+from elicitor import (
+    BinaryRegion,
+    FairMetric,
+    GroupPool,
+    LinearFractionalMetric,
+    LinearMetric,
+    named_metric,
+)
 from elicitor.core import InvalidParameterError
 from elicitor.using import best_classifier, best_threshold
 
@@ -83,3 +90,26 @@ def test_a_metric_that_rewards_mistakes_has_no_threshold_to_exceed(region):
 def test_an_unknown_kind_of_metric_is_refused(region):
     with pytest.raises(InvalidParameterError, match="must be a Metric or a Result"):
         best_classifier(object(), region)
+
+
+def test_the_best_of_models_measured_per_group_is_one_of_them():
+    bold, fair = [[0.9, 0.5], [0.6, 0.9]], [[0.5, 0.9], [0.9, 0.5]]
+    pool = GroupPool(
+        ["bold", "fair", "even"],
+        [bold, fair, [[0.69, 0.69], [0.7, 0.7]]],
+        [[0.5, 0.5], [0.5, 0.5]],
+        names=["R[no, no]", "R[yes, yes]"],
+        groups=["f", "m"],
+    )
+    metric = FairMetric(
+        [-1, -1],
+        {("f", "m"): [1, 1]},
+        0.3,
+        prevalence=pool.prevalence,
+        names=pool.names,
+        groups=pool.groups,
+    )
+    found = best_classifier(metric, pool)
+    # Every rate is 0.695 in "even", and its gaps are of 0.01: 0.7 · 1.39 − 0.3 · 0.02.
+    assert found.classifier.models == ("even",)
+    assert found.value == pytest.approx(-0.7 * 1.39 + 0.3 * 0.02)

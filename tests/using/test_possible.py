@@ -71,5 +71,5 @@ def test_some_are_taken_at_equal_steps():
 
 
 def test_what_is_neither_is_refused():
-    with pytest.raises(InvalidParameterError, match="must be a Result or a Metric"):
+    with pytest.raises(InvalidParameterError, match="must be a Metric or a Result"):
         Possible.of("F1")

@@ -13,11 +13,11 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import elicitor
+from elicitor.core.fact import every_kind
 from elicitor.metrics.facts import Thing
 from elicitor.words import Fact, Joined, languages, say
 from elicitor.words.amounts import Distance, Percent
 from elicitor.words.catalogue import FOLDER, functions
-from elicitor.words.fact import every_kind
 
 SOURCES = Path(elicitor.__file__).parent
 NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {

@@ -106,6 +106,10 @@ INSTANCES = {
     "LinearMetric": of.linear,
     "PolynomialMetric": of.polynomial,
     "QuadraticMetric": of.quadratic,
+    "SumMetric": lambda: el.SumMetric(
+        [3, 2, 1, 1], ["linear", "gaps"], of.group_pool().space
+    ),
+    "SumMetric/everyone": lambda: el.SumMetric([3, 2], ["linear"], of.binary().space),
     "ClassStatistics": lambda: ClassStatistics(of.CLASSES),
     "Term": lambda: Term("price"),
     # regions

@@ -7,7 +7,7 @@ from tests.wrong_calls import samples as of
 
 def point(metric):
     """Statistics of a classifier."""
-    rows = len(metric.groups) if hasattr(metric, "groups") else 0
+    rows = len(metric.groups) if metric.groups else 0
     shape = (rows, len(metric.names)) if rows else (len(metric.names),)
     return np.linspace(0.1, 0.4, int(np.prod(shape))).reshape(shape)
 
@@ -64,10 +64,25 @@ CALLS = {
         "names": ["TP", "TN"],
         "orientation": "utility",
     },
+    "SumMetric": lambda: {
+        "weights": [3, 2, 1, 1],
+        "terms": ["linear", {"term": "gaps", "names": None}],
+        "space": of.group_pool().space,
+        "orientation": "utility",
+    },
+    "SumOf": lambda: {
+        "*terms": ["linear", {"term": "powers", "statistic": "price", "degree": 2}],
+        "sparse": True,
+    },
+    "Metric.overall": lambda it: {"statistics": point(it)},
+    "SumMetric.with_prevalence": lambda _: {"prevalence": of.SHARES},
     "Metric.from_dict": lambda it: {"data": it.to_dict()},
     "Metric.gradient": lambda it: {"statistics": point(it)},
+    "Metric.among": lambda it: {"right": [0.4, 0.6], "prevalence": it.prevalence},
+    "Metric.slopes": lambda it: {"statistics": point(it)},
     "Metric.prefers": lambda it: {"first": point(it), "second": point(it) / 2},
     "Metric.scorer": lambda _: {"positive_label": 1},
+    "SumMetric.scorer": lambda _: {"positive_label": 1, "groups": "age"},
     "GroupMetric.scorer": lambda _: {"positive_label": "yes", "groups": "age"},
     "Metric.sentence": lambda _: {"positive": "patient", "language": "de"},
     "Metric.not_known": lambda _: {"why": "unasked", "language": "de"},
@@ -76,7 +91,6 @@ CALLS = {
     "Metric.value": lambda it: {"statistics": point(it)},
     "Metric.with_coefficients": lambda it: {"coefficients": it.coefficients},
     "GroupMetric.gaps": lambda it: {"statistics": point(it)},
-    "GroupMetric.overall": lambda it: {"statistics": point(it)},
     "GroupMetric.with_prevalence": lambda it: {"prevalence": it.prevalence},
     "LinearFractionalMetric.equivalent": lambda _: {"ratio": 0.1},
     "LinearFractionalMetric.from_form": lambda it: {
@@ -100,6 +114,7 @@ CALLS = {
     "ClassStatistics": lambda: {"classes": ["a", "b"], "diagonal": True, "rates": True},
     "ClassStatistics.parse": lambda it: {"names": it.names},
     "Term": lambda: {"name": "price", "power": 2, "lower": 0.0, "upper": 10.0},
+    "Term.from_dict": lambda _: {"data": {"name": "price", "power": 2}},
     "binary_score": lambda: {
         **labelled(),
         "metric": of.linear(),

@@ -117,6 +117,13 @@ CALLS = {
         "noun": "people",
         "notes": ["a note"],
     },
+    "GroupDisplay.of_space": lambda _: {
+        "space": of.group_pool().space,
+        "per": 100,
+        "words": [ClassWords.of_two(Vocabulary())] * 2,
+        "noun": "people",
+        "notes": ["a note"],
+    },
     "ModelDisplay": lambda: {
         "names": ["accuracy", "price"],
         "kinds": ["reward", "cost"],

@@ -19,7 +19,7 @@ def middle(region):
 
 def way(region):
     """A direction."""
-    rows = len(region.groups) if hasattr(region, "groups") else 0
+    rows = len(region.groups) if region.groups else 0
     shape = (rows, len(region.names)) if rows else (len(region.names),)
     return np.linspace(0.2, 1, int(np.prod(shape))).reshape(shape)
 
@@ -72,6 +72,7 @@ WHERE = {"tolerance": 1e-9}
 CALLS = {
     # -- all --------------------------------------------------------------------------
     "Region.contains": lambda it: {"point": middle(it)},
+    "Region.model_at": lambda it: {"point": middle(it)},
     "Region.support": lambda it: {"direction": way(it)},
     # -- two classes ------------------------------------------------------------------
     "BinaryRegion.best": lambda _: {"weights": [2, 1]},
@@ -219,6 +220,9 @@ CALLS = {
         "prevalence": [[0.5, 0.2], [0.5, 0.8]],
         "names": ["R[no, no]", "R[yes, yes]"],
         "groups": ["f", "m"],
+        "costs": {"latency": [3, 5]},
+        "rewards": {"age": {"small": 2, "large": 1}},
+        "units": {"latency": "ms"},
     },
     "GroupPool.classifier": lambda it: {"point": it.points[0]},
     "GroupPool.from_predictions": lambda _: {
@@ -227,6 +231,9 @@ CALLS = {
         "groups": of.members(),
         "classes": [0, 1],
         "errors": True,
+        "costs": {"latency": [3, 5]},
+        "rewards": {"age": [2, 1]},
+        "units": {"latency": "ms"},
     },
     "GroupPool.ranking": lambda _: {"metric": of.fair_classes()},
     "GroupRates": lambda: {

@@ -9,6 +9,7 @@ from typing import Any
 
 import typer
 
+from elicitor.cli.signatures import parameter_names
 from elicitor.cli.wishes import WISHES, Wishes
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
@@ -25,12 +26,6 @@ __all__ = [
 
 FREE = ("data", "save", "restart", "max_questions")
 """Options that may be others when going on."""
-PLURAL = {
-    "cost": "costs",
-    "group": "groups",
-    "probability": "probabilities",
-    "reward": "rewards",
-}
 CONFIGURED = ("family", "method", "tolerance", "repeats", "seed")
 
 
@@ -90,7 +85,7 @@ def kept_wishes(stored: Transcript, given: Wishes, path: Path) -> Wishes:
     `given` is all there is if the answers are not of `elicitor ask`.
     """
     require_file("DATA", given.data, error=InvalidDataError)
-    if set(stored.context.get("wishes") or ()) != WISHES:
+    if set(stored.context.get("wishes") or ()) != set(WISHES):
         return given
     return Wishes.recorded(stored, path.parent, data=given.data)
 
@@ -118,8 +113,8 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
 def _kept_options(stored: Transcript) -> dict[str, Any]:
     """Options by the names that the command has for them, with what they came to."""
     wishes = stored.context.get("wishes") or {}
-    singular = {plural: name for name, plural in PLURAL.items()}
-    kept = {singular.get(name, name): value for name, value in wishes.items()}
+    called = parameter_names(Wishes)
+    kept = {called.get(name, name): value for name, value in wishes.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
     settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}
     kept |= {name: value for name, value in settled.items() if value is not None}

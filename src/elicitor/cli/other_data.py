@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.errors import (
-    ElicitorError,
     InvalidParameterError,
     TranscriptError,
 )
@@ -15,7 +14,6 @@ from elicitor.core.labels import spelling
 from elicitor.metrics.words import plural
 
 if TYPE_CHECKING:
-    from elicitor.cli.recall import Recalled
     from elicitor.cli.subjects import Subject
     from elicitor.core.result import Result
     from elicitor.core.transcript import Transcript
@@ -23,21 +21,16 @@ if TYPE_CHECKING:
 __all__ = [
     "both_rules",
     "is_about",
-    "require_asked_about",
     "require_same_class",
+    "require_same_label",
     "require_unchanged",
+    "what_changed",
 ]
 
-ONLY_THERE = (
-    "The answers can be replayed only on the data that were asked about; --data says "
-    "where those are now."
-)
-PUT_BACK = "Say by --data where the data as they were are now."
 BEGIN_ANEW = (
     "Put them back as they were to go on; or begin anew with --restart, which sets the "
     "old answers aside; or keep other answers in a file of their own with --save."
 )
-HOW_TO = "`elicitor tune {} --data {}` saves the rule that is best there."
 
 
 def is_about(region: Mapping[str, Any], subject: Subject) -> bool:
@@ -81,38 +74,16 @@ def both_rules(
     ]
 
 
-def require_asked_about(
-    path: Path, transcript: Transcript, found: tuple[Path, Subject], *, moved: bool
-) -> None:
-    """Raise unless data are those of a stored session.
-
-    The error tells the rules that are best on both, if the data asked about can still
-    be read. `moved`: whether somebody said that they are there now.
-    """
-    data, subject = found
-    if is_about(transcript.region, subject):
-        return _require_label(path, transcript, subject)
-    if not moved:
-        raise TranscriptError(f"{_changed(transcript, found)} {PUT_BACK}")
-    asked = _asked_about(path)
-    told = [f"{data} ({subject.extent}) is not the file that was asked about."]
-    more = []
-    if asked is not None:
-        told = both_rules(asked.result, (asked.wishes.data, asked.subject), found)
-        more = [HOW_TO.format(path, data)]
-    raise TranscriptError("\n".join([*told, ONLY_THERE, *more]))
-
-
 def require_unchanged(
     path: Path, transcript: Transcript, found: tuple[Path, Subject]
 ) -> None:
     """Raise `TranscriptError` unless answers can go on, on the data they are about."""
     if not is_about(transcript.region, found[1]):
-        raise TranscriptError(f"{_changed(transcript, found)} {BEGIN_ANEW}")
-    _require_label(path, transcript, found[1])
+        raise TranscriptError(f"{what_changed(transcript, found)} {BEGIN_ANEW}")
+    require_same_label(path, transcript, found[1])
 
 
-def _require_label(path: Path, transcript: Transcript, subject: Subject) -> None:
+def require_same_label(path: Path, transcript: Transcript, subject: Subject) -> None:
     """Raise `TranscriptError` if the class was renamed in the answers alone."""
     kept, found = transcript.positive_label, subject.region.positive_label
     if None not in (kept, found) and spelling(kept) != spelling(found):
@@ -136,7 +107,7 @@ def require_same_class(transcript: Transcript, subject: Subject) -> None:
         )
 
 
-def _changed(transcript: Transcript, found: tuple[Path, Subject]) -> str:
+def what_changed(transcript: Transcript, found: tuple[Path, Subject]) -> str:
     """What is known of data that are others than those asked about."""
     data, subject = found
     size, named = _size(transcript.region), transcript.context.get("data", data.name)
@@ -168,13 +139,3 @@ def _rows(described: Any) -> Iterator[int]:
             yield own
         else:
             yield from _rows(list(described.values()))
-
-
-def _asked_about(path: Path) -> Recalled | None:
-    """The session on the data it was about, if they are still where they were."""
-    from elicitor.cli.recall import recall
-
-    try:
-        return recall(path)
-    except (ElicitorError, OSError):
-        return None

@@ -179,12 +179,12 @@ def predicted_models(
     from elicitor.cli.console import echo
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_model_predictions
-    from elicitor.metrics import BINARY, ClassStatistics, GroupMetric
+    from elicitor.metrics import BINARY
     from elicitor.metrics.base import as_metric
 
     metric = as_metric(found.result)
     wishes = found.recalled.wishes if found.recalled else None
-    statistics = None if metric.names == BINARY else ClassStatistics.parse(metric.names)
+    statistics = None if metric.names == BINARY else metric.class_statistics
     classes = statistics.classes if statistics else ()
     if len(classes) > 2 and positive_label is not None:
         raise InvalidParameterError(
@@ -197,7 +197,7 @@ def predicted_models(
         label=label or (wishes.label if wishes else "label"),
         models=models,
         classes=classes,
-        groups=(groups or asked_groups) if isinstance(metric, GroupMetric) else (),
+        groups=(groups or asked_groups) if metric.groups else (),
     )
     _require_columns_of_classes(read.models, classes)
     for note in read.notes:
@@ -229,11 +229,10 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
     """Models by a table of the statistics that the metric looks at."""
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_models
-    from elicitor.metrics import GroupMetric
     from elicitor.metrics.base import as_metric
 
     metric = as_metric(found.result)
-    if isinstance(metric, GroupMetric):
+    if metric.groups:
         raise InvalidParameterError(
             "--models goes with a metric without groups: a table has no row for each "
             "group. Name predictions by --model."
@@ -264,18 +263,16 @@ def models_asked_about(found: Given) -> ModelPool:
 
 def _which_models(found: Given) -> str:
     """How to say which models to rank."""
-    from elicitor.metrics import BINARY, ClassStatistics, GroupMetric
+    from elicitor.metrics import BINARY
     from elicitor.metrics.base import as_metric
 
     metric = as_metric(found.result)
-    statistics = None if metric.names == BINARY else ClassStatistics.parse(metric.names)
+    statistics = None if metric.names == BINARY else metric.class_statistics
     several = statistics is not None and statistics.n_classes > 2
     each = f"--model {PATTERN} for its predictions, a column per class"
     each = each if several else "--model COLUMN=NAME for its predictions"
     table = (
-        ""
-        if isinstance(metric, GroupMetric)
-        else (", or with --data and --models COLUMN for a table")
+        "" if metric.groups else (", or with --data and --models COLUMN for a table")
     )
     return (
         f"Say which models to rank: with --data and, for each, {each}{table}. Only "

@@ -5,10 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from elicitor.cli.other_data import require_asked_about
+from elicitor.cli.other_data import (
+    both_rules,
+    is_about,
+    require_same_label,
+    what_changed,
+)
 from elicitor.cli.subjects import Subject
 from elicitor.cli.wishes import Wishes
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.errors import (
+    ElicitorError,
+    InvalidDataError,
+    InvalidParameterError,
+    TranscriptError,
+)
 from elicitor.core.files import require_file
 from elicitor.core.result import Result
 from elicitor.core.transcript import ANSWERS, Transcript
@@ -21,9 +31,17 @@ __all__ = [
     "held_out_agreement",
     "recall",
     "replayed",
+    "require_asked_about",
     "result_path",
     "was_held_out",
 ]
+
+ONLY_THERE = (
+    "The answers can be replayed only on the data that were asked about; --data says "
+    "where those are now."
+)
+PUT_BACK = "Say by --data where the data as they were are now."
+HOW_TO = "`elicitor tune {} --data {}` saves the rule that is best there."
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +98,50 @@ def replayed(transcript: Transcript, path: Path, data: Path | None = None) -> Re
     return Recalled(
         transcript, wishes, subject, Session.resume(transcript, subject.region)
     )
+
+
+def require_asked_about(
+    path: Path, transcript: Transcript, found: tuple[Path, Subject], *, moved: bool
+) -> None:
+    """Raise unless data are those of a stored session.
+
+    Parameters
+    ----------
+    path : Path
+        Where the session is kept.
+    transcript : Transcript
+        What is kept.
+    found : tuple of Path and Subject
+        The data that are to be taken for those asked about.
+    moved : bool
+        Whether somebody said that they are there now.
+
+    Raises
+    ------
+    TranscriptError
+        If they are not, with the rules that are best on both if the data asked about
+        can still be read.
+    """
+    data, subject = found
+    if is_about(transcript.region, subject):
+        return require_same_label(path, transcript, subject)
+    if not moved:
+        raise TranscriptError(f"{what_changed(transcript, found)} {PUT_BACK}")
+    asked = _asked_about(path)
+    told = [f"{data} ({subject.extent}) is not the file that was asked about."]
+    more = []
+    if asked is not None:
+        told = both_rules(asked.result, (asked.wishes.data, asked.subject), found)
+        more = [HOW_TO.format(path, data)]
+    raise TranscriptError("\n".join([*told, ONLY_THERE, *more]))
+
+
+def _asked_about(path: Path) -> Recalled | None:
+    """The session on the data it was about, if they are still where they were."""
+    try:
+        return recall(path)
+    except (ElicitorError, OSError):
+        return None
 
 
 def was_held_out(result: Result) -> bool:

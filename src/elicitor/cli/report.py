@@ -233,7 +233,6 @@ def _ranking(
     from elicitor.cli.rank import models_asked_about, predicted_models
     from elicitor.cli.report_facts import Ranked
     from elicitor.core.errors import InvalidParameterError
-    from elicitor.regions import ModelPool
     from elicitor.using import rank
 
     if models:
@@ -246,8 +245,6 @@ def _ranking(
         raise InvalidParameterError(
             "--models needs --model COLUMN=NAME, once for each model in the file."
         )
-    if found.recalled is not None and isinstance(
-        found.recalled.subject.exact, ModelPool
-    ):
+    if found.recalled is not None and found.recalled.subject.exact.models:
         return rank(found.result, models_asked_about(found)), None
     return None, None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from elicitor.cli.ask_options import AskOptions
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
@@ -50,37 +51,30 @@ CURVED = ("quadratic", "polynomial")
 WITHOUT = "Without --group you are asked about everyone together."
 
 
+HOW = ("checks", "max_questions", "repeats", "seed", "save", "restart")
+"""Options that do not tell what is asked about."""
+
+
 @dataclass(frozen=True, kw_only=True)
-class Wishes:
-    """What the person at the command line asked for.
+class Wishes(AskOptions):
+    """What the person at the command line asked for."""
 
-    Attributes are the options of :func:`elicitor.cli.ask.ask`.
-    """
-
-    data: Path
-    label: str
-    probabilities: tuple[str, ...]
-    score: str | None
-    positive_label: str | None
-    positive_name: str
-    errors: bool
-    people: str
-    per: int | None
-    models: str | None
-    rewards: tuple[str, ...]
-    costs: tuple[str, ...]
-    mixtures: bool
-    show_names: bool
-    best_only: bool
-    groups: tuple[str, ...]
-    same_for_all_pairs: bool
-    family: str
-    method: str
-    tolerance: float
+    @classmethod
+    def typed(cls, **typed: Any) -> Wishes:
+        """Fill in what was left open of what was typed, by the names of the fields."""
+        groups = bool(typed["groups"])
+        usual = {
+            "family": "fair" if groups else "linear",
+            "method": "bayesian",
+            "tolerance": 0.1 if groups else 0.05,
+        }
+        left = {name: one for name, one in usual.items() if typed[name] in (None, "")}
+        return cls(**{**typed, **left})
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the options as JSON-ready data."""
-        return {**asdict(self), "data": str(self.data)}
+        """Return what is asked about as JSON-ready data."""
+        told = {name: getattr(self, name) for name in WISHES}
+        return {**told, "data": str(self.data)}
 
     @classmethod
     def recorded(
@@ -92,7 +86,7 @@ class Wishes:
         now.
         """
         stored = transcript.context.get("wishes")
-        if not isinstance(stored, Mapping) or set(stored) != WISHES:
+        if not isinstance(stored, Mapping) or set(stored) != set(WISHES):
             raise TranscriptError(
                 "The transcript does not hold the options of `elicitor ask`, so its "
                 "data cannot be read again: it was written by Python code, or by "
@@ -320,4 +314,4 @@ class Wishes:
                 raise InvalidParameterError(f"{option} does not go with {what}.")
 
 
-WISHES = {field.name for field in fields(Wishes)}
+WISHES = [field.name for field in fields(Wishes) if field.name not in HOW]

@@ -1,6 +1,7 @@
 """Questions, answers, results and transcripts: the words everyone else speaks."""
 
 from elicitor.core.answer import Answer, majority
+from elicitor.core.details import Details
 from elicitor.core.errors import (
     DataUnavailableError,
     ElicitorError,
@@ -25,6 +26,7 @@ from elicitor.core.transcript import Exchange, Transcript
 __all__ = [
     "Answer",
     "DataUnavailableError",
+    "Details",
     "ElicitorError",
     "EnoughAsked",
     "Exchange",

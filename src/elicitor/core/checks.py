@@ -9,7 +9,7 @@ import math
 import os
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -280,7 +280,15 @@ def check_names(value: Any, *, name: str = "names") -> tuple[str, ...]:
     return names
 
 
-def check_instance(name: str, value: Kind, kind: type | tuple[type, ...]) -> Kind:
+@overload
+def check_instance(name: str, value: object, kind: type[Kind]) -> Kind: ...
+
+
+@overload
+def check_instance(name: str, value: Kind, kind: tuple[type, ...]) -> Kind: ...
+
+
+def check_instance(name: str, value: Any, kind: Any) -> Any:
     """Return `value` if it is a `kind`, or one of several."""
     if not isinstance(value, kind):
         kinds = kind if isinstance(kind, tuple) else (kind,)

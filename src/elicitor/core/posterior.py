@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from elicitor.core.checks import check_number
+from elicitor.core.metric import Metric
 
-if TYPE_CHECKING:
-    from elicitor.metrics.base import Metric
-    from elicitor.metrics.families.base import Family
-
-__all__ = ["ARRAYS", "Posterior"]
+__all__ = ["ARRAYS", "Parametrisation", "Posterior"]
 
 ARRAYS = ("weights", "coefficients", "scales", "lapses", "thresholds")
 """Attributes with one row for each draw."""
+
+
+class Parametrisation(Protocol):
+    """Which weights make which metric, such as a :class:`.Family`."""
+
+    @property
+    def called(self) -> str | None:
+        """By which name it can be built again."""
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """Coefficients of the metrics of weights (n, size), (n, n_coefficients)."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what it was built from as JSON-ready data."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +52,7 @@ class Posterior:
         ``build(weights) -> Metric`` for one row of `weights`.
     log_evidence : float
         Log of the probability of all answers under this family; larger is better.
-    family : Family or None
+    family : Parametrisation or None
         ``coefficients(weights)`` of many metrics at once, without the region; its
         ``to_dict()`` is what a file keeps of `build`. None if that is not known.
     """
@@ -53,7 +64,7 @@ class Posterior:
     thresholds: np.ndarray = field(repr=False)
     build: Callable[[np.ndarray], Metric] = field(repr=False)
     log_evidence: float
-    family: Family | None = field(default=None, repr=False)
+    family: Parametrisation | None = field(default=None, repr=False)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the draws as JSON-ready data."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 import numpy as np
 
+from elicitor.core.answer import Answer
 from elicitor.core.checks import (
     check_callable,
     check_count,
@@ -21,6 +23,9 @@ __all__ = ["Question"]
 
 ROUNDING = 1e-9
 """Statistics that differ by less are the same, computed on another machine."""
+
+Asking: TypeAlias = Generator["Question", Answer, Any]
+"""A procedure, whatever it returns in the end."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +43,10 @@ class Question:
         ``instead(question) -> bool``: asks the procedure to put another question in
         the place of this one, which it does if that one is exactly as good. A replay
         does so where the machine that recorded a session broke a tie otherwise.
+    fork : callable, optional
+        ``fork() -> Procedure``: as long as this question is open, starts the procedure
+        a second time from here, with this question; neither run learns of the other.
+        A session takes answers back with it, and looks at what is known so far.
 
     Raises
     ------
@@ -53,6 +62,7 @@ class Question:
     second: np.ndarray
     remaining: int | None = None
     instead: Callable[[Question], bool] | None = field(default=None, repr=False)
+    fork: Callable[[], Asking] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         first, second = (
@@ -66,8 +76,9 @@ class Question:
             )
         if self.remaining is not None:
             check_count("remaining", self.remaining)
-        if self.instead is not None:
-            check_callable("instead", self.instead)
+        for name, given in (("instead", self.instead), ("fork", self.fork)):
+            if given is not None:
+                check_callable(name, given)
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "second", second)
 
@@ -75,6 +86,11 @@ class Question:
     def swapped(self) -> Question:
         """The same question with the sides exchanged."""
         return Question(self.second, self.first, self.remaining)
+
+    @property
+    def alone(self) -> Question:
+        """The same question without a way back to the procedure that asks it."""
+        return Question(self.first, self.second, self.remaining)
 
     def is_close(self, other: Question) -> bool:
         """Whether the alternatives are the same up to the rounding of another machine.
@@ -85,11 +101,9 @@ class Question:
             Every entry may differ by 1e-9.
         """
         check_instance("other", other, Question)
-        return self.first.shape == other.first.shape and np.allclose(
-            [self.first, self.second],
-            [other.first, other.second],
-            rtol=0,
-            atol=ROUNDING,
+        return self.first.shape == other.first.shape and all(
+            float(np.abs(mine - others).max()) <= ROUNDING
+            for mine, others in ((self.first, other.first), (self.second, other.second))
         )
 
     def __eq__(self, other: object) -> bool:

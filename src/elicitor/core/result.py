@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_callable, check_number, floats, shown
+from elicitor.core.details import Details
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
+from elicitor.core.metric import Metric
 from elicitor.core.plain import plain
+from elicitor.core.posterior import Posterior
 from elicitor.core.transcript import Transcript
-
-if TYPE_CHECKING:
-    from elicitor.core.posterior import Posterior
-    from elicitor.metrics.base import Metric
 
 __all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result"]
 
@@ -54,8 +52,9 @@ class Result:
         feasible question could narrow the interval further.
     notes : tuple of str
         What a reader must know to interpret the result, in sentences.
-    details : mapping
-        Further findings of the procedure, each documented there.
+    details : Details
+        Further findings by name; :class:`Details` tells which there are, of what types
+        and in which units.
     posterior : Posterior or None
         What noisy answers leave; only the Bayesian procedures give one.
     n_questions : int
@@ -72,7 +71,7 @@ class Result:
     interval: np.ndarray
     converged: bool
     notes: tuple[str, ...] = ()
-    details: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    details: Details = field(default_factory=Details)
     posterior: Posterior | None = field(default=None, repr=False)
     n_questions: int = 0
     transcript: Transcript | None = field(default=None, repr=False)
@@ -105,14 +104,14 @@ class Result:
         return extremes or _corners(self.metric, self.interval)
 
     def range_of(
-        self, measure: Callable[[Metric], float], *, level: float = LEVEL
+        self, measure: Callable[[Any], float], *, level: float = LEVEL
     ) -> tuple[float, float] | None:
         """How far a number about the metric may vary.
 
         Parameters
         ----------
         measure : callable
-            The number, of a metric; what is beyond 1e9 counts as that.
+            The number, of a metric of this kind; what is beyond 1e9 counts as that.
         level : float, default=0.9
             Probability that the number is inside, where there is a posterior.
 

@@ -14,11 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 import numpy as np
 
 from elicitor.core.checks import floats
+from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.plain import plain
 
 __all__ = ["Bend", "Space"]
@@ -84,6 +86,11 @@ class Space:
     alike: frozenset[str] = frozenset()
     n_attributes: int = 0
     measures: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def class_statistics(self) -> ClassStatistics | None:
+        """Which decisions about classes they are; None if they are anything else."""
+        return ClassStatistics.parse(self.names)
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,9 +14,7 @@ from elicitor.core.checks import check_instance, check_items, check_path
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.naming import column_first
-
-if TYPE_CHECKING:
-    from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["ModelTable", "read_models"]
 
@@ -67,8 +64,6 @@ class ModelTable:
         mixtures : bool, default=False
             Whether models may be mixed by a lottery.
         """
-        from elicitor.regions.pool.model_pool import ModelPool
-
         return ModelPool(
             self.models,
             self.points,

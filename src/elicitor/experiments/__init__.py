@@ -17,6 +17,7 @@ from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
+from elicitor.experiments.group_pool import group_pool
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
 from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
@@ -33,6 +34,7 @@ from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
 from elicitor.experiments.tuning import tuning
 from elicitor.experiments.turn_time import turn
+from elicitor.experiments.undo_time import undo
 from elicitor.experiments.wrong_family import wrong_family
 
 __all__ = [
@@ -76,6 +78,7 @@ BENCHMARKS: dict[str, Experiment] = {
         binary_scale,
         calibration,
         classifier_behind_point,
+        group_pool,
         multiclass_scale,
         noise,
         pool,
@@ -83,6 +86,7 @@ BENCHMARKS: dict[str, Experiment] = {
         questions,
         tuning,
         turn,
+        undo,
         wrong_family,
     )
 }

@@ -28,7 +28,7 @@ from elicitor.experiments.random_metrics import (
 from elicitor.experiments.recovery import converse
 from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import as_group_metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles import MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
@@ -195,19 +195,20 @@ def _ask(case: str, first: int, number: int) -> list[dict[str, Any]]:
 
 def _distance(one: Metric, other: Metric) -> float:
     """Between all coefficients of two utilities, seen as vectors."""
-    if isinstance(one, (LinearMetric, GroupMetric)):
+    if one.groups or one.family == LinearMetric.family:
         return float(np.linalg.norm(_joint(one) - _joint(other)))
     return math.hypot(*metric_errors(one, other).values())
 
 
 def _joint(metric: Metric) -> np.ndarray:
     """Coefficients as a vector; those of a fair metric with λ, of unit length."""
-    if not isinstance(metric, GroupMetric):
+    if not metric.groups:
         return np.asarray(metric.orientation.sign * metric.coefficients)
-    share = metric.trade_off
-    costs = [share * metric.violation_costs[pair] for pair in metric.pairs]
+    fair = as_group_metric(metric)
+    share = fair.trade_off
+    costs = [share * fair.violation_costs[pair] for pair in fair.pairs]
     vector = np.concatenate(
-        [(1 - share) * metric.misclassification_costs, *costs], axis=None
+        [(1 - share) * fair.misclassification_costs, *costs], axis=None
     )
     return np.asarray(vector / np.linalg.norm(vector))
 

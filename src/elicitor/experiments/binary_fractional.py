@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.places import place
 from elicitor.experiments.published_lines import (
@@ -173,8 +174,8 @@ def _ours(region: BinaryRegion, truth: LinearFractionalMetric) -> dict[str, Any]
     result, asked = elicited(
         region, "linear-fractional", truth, method="efficient", **options
     )
-    assert isinstance(result.metric, LinearFractionalMetric)
-    return {"questions": asked, **_findings(region, truth, result.metric)}
+    metric = check_instance("metric", result.metric, LinearFractionalMetric)
+    return {"questions": asked, **_findings(region, truth, metric)}
 
 
 def _over_splits(data: str, line: str, n_splits: int) -> dict[str, Any] | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.multiclass_diagonal import DECAYS, class_probabilities
 from elicitor.experiments.recovery import METHODS, elicited
@@ -180,9 +181,10 @@ def _found(
     )
     true, found = truth.form, result.details["form"]
     agreement = rank_agreement(true, found, first, second)
-    if isinstance(region, Ball):
-        true = seen_from(true, region.center, region.radius)
-        found = seen_from(found, region.center, region.radius)
+    if region.is_round:
+        ball = check_instance("region", region, Ball)
+        true = seen_from(true, ball.center, ball.radius)
+        found = seen_from(found, ball.center, ball.radius)
     return {
         "questions": asked,
         "error": form_angle(true, found),

@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.conversation import Conversation
 from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles.base import Oracle
 from elicitor.procedures.bayesian.conversation import Inquiry
@@ -104,17 +105,11 @@ def progress(
     all later ones. The inquiry that is yielded changes later.
     """
     inquiry = Inquiry(utility, Manner(tolerance=NEVER), np.random.default_rng(0))
-    talk = inquiry.run()
-    question = next(talk, None)
-    asked = 0
+    talk, asked = Conversation(inquiry.concluded()), 0
     for mark in marks:
-        while question is not None and asked < mark:
-            answer = oracle.answer(question)
+        while talk.question is not None and asked < mark:
+            talk.send(oracle.answer(talk.question))
             asked += 1
-            try:
-                question = talk.send(answer)
-            except StopIteration:
-                question = None
         yield mark, inquiry
 
 

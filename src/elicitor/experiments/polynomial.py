@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.random_metrics import random_polynomial
 from elicitor.experiments.recovery import Drawn, joined, recover, split, summary
@@ -110,8 +111,8 @@ def _relative(found: dict[str, list[float]], true: list[Metric]) -> dict[str, An
     per_order = np.array([found[name] for name in found if name != "questions"])
     sizes = []
     for metric in true:
-        assert isinstance(metric, PolynomialMetric)
-        sizes.append([np.linalg.norm(tensor) for tensor in metric.tensors])
+        known = check_instance("metric", metric, PolynomialMetric)
+        sizes.append([np.linalg.norm(tensor) for tensor in known.tensors])
     return {
         "questions": questions,
         "relative": np.linalg.norm(per_order, axis=0).tolist(),

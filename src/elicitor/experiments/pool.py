@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import pickle
 from collections.abc import Sequence
 from functools import partial
@@ -11,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.conversation import Conversation
 from elicitor.datasets import load_vehicle
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.report import beside
@@ -211,14 +211,9 @@ def _course(region: ModelPool, truth: LinearMetric, goal: str) -> dict[str, Any]
     manner = Manner(tolerance=TOLERANCE, link="exact", goal=goal, certainty=CERTAIN)
     inquiry = Inquiry(utility, manner, np.random.default_rng(0))
     regrets = [_regret(region, truth, inquiry.estimate(), utility)]
-    with contextlib.suppress(StopIteration):
-        asking = inquiry.run()
-        question = next(asking)
-        while True:
-            answer = Answer.parse(truth.prefers(question.first, question.second))
-            question = asking.send(answer)
-            regrets.append(_regret(region, truth, inquiry.estimate(), utility))
-    if len(regrets) <= len(inquiry.asked):  # the last answer ended it
+    talk = Conversation(inquiry.concluded())
+    while (question := talk.question) is not None:
+        talk.send(Answer.parse(truth.prefers(question.first, question.second)))
         regrets.append(_regret(region, truth, inquiry.estimate(), utility))
     return _findings(regrets, len(regrets) - 1)
 

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer, majority
+from elicitor.core.conversation import play_out
+from elicitor.core.question import Question
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.measured_pool import MeasuredPool, load_pools
 from elicitor.experiments.noisy_people import erring_scale, wilson
@@ -16,7 +18,6 @@ from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.oracles.answer_models import AnswerModel, Flip, Logistic
 from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.session.conversation import Conversation
 
 __all__ = ["pool_noise"]
 
@@ -182,19 +183,13 @@ def _chosen(region: ModelPool, someone: Someone, method: str) -> str:
         procedure = BAYESIAN["linear"](region, goal="best", certainty=CERTAIN)
     else:
         procedure = EFFICIENT["linear"](region, goal="best", certainty=CERTAIN)
-    conversation = Conversation(procedure)
-    for _ in range(QUESTIONS // repeats):
-        question = conversation.question
-        if question is None:
-            break
-        answers = (
-            someone.answer(question.first, question.second) for _ in range(repeats)
-        )
-        conversation.send(majority(answers))
-    if conversation.question is not None:
-        conversation.stop()
-    assert conversation.result is not None
-    return str(conversation.result.details["best_model"])
+
+    def answer(question: Question) -> Answer:
+        first, second = question.first, question.second
+        return majority(someone.answer(first, second) for _ in range(repeats))
+
+    result = play_out(procedure, answer, most=QUESTIONS // repeats)
+    return str(result.details["best_model"])
 
 
 def _by_regression(region: ModelPool, someone: Someone) -> str:

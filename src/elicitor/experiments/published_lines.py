@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.experiments.recovery import elicited
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.procedures.published.boundary_search import SupportingLine
@@ -58,11 +59,11 @@ def elicit_published(
         n_confusions=CONFUSIONS,
         step=STEP,
     )
-    assert isinstance(result.metric, LinearFractionalMetric)
+    metric = check_instance("metric", result.metric, LinearFractionalMetric)
     best, worst = (
         _line(region, result.details[key]) for key in ("best_angle", "worst_angle")
     )
-    return PublishedOutcome(result.metric, best, worst, asked)
+    return PublishedOutcome(metric, best, worst, asked)
 
 
 def concurrent_lines(best: SupportingLine, worst: SupportingLine) -> np.ndarray:

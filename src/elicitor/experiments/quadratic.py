@@ -192,7 +192,7 @@ def _fractions(k: int, filtered: bool, n_runs: int, seed: int) -> dict[str, Any]
         ball, metric = _draw(k, seed, number, filtered)
         options = {"method": "published", "tolerance": TOLERANCE}
         result, _ = converse(ball, "quadratic", MetricOracle(metric), options)
-        slopes = result.details["slopes"]
+        slopes = np.asarray(result.details["slopes"])
         true = metric.gradient(result.details["places"])
         ratio = (slopes[:, 1:] / slopes[:, :1]) / (true[:, 1:] / true[:, :1])
         ratios += ratio.ravel().tolist()

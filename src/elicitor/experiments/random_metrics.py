@@ -16,6 +16,7 @@ o, ρ        ``ball``                the ball in which questions are asked
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import singledispatch
 from itertools import combinations
 from typing import Any
 
@@ -159,18 +160,31 @@ def metric_errors(found: Metric, true: Metric) -> dict[str, float]:
     ``"lambda"``: |λ − λ̂|.
     """
     alike = type(found) is type(true) and found.names == true.names
-    if alike and isinstance(found, PolynomialMetric):
-        assert isinstance(true, PolynomialMetric)
-        if found.degree == true.degree:
-            return tensor_errors(found, true)
-    if alike and isinstance(found, GroupMetric):
-        assert isinstance(true, GroupMetric)
-        if found.groups == true.groups and found.orientation is true.orientation:
-            return group_errors(found, true)
+    errors = _errors(found, true) if alike else None
+    if errors is not None:
+        return errors
     raise InvalidParameterError(
         "found and true must be two polynomial or two fair metrics of one family, on "
         f"the same statistics; got {found!r} and {true!r}."
     )
+
+
+@singledispatch
+def _errors(found: Metric, true: Any) -> dict[str, float] | None:
+    """Errors of two metrics of one kind; None if they cannot be compared."""
+    del found, true
+    return None
+
+
+@_errors.register
+def _(found: PolynomialMetric, true: Any) -> dict[str, float] | None:
+    return tensor_errors(found, true) if found.degree == true.degree else None
+
+
+@_errors.register
+def _(found: GroupMetric, true: Any) -> dict[str, float] | None:
+    alike = found.groups == true.groups and found.orientation is true.orientation
+    return group_errors(found, true) if alike else None
 
 
 def tensor_errors(found: PolynomialMetric, true: PolynomialMetric) -> dict[str, float]:
@@ -195,7 +209,7 @@ def group_errors(found: GroupMetric, true: GroupMetric) -> dict[str, float]:
         for pair in true.pairs
     ]
     costs = ours.misclassification_costs - theirs.misclassification_costs
-    quadratic = isinstance(true, FairQuadraticMetric)
+    quadratic = true.squares_gaps
     return {
         "a": float(np.linalg.norm(costs)),
         "B": sum(pairs) if quadratic else float(np.linalg.norm(pairs)),

@@ -19,7 +19,6 @@ from elicitor.experiments.ranking_trials import (
 )
 from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
-from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.regions.groups.ball import GroupBall
 
@@ -135,7 +134,7 @@ def without_gaps(metric: GroupMetric) -> GroupMetric:
 def all_alike(metric: GroupMetric) -> GroupMetric:
     """Every rate and every gap weighs the same, and λ is ½ once normalised."""
     size = len(metric.names)
-    one = np.eye(size) if isinstance(metric, FairQuadraticMetric) else np.ones(size)
+    one = np.eye(size) if metric.squares_gaps else np.ones(size)
     sign = np.sign(metric.misclassification_costs.sum())
     parts = _changed(
         metric,

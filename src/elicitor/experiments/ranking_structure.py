@@ -12,10 +12,11 @@ M, s₀       ``spread``, ``start``   s = s₀ + Mr: errors spread evenly over t
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
+from elicitor.core.conversation import play_out
+from elicitor.core.procedure import Procedure
+from elicitor.core.result import Result
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.measured_pool import MeasuredPool
 from elicitor.experiments.random_metrics import random_quadratic
@@ -30,6 +31,7 @@ from elicitor.experiments.ranking_trials import (
 )
 from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
+from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles.metric import MetricOracle
@@ -108,7 +110,7 @@ def in_right_decisions(metric: QuadraticMetric) -> QuadraticMetric:
 
     ⟨Mᵀ(a + Bs₀), r⟩ + ½ rᵀMᵀBMr, the constant left out.
     """
-    errors = ClassStatistics.parse(metric.names)
+    errors = metric.class_statistics
     assert errors is not None
     others = errors.n_classes - 1
     truths, _ = errors.entries
@@ -180,10 +182,12 @@ def _asked_about(
 def _best_direction(ball: Ball, metric: QuadraticMetric) -> tuple[np.ndarray, int]:
     """What [Q] Algorithm 2 finds on a whole ball, as if the metric were linear."""
     search = GradientSearch(ball.center, ball.radius, np.eye(len(ball.names)))
-    oracle, asking = MetricOracle(metric), search.run(TOLERANCE)
-    question: Any = next(asking)
-    try:
-        while True:
-            question = asking.send(oracle.answer(question))
-    except StopIteration:
-        return search.slope, oracle.n_questions
+    oracle = MetricOracle(metric)
+
+    def procedure() -> Procedure:
+        yield from search.run(TOLERANCE)
+        found = LinearMetric(search.slope, names=ball.names)
+        return Result(found, np.tile(search.slope[:, None], 2), converged=True)
+
+    play_out(procedure(), oracle.answer)
+    return search.slope, oracle.n_questions

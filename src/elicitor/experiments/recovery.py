@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
 
+from elicitor.core.conversation import play_out
 from elicitor.core.result import Result
 from elicitor.experiments.random_metrics import metric_errors
 from elicitor.metrics.base import Metric
@@ -16,7 +16,6 @@ from elicitor.oracles.base import Oracle
 from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
-from elicitor.session.conversation import Conversation
 from elicitor.session.elicit import elicit
 
 __all__ = [
@@ -87,19 +86,14 @@ def converse(
     """
     options = dict(options)
     method = options.pop("method", "efficient")
-    budget = options.pop("max_questions", math.inf)
+    budget = options.pop("max_questions", None)
     tolerance = options.pop("tolerance")
     procedure = find_procedure(region, family, method, options)
     rng = np.random.default_rng(0)
-    talk = Conversation(procedure(region, tolerance=tolerance, rng=rng, **options))
-    asked = 0
-    while talk.question is not None and asked < budget:
-        talk.send(oracle.answer(talk.question))
-        asked += 1
-    if talk.question is not None:
-        talk.stop()
-    assert talk.result is not None
-    return talk.result, asked
+    started = procedure(region, tolerance=tolerance, rng=rng, **options)
+    before = oracle.n_questions
+    result = play_out(started, oracle.answer, most=budget)
+    return result, oracle.n_questions - before
 
 
 def split(

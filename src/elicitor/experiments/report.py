@@ -37,7 +37,8 @@ class Report:
         Everything that the numbers depend on, JSON-ready.
     rows : tuple of mapping
         For an experiment ``{"published": {...}, "measured": {...}}``, for a benchmark
-        ``{"what", "ours", "peer", "ratio"}``; JSON-ready.
+        ``{"what", "ours", "peer", "ratio"}``, or what its `columns` say where it has no
+        peer; JSON-ready.
     notes : tuple of str
         What a reader must know; every disagreement is explained here.
     columns : tuple of (str, str)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor import using
 from elicitor.core.optional import require
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.places import available
@@ -34,7 +35,8 @@ from elicitor.experiments.tuning_rivals import (
     tuned_threshold,
 )
 from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import as_group_metric
+from elicitor.metrics.scoring import fair_scorer
 
 __all__ = ["tuning"]
 
@@ -205,10 +207,8 @@ def _decisions(
     halves: Halves, metric: Metric, number: int, rng: np.random.Generator
 ) -> tuple[dict[str, np.ndarray], float | None, list[float]]:
     """Everyone's decisions, our gap, and by how much scorers miss the matrices."""
-    from elicitor.using.tuning import MetricClassifier
-
     fitted, held_out = halves.fitted, halves.held_out
-    model = MetricClassifier(halves.new_model(), metric, random_state=0)
+    model = using.MetricClassifier(halves.new_model(), metric, random_state=0)
     model.fit(fitted.X, fitted.y, groups=fitted.groups)
     ours = model.decision_probability(held_out.X, groups=held_out.groups)
     chances = {"ours": ours, "default": default(halves)}
@@ -242,9 +242,9 @@ def scorer_error(metric: Metric, model: Any, half: Half) -> float:
     from sklearn.metrics import confusion_matrix
 
     predicted = model.predict(half.X)
-    if isinstance(metric, GroupMetric):
+    if metric.groups:
         assert half.groups is not None
-        scorer = metric.scorer(groups=lambda _: half.groups)
+        scorer = fair_scorer(as_group_metric(metric), groups=lambda _: half.groups)
         parts = [half.groups == name for name in np.unique(half.groups)]
         matrix = np.stack([confusion_matrix(half.y[p], predicted[p]) for p in parts])
     else:

@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.experiments.noisy_people import erring_scale
 from elicitor.experiments.random_metrics import random_fair, random_fair_quadratic
 from elicitor.experiments.tuning_halves import Half
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.quadratic import QuadraticMetric
@@ -59,13 +59,13 @@ def random_person(
 
     `priors` are ζ, in the order of the statistics.
     """
-    if isinstance(region, GroupBall):
+    if region.groups:
         draw = random_fair if family == "fair" else random_fair_quadratic
-        return draw(rng, region)
+        return draw(rng, check_instance("region", region, GroupBall))
     size = len(region.names)
     if family == "linear":
         weights = np.abs(rng.standard_normal(size))
-        statistics = ClassStatistics.parse(region.names)
+        statistics = region.class_statistics
         errors = statistics is not None and not statistics.diagonal
         return LinearMetric(-weights if errors else weights, names=region.names)
     if family == "linear-fractional":
@@ -121,14 +121,13 @@ def asked(
 
 
 def _two(region: Region) -> bool:
-    statistics = ClassStatistics.parse(region.names)
+    statistics = region.class_statistics
     return statistics is None or statistics.n_classes == 2
 
 
 def _scale(region: Region, person: Metric, rng: np.random.Generator) -> float:
     """The noise that lets a person err about so many random pairs."""
-    rows = (len(region.groups),) if isinstance(region, GroupBall) else ()
-    ways = rng.standard_normal((CORNERS, *rows, len(region.names)))
+    ways = rng.standard_normal((CORNERS, *person.shape))
     corners = np.stack([region.support(way) for way in ways])
     chosen = rng.integers(CORNERS, size=(2 * PAIRS, PARTS))
     shares = rng.dirichlet(np.ones(PARTS), 2 * PAIRS)
@@ -151,22 +150,16 @@ class Reading:
         truths = half.y[:, None] == half.classes
         self.n_rows = len(half.y)
         self.priors = half.confusion(truths).sum(axis=-1) / self.n_rows
-        found = ClassStatistics.parse(metric.names)
+        found = metric.class_statistics
         self.binary = found is None  # (TP, TN): the positive class is the last one
         self.statistics = found or ClassStatistics(("0", "1"))
         self.metric = self._here(metric)
 
     def _here(self, metric: Metric) -> Metric:
-        if isinstance(metric, GroupMetric):
+        if metric.groups:
             shares = self.priors / self.priors.sum(axis=0)
-            return metric.with_prevalence(shares[:, self.statistics.entries[0]])
-        if isinstance(metric, LinearFractionalMetric):
-            right = self.priors[::-1] if self.binary else self.priors
-            constant = float(metric.losses @ right)
-            return LinearFractionalMetric(
-                metric.numerator, metric.denominator, constant, names=metric.names
-            )
-        return metric
+            return metric.among(prevalence=shares[:, self.statistics.entries[0]])
+        return metric.among(right=self.priors[::-1] if self.binary else self.priors)
 
     def utilities(self, confusions: np.ndarray) -> Any:
         """Utility of confusion matrices in counts, greater is better.

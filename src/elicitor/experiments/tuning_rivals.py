@@ -17,7 +17,6 @@ from elicitor.core.optional import require
 from elicitor.experiments.tuning_halves import FOLDS, Half, Halves
 from elicitor.experiments.tuning_people import Reading
 from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
 
 __all__ = [
     "CONSTRAINTS",
@@ -52,7 +51,7 @@ def tuned_threshold(halves: Halves, metric: Metric) -> tuple[np.ndarray, Any]:
     import sklearn
     from sklearn.model_selection import TunedThresholdClassifierCV
 
-    fitted, grouped = halves.fitted, isinstance(metric, GroupMetric)
+    fitted, grouped = halves.fitted, bool(metric.groups)
     told = {"groups": fitted.groups} if grouped else {}
     with sklearn.config_context(enable_metadata_routing=grouped):
         tuned = TunedThresholdClassifierCV(

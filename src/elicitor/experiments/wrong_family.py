@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.conversation import play_out
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import erring_scale, wilson
 from elicitor.experiments.random_metrics import (
@@ -31,9 +32,9 @@ from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.base import Metric
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.families import WeightedSum
+from elicitor.metrics.features import Linear
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.quadratic import QuadraticMetric
-from elicitor.metrics.terms import Linear
 from elicitor.oracles.answer_models import AnswerModel, Exact, Logistic
 from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
@@ -44,7 +45,6 @@ from elicitor.procedures.bayesian.utility import Utility
 from elicitor.procedures.sphere import uniform_in_ball
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
-from elicitor.session.conversation import Conversation
 
 __all__ = ["PlainOnGroups", "wrong_family"]
 
@@ -228,15 +228,11 @@ def _ask(
         model: AnswerModel = Exact() if scale is None else Logistic(scale)
         oracle = MetricOracle(person, model, random_state=rng)
         manner = Manner(tolerance=TOLERANCE, doubt_family=_rich_name(kind))
-        talk = Conversation(inquire(simple, manner, rng, rival=rich))
-        for _ in range(QUESTIONS):
-            assert talk.question is not None
-            talk.send(oracle.answer(talk.question))
-        talk.stop()
-        assert talk.result is not None
+        asking = inquire(simple, manner, rng, rival=rich)
+        result = play_out(asking, oracle.answer, most=QUESTIONS)
         found.append(
             {
-                "log_bayes_factor": talk.result.details["doubt"]["log_bayes_factor"],
+                "log_bayes_factor": result.details["doubt"]["log_bayes_factor"],
                 "at_most": _power(person, simple, points, scale),
             }
         )

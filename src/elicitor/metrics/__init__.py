@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.core.checks import check_choice, check_entries
+from elicitor.metrics import terms
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_matrix import cost_matrix
-from elicitor.metrics.cost_reward import CostRewardMetric, Term
+from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
@@ -20,6 +21,7 @@ from elicitor.metrics.named_fair import NAMED_FAIR, named_fair
 from elicitor.metrics.named_quadratic import NAMED_QUADRATIC, named_quadratic
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
+from elicitor.metrics.scaled_power import Term
 from elicitor.metrics.scoring import (
     binary_score,
     binary_scorer,
@@ -33,6 +35,7 @@ from elicitor.metrics.scoring import (
     score_probabilities,
 )
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.term_sum import SumMetric
 
 __all__ = [
     "BINARY",
@@ -50,6 +53,7 @@ __all__ = [
     "Metric",
     "PolynomialMetric",
     "QuadraticMetric",
+    "SumMetric",
     "Term",
     "binary_score",
     "binary_scorer",
@@ -67,6 +71,7 @@ __all__ = [
     "score_confusion",
     "score_lotteries",
     "score_probabilities",
+    "terms",
 ]
 
 FAMILIES: dict[str, type[Metric]] = {
@@ -79,6 +84,7 @@ FAMILIES: dict[str, type[Metric]] = {
         LinearMetric,
         PolynomialMetric,
         QuadraticMetric,
+        SumMetric,
     )
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 import numpy as np
 
 from elicitor.core.checks import check_instance
@@ -10,6 +12,7 @@ from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.things import statistic_in_words
 
 __all__ = ["coefficient_names"]
@@ -32,22 +35,44 @@ def coefficient_names(metric: Metric) -> tuple[str, ...]:
         One per coefficient.
     """
     check_instance("metric", metric, Metric)
-    words = tuple(map(statistic_in_words, metric.names))
-    if isinstance(metric, PolynomialMetric):
-        return tuple(
-            " times ".join(words[i] for i in index) for index in metric.layout.indices
-        )
-    if isinstance(metric, GroupMetric):
-        return _names_of_groups(metric, words)
-    if isinstance(metric, LinearFractionalMetric):
-        named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
-        return (*named, f"constant in the {SUMS[1]}")
-    if isinstance(metric, CostRewardMetric):
-        return tuple(statistic_in_words(term.name) for term in metric.terms)
+    return _names(metric, tuple(map(statistic_in_words, metric.names)))
+
+
+@singledispatch
+def _names(metric: Metric, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of a kind of metric, from those of its statistics."""
+    del metric  # a coefficient for each statistic
     return words
 
 
-def _names_of_groups(metric: GroupMetric, names: tuple[str, ...]) -> tuple[str, ...]:
+@_names.register
+def _(metric: PolynomialMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        " times ".join(words[i] for i in index) for index in metric.layout.indices
+    )
+
+
+@_names.register
+def _(metric: LinearFractionalMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    del metric
+    named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
+    return (*named, f"constant in the {SUMS[1]}")
+
+
+@_names.register
+def _(metric: CostRewardMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    del words  # several terms may be about one statistic
+    return tuple(statistic_in_words(term.name) for term in metric.terms)
+
+
+@_names.register
+def _(metric: SumMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+    del words
+    return metric.labels
+
+
+@_names.register
+def _(metric: GroupMetric, names: tuple[str, ...]) -> tuple[str, ...]:
     """Rates, gaps between two groups each, and the trade-off."""
     costs = next(iter(metric.violation_costs.values()))
     gaps = list(names)

@@ -13,16 +13,17 @@ h_i         ``harms(...)``          what one more mistake of kind i costs there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from functools import singledispatch
 from typing import Any, Literal
 
 import numpy as np
 
+from elicitor.core.metric import comparisons_of
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.facts import (
     ANY,
@@ -30,23 +31,20 @@ from elicitor.metrics.facts import (
     AllGaps,
     Amounts,
     At,
-    Bound,
-    Compared,
     ErrorsOfEveryone,
     Every,
     FalseAlarms,
     GapBetween,
     MissedCases,
-    NotTold,
     Points,
     Thing,
-    Weighs,
     Where,
 )
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
-from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.term_facts import UnitByUnit
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.things import (
     NEGLIGIBLE,
     POINT,
@@ -55,89 +53,17 @@ from elicitor.metrics.things import (
     portion,
     statistic,
 )
-from elicitor.metrics.words import amount, is_settled
-from elicitor.words import Fact, say
-from elicitor.words.amounts import Percent, Span, exactly
+from elicitor.metrics.words import amount
+from elicitor.words import Fact
+from elicitor.words.amounts import exactly
 
-__all__ = ["Comparison", "Place", "comparisons", "quotient"]
+__all__ = ["Place", "comparisons", "quotient"]
 
 LARGE = 0.1
 """A gap that people can picture: 10 percentage points."""
 HUNDRED = 100
 TOLD = 5
 """How many are compared with another one: all errors of three classes."""
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """A number that every metric of a family has.
-
-    Attributes
-    ----------
-    what : Fact
-        The heavier thing.
-    than : Thing or Fact
-        What it is measured in: a thing that can be counted, or a sum that the heavier
-        one is so many times.
-    measure : callable
-        The number, of a metric.
-    leads : bool
-        Whether the metric in one sentence needs it.
-    """
-
-    what: Fact
-    than: Thing | Fact
-    measure: Callable[[Metric], float]
-    leads: bool = True
-
-    def weighs(self, span: Span) -> Weighs:
-        """How much it is, as a fact that is no whole sentence."""
-        bound: Bound = "exact"
-        if span.kind in ("least", "most") or (span.kind == "about" and span.is_one):
-            bound = span.kind
-        count = span if bound == "exact" else exactly(span.end)
-        if isinstance(self.than, Thing):
-            return Weighs(self.what, False, bound, self.than.times(count))
-        return Weighs(self.what, True, bound, self.than, times=count)
-
-    def fact(
-        self,
-        value: float,
-        interval: tuple[float, float] | None = None,
-        *,
-        level: float | None = None,
-    ) -> Fact:
-        """How much it is; a single number only where the interval allows one.
-
-        Parameters
-        ----------
-        value : float
-            By the metric that was found.
-        interval : tuple of float, optional
-            Where the number may be.
-        level : float, optional
-            With which probability; none is told without it.
-        """
-        if interval is None:
-            return Compared(self.weighs(exactly(value)))
-        chance = None if level is None else Percent(Decimal(f"{100 * level:g}"))
-        span = Span.of(*interval)
-        if is_settled(*interval) and span.kind != "about":
-            return Compared(self.weighs(exactly(value)), span, chance)
-        if span.kind == "any":
-            return NotTold(self.what, not isinstance(self.than, Thing), self.than)
-        return Compared(self.weighs(span), chance=chance)
-
-    def sentence(
-        self,
-        value: float,
-        interval: tuple[float, float] | None = None,
-        *,
-        level: float | None = None,
-        language: str = "en",
-    ) -> str:
-        """Say :meth:`fact` in a language."""
-        return say(self.fact(value, interval, level=level), language)
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,7 +99,7 @@ class Place:
     def of(cls, metric: Metric) -> Place:
         """Where to look if nothing is known of what classifiers can achieve."""
         n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
-        if isinstance(metric, LinearMetric):
+        if metric.is_linear:
             return cls.at(np.zeros(n), "anywhere")
         if statistics is not None and statistics.rates:
             return cls.at(np.full(n, 1 / statistics.n_classes), "blind")
@@ -207,6 +133,11 @@ def comparisons(metric: Metric, place: Place, positive: str) -> Iterator[Compari
         yield from _classes(metric, place, statistics)
     else:
         yield from _plain(metric, place)
+
+
+@comparisons_of.register
+def _(metric: Metric, positive: str) -> tuple[Comparison, ...]:
+    return tuple(comparisons(metric, Place.of(metric), positive))
 
 
 def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:
@@ -304,6 +235,25 @@ def _(
 
 @comparisons.register
 def _(
+    metric: SumMetric,
+    place: Place,  # noqa: ARG001 -- features have the same weight everywhere
+    positive: str,  # noqa: ARG001
+) -> Iterator[Comparison]:
+    """The heaviest feature in each lighter one, unit by unit."""
+    sizes, wishes = np.abs(metric.weights), metric.wishes
+    order = np.argsort(-sizes, kind="stable")
+    heavy, *others = order[sizes[order] > NEGLIGIBLE * sizes.max()]
+    for light in others[:TOLD]:
+
+        def measure(one: Metric, light: int = int(light)) -> float:
+            weights = np.abs(one.coefficients)
+            return quotient(weights[heavy], weights[light])
+
+        yield Comparison(UnitByUnit(wishes[heavy]), wishes[light], measure)
+
+
+@comparisons.register
+def _(
     metric: GroupMetric,
     place: Place,  # noqa: ARG001 -- all rates have the same meaning
     positive: str,  # noqa: ARG001
@@ -323,12 +273,11 @@ def _both_sides(metric: GroupMetric) -> Comparison:
     if metric.normalised().trade_off >= 0.5:
         sides, side = sides[::-1], 1
 
-    def measure(one: Metric) -> float:
-        assert isinstance(one, GroupMetric)
+    def measure(one: GroupMetric) -> float:
         share = one.normalised().trade_off
         return quotient(*(share, 1 - share)[::side])
 
-    return Comparison(sides[0], sides[1], measure)
+    return Comparison(sides[0], sides[1], measure, several=True)
 
 
 def _all_gaps(metric: GroupMetric) -> AllGaps:
@@ -344,8 +293,7 @@ def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]
     heaviest = sorted(costs, key=lambda at: -costs[at])
     for (u, v), i in [at for at in heaviest if costs[at] > 0][:TOLD]:
 
-        def measure(one: Metric, at: Any = ((u, v), i)) -> float:
-            assert isinstance(one, GroupMetric)
+        def measure(one: GroupMetric, at: Any = ((u, v), i)) -> float:
             found = Harms(one)
             return quotient(HUNDRED * found.gaps(LARGE)[at], found.errors[worst])
 
@@ -362,8 +310,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
     order = np.argsort(-harms.errors, kind="stable")
     for i in [i for i in order if harms.errors[i] > 0 and i != worst][:TOLD]:
 
-        def measure(one: Metric, i: int = int(i)) -> float:
-            assert isinstance(one, GroupMetric)
+        def measure(one: GroupMetric, i: int = int(i)) -> float:
             errors = Harms(one).errors
             return quotient(errors[worst], errors[i])
 

@@ -18,24 +18,17 @@ P(Y=i, h=j), exactly.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_points
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.scoring.reader import LabelReader
 from elicitor.metrics.statistics import ClassStatistics
-
-if TYPE_CHECKING:
-    from elicitor.core.result import Result
 
 __all__ = ["cost_matrix"]
 
@@ -102,11 +95,9 @@ def cost_matrix(
     )
     place = np.argsort(reader.order("labels", labels))
     statistics = reader.statistics
-    grouped = isinstance(known, GroupMetric)
-    per_group = (len(known.groups),) if isinstance(known, GroupMetric) else ()
-    slopes = _slopes(known, at, (*per_group, len(known.names)))
-    masses = _masses(statistics, priors, (*per_group, statistics.n_classes))
-    if grouped:
+    slopes = _slopes(known, at, known.shape)
+    masses = _masses(statistics, priors, (*known.shape[:-1], statistics.n_classes))
+    if known.groups:
         pairs = zip(slopes, masses, strict=True)
         costs = np.stack([_costs(statistics, *pair) for pair in pairs])
     else:
@@ -130,7 +121,7 @@ def _slopes(metric: Metric, at: ArrayLike | None, shape: tuple[int, ...]) -> np.
                 f"at must be the statistics of one classifier, of shape {shape}; got "
                 f"shape {where.shape}."
             )
-    elif _is_linear(metric):
+    elif metric.is_linear:
         where = np.zeros(shape)
     else:
         raise InvalidParameterError(
@@ -139,23 +130,6 @@ def _slopes(metric: Metric, at: ArrayLike | None, shape: tuple[int, ...]) -> np.
             "classifier for the costs of small changes there."
         )
     return np.asarray(metric.orientation.sign * metric.gradient(where))
-
-
-def _is_linear(metric: Metric) -> bool:
-    match metric:
-        case LinearMetric():
-            return True
-        case CostRewardMetric():
-            return all(term.power == 1 for term in metric.terms)
-        case LinearFractionalMetric():
-            return not metric.denominator.any()
-        case PolynomialMetric():
-            return not any(tensor.any() for tensor in metric.tensors[1:])
-        case GroupMetric():
-            costs = metric.violation_costs.values()
-            return metric.trade_off == 0 or not any(b.any() for b in costs)
-        case _:
-            return False
 
 
 def _masses(

@@ -16,7 +16,7 @@ enters with powers of ℓ̄ = (ℓ − lower)/(upper − lower).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any
 
@@ -24,12 +24,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import (
-    check_count,
     check_entries,
     check_instance,
     check_items,
-    check_names,
-    check_number,
     check_vector,
     shown,
 )
@@ -37,54 +34,10 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import Metric, number
 from elicitor.metrics.cost_reward_words import cost_reward_facts
+from elicitor.metrics.scaled_power import Term
 from elicitor.words import Fact
 
 __all__ = ["CostRewardMetric", "Term"]
-
-
-@dataclass(frozen=True)
-class Term:
-    """A power of one scaled statistic: ((s − lower)/(upper − lower))^power.
-
-    Attributes
-    ----------
-    name : str
-        The statistic.
-    power : int
-        At least 1.
-    lower, upper : float
-        What is scaled to 0 and 1; 0 and 1 leave the statistic as it is.
-    """
-
-    name: str
-    power: int = 1
-    lower: float = 0.0
-    upper: float = 1.0
-
-    def __post_init__(self) -> None:
-        check_names([self.name])
-        check_count("power", self.power, at_least=1)
-        lower = check_number("lower", self.lower)
-        upper = check_number("upper", self.upper, above=lower)
-        object.__setattr__(self, "lower", lower)
-        object.__setattr__(self, "upper", upper)
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it is the statistic itself."""
-        return (self.power, self.lower, self.upper) == (1, 0.0, 1.0)
-
-    def value(self, statistic: np.ndarray) -> np.ndarray:
-        """The term for values of its statistic, of the same shape."""
-        return np.asarray(
-            ((statistic - self.lower) / (self.upper - self.lower)) ** self.power
-        )
-
-    def slope(self, statistic: np.ndarray) -> np.ndarray:
-        """Derivative of :meth:`value`."""
-        scaled = (statistic - self.lower) / (self.upper - self.lower)
-        inner = self.power / (self.upper - self.lower)
-        return np.asarray(inner * scaled ** (self.power - 1))
 
 
 class CostRewardMetric(Metric):
@@ -121,6 +74,7 @@ class CostRewardMetric(Metric):
     """
 
     family = "cost-reward"
+    is_about_attributes = True
 
     def __init__(
         self,
@@ -154,6 +108,16 @@ class CostRewardMetric(Metric):
                 f"units must be of {', '.join(self.names)}; got "
                 f"{shown(sorted(strange, key=str))}."
             )
+
+    @property
+    def is_linear(self) -> bool:
+        """Whether no term is a power; see :attr:`Metric.is_linear`."""
+        return all(term.power == 1 for term in self.terms)
+
+    @property
+    def is_told_by_comparisons(self) -> bool:
+        """See :attr:`Metric.is_told_by_comparisons`."""
+        return all(term.is_plain for term in self.terms)
 
     @property
     def coefficients(self) -> np.ndarray:
@@ -216,7 +180,9 @@ class CostRewardMetric(Metric):
         check_entries("data", data, ("weights", "terms", "units", "orientation"))
         return cls(
             data["weights"],
-            terms=[_term(each) for each in check_items("terms", data["terms"])],
+            terms=[
+                Term.from_dict(each) for each in check_items("terms", data["terms"])
+            ],
             units=data["units"],
             orientation=data["orientation"],
         )
@@ -227,14 +193,3 @@ class CostRewardMetric(Metric):
             f"CostRewardMetric({self.weights.tolist()}, terms={terms!r}, "
             f"units={dict(self.units)!r}, orientation={self.orientation.value!r})"
         )
-
-
-def _term(data: Any) -> Term:
-    """A term as :meth:`CostRewardMetric.to_dict` writes it."""
-    known = {each.name for each in fields(Term)}
-    strange = set(check_entries("terms", data, ("name",))) - known
-    if strange:
-        raise InvalidParameterError(
-            f"terms must have entries {sorted(known)}; got {shown(data)}."
-        )
-    return Term(**data)

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.metrics.claims import AsMuch, OnlyNamed, Sentence
 from elicitor.metrics.facts import Every, Points, Weighs
 from elicitor.metrics.formula_facts import BestNear, DoesNotCount
+from elicitor.metrics.scaled_power import Term
 from elicitor.metrics.things import POINT, portion, statistic
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Distance, exactly
-
-if TYPE_CHECKING:
-    from elicitor.metrics.cost_reward import Term
 
 __all__ = ["cost_reward_facts"]
 

@@ -30,7 +30,6 @@ __all__ = [
     "Hundredths",
     "MissedCases",
     "Mistakes",
-    "NotKnownYet",
     "NotTold",
     "PointOf",
     "Points",
@@ -224,9 +223,3 @@ class NotTold(Fact):
     what: Fact
     several: bool
     than: Fact
-
-
-class NotKnownYet(Fact):
-    """Nothing, or not enough, is known of a metric."""
-
-    why: Literal["unasked", "unsettled"]

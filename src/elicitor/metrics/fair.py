@@ -55,6 +55,7 @@ class FairMetric(GroupMetric):
 
     family = "fair"
     errors_are_rates = True
+    squares_gaps = False
 
     def _violation(self, name: str, value: Any) -> np.ndarray:
         size = len(self.names)

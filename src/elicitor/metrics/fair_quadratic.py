@@ -59,6 +59,7 @@ class FairQuadraticMetric(GroupMetric):
 
     family = "fair-quadratic"
     errors_are_rates = False
+    squares_gaps = True
 
     def _violation(self, name: str, value: Any) -> np.ndarray:
         shape = (len(self.names),) * 2

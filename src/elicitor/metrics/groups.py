@@ -29,16 +29,18 @@ from elicitor.core.checks import (
     check_vector,
     shown,
 )
+from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.metric import scorer_of
 from elicitor.core.orientation import Orientation
-from elicitor.metrics.base import Metric
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.group_checks import (
     check_prevalence,
     group_names,
     read_violations,
 )
 from elicitor.metrics.group_words import fair_facts
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.words import Fact
 
 PARTS = (
@@ -51,7 +53,7 @@ PARTS = (
     "orientation",
 )
 
-__all__ = ["GroupMetric"]
+__all__ = ["GroupMetric", "as_group_metric"]
 
 
 class GroupMetric(Metric):
@@ -96,7 +98,10 @@ class GroupMetric(Metric):
         given twice, or the metric is zero everywhere.
     """
 
+    prevalence: np.ndarray
     errors_are_rates: ClassVar[bool]
+    squares_gaps: ClassVar[bool]
+    """Whether violation costs are matrices that weigh products of gaps."""
     """Whether a weighs the rates r, which then are errors, or 1 − r."""
 
     def __init__(
@@ -173,6 +178,26 @@ class GroupMetric(Metric):
             orientation=self.orientation,
         )
 
+    def among(
+        self,
+        *,
+        right: ArrayLike | None = None,  # noqa: ARG002
+        prevalence: ArrayLike | None = None,
+    ) -> Self:
+        """See :meth:`Metric.among`."""
+        return self if prevalence is None else self.with_prevalence(prevalence)
+
+    @property
+    def is_linear(self) -> bool:
+        """Whether gaps do not count; see :attr:`Metric.is_linear`."""
+        costs = self.violation_costs.values()
+        return self.trade_off == 0 or not any(b.any() for b in costs)
+
+    @property
+    def is_told_by_comparisons(self) -> bool:
+        """True; see :attr:`Metric.is_told_by_comparisons`."""
+        return True
+
     def with_prevalence(self, prevalence: ArrayLike) -> Self:
         """Return the same preference for a population with other shares of the groups.
 
@@ -204,6 +229,12 @@ class GroupMetric(Metric):
     def overall(self, statistics: ArrayLike) -> np.ndarray:
         """Rates of everyone, r = Σ_g τ^g ⊙ r^g, of shape (..., n_statistics)."""
         return self._overall(self._matrix(statistics))
+
+    def slopes(self, statistics: ArrayLike) -> np.ndarray:
+        """See :meth:`Metric.slopes`; no gap changes if all groups change alike."""
+        self._matrix(statistics)  # where does not matter, but must be a place
+        costs = (1 - self.trade_off) * self.misclassification_costs
+        return self.orientation.sign * (costs if self.errors_are_rates else -costs)
 
     def gaps(self, statistics: ArrayLike) -> np.ndarray:
         """r^u − r^v for every pair, of shape (..., n_pairs, n_statistics)."""
@@ -237,7 +268,7 @@ class GroupMetric(Metric):
         """Return the metric in one sentence; see :meth:`Metric.told`."""
         del positive  # the rates are called by their names
         sign = -self.orientation.sign
-        known = ClassStatistics.parse(self.names)
+        known = self.class_statistics
         turned = known is not None and known.diagonal == self.errors_are_rates
         errors = (
             -self.misclassification_costs if turned else self.misclassification_costs
@@ -276,10 +307,8 @@ class GroupMetric(Metric):
             If the metric is not on rates of classes, or no column is given and metadata
             routing is switched off.
         """
-        from elicitor.metrics.scoring import fair_scorer
-
         del positive_label, pos_label
-        return fair_scorer(self, groups=groups)
+        return scorer_of(self, groups=groups)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""
@@ -352,3 +381,19 @@ class GroupMetric(Metric):
             pair: self._violation(f"violation_costs[{pair!r}]", found.get(pair))
             for pair in self.pairs
         }
+
+
+def as_group_metric(metric: Metric | Result) -> GroupMetric:
+    """The metric as one that compares groups.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is another one.
+    """
+    known = as_metric(metric)
+    if not isinstance(known, GroupMetric):
+        raise InvalidParameterError(
+            f"metric must compare groups, as a FairMetric does; got {shown(known)}."
+        )
+    return known

@@ -17,7 +17,6 @@ from functools import cached_property
 import numpy as np
 
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = ["Harms"]
 
@@ -37,7 +36,7 @@ class Harms:
     @cached_property
     def errors(self) -> np.ndarray:
         """Harm of a mistake of each kind among everyone, (n_statistics,)."""
-        known = ClassStatistics.parse(self.metric.names)
+        known = self.metric.class_statistics
         turned = known is not None and known.diagonal == self.metric.errors_are_rates
         weights = (1 - self.metric.trade_off) * self.metric.misclassification_costs
         return np.asarray(-self._sign * (-weights if turned else weights))

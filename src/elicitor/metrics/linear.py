@@ -20,7 +20,6 @@ from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.class_words import class_facts
 from elicitor.metrics.linear_words import two_sides, weights_by_name
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
 
@@ -128,6 +127,11 @@ class LinearMetric(Metric):
         return np.broadcast_to(self.weights, self._matrix(statistics).shape)
 
     @property
+    def is_linear(self) -> bool:
+        """True; see :attr:`Metric.is_linear`."""
+        return True
+
+    @property
     def treats_classes_alike(self) -> bool:
         """See :attr:`Metric.treats_classes_alike`."""
         return self.names == BINARY and self.weights[0] == self.weights[1]
@@ -150,7 +154,7 @@ class LinearMetric(Metric):
 
     def told(self, *, positive: str = "case") -> Fact | Joined:
         """Return the trade-off in one sentence; see :meth:`Metric.told`."""
-        statistics = ClassStatistics.parse(self.names)
+        statistics = self.class_statistics
         utilities = self.orientation.sign * self.weights
         if statistics is not None:
             return Joined(class_facts(statistics, utilities), "blank")

@@ -44,6 +44,7 @@ from elicitor.core.checks import (
     floats,
     shown,
 )
+from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
@@ -55,10 +56,11 @@ from elicitor.metrics.comparison_form import (
 )
 from elicitor.metrics.formula_facts import CaseCounts, ShareByClass, ShareOfRight
 from elicitor.metrics.formula_words import fraction_facts, rounded
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
 
+ROUNDING = 1e-9
+"""How far a constant may be from that of any population (losses)."""
 PARTS = ("numerator", "denominator", "constant", "names", "orientation")
 
 __all__ = ["LinearFractionalMetric"]
@@ -96,6 +98,7 @@ class LinearFractionalMetric(Metric):
     """
 
     family = "linear-fractional"
+    ranks_only = True
 
     def __init__(
         self,
@@ -120,6 +123,40 @@ class LinearFractionalMetric(Metric):
                 f"metric would be constant; got {shown(numerator)} and "
                 f"{shown(denominator)}."
             )
+
+    @property
+    def is_linear(self) -> bool:
+        """Whether it is no ratio; see :attr:`Metric.is_linear`."""
+        return not self.denominator.any()
+
+    @property
+    def is_told_by_comparisons(self) -> bool:
+        """True; see :attr:`Metric.is_told_by_comparisons`."""
+        return True
+
+    def among(
+        self,
+        *,
+        right: ArrayLike | None = None,
+        prevalence: ArrayLike | None = None,  # noqa: ARG002
+    ) -> LinearFractionalMetric:
+        """Gains / (gains + losses) with the class shares ζ of other people.
+
+        ⟨q, s⟩ + q₀ = ⟨p, s⟩ + ⟨u, ζ − s⟩ for the losses u = p − q, if q₀ = ⟨u, ζ⟩. A
+        metric whose q₀ is that of no ζ is not gains over losses, and stays as it is.
+        See :meth:`Metric.among`.
+        """
+        slack = ROUNDING * float(np.abs(self.losses).max())
+        lowest, highest = self.losses.min() - slack, self.losses.max() + slack
+        if right is None or not lowest <= self.constant <= highest:
+            return self
+        return LinearFractionalMetric(
+            self.numerator,
+            self.denominator,
+            float(self.losses @ check_vector("right", right, size=len(self.names))),
+            names=self.names,
+            orientation=self.orientation,
+        )
 
     @property
     def treats_classes_alike(self) -> bool:
@@ -329,7 +366,7 @@ class LinearFractionalMetric(Metric):
             found, cleared = map(rounded, self.numerator)
             missed, alarm = map(rounded, self.losses)
             return ShareOfRight(less, positive, found, cleared, missed, alarm)
-        statistics = ClassStatistics.parse(self.names)
+        statistics = self.class_statistics
         if statistics is None or not statistics.diagonal:
             names = tuple(map(statistic, self.names))
             sums = self.numerator.tolist(), self.denominator.tolist()

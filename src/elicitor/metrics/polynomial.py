@@ -22,7 +22,6 @@ from elicitor.core.orientation import Orientation
 from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.curved_words import curved_facts
 from elicitor.metrics.formula_words import polynomial_facts
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.symmetric import HIGHEST_DEGREE, SymmetricTensors, contract
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
@@ -127,6 +126,11 @@ class PolynomialMetric(Metric):
         return SymmetricTensors(len(self.names), self.degree)
 
     @property
+    def is_linear(self) -> bool:
+        """Whether it has no products; see :attr:`Metric.is_linear`."""
+        return not any(tensor.any() for tensor in self.tensors[1:])
+
+    @property
     def coefficients(self) -> np.ndarray:
         """The distinct entries of all tensors, the lowest order first, row-major."""
         return self.layout.entries(self.tensors)
@@ -178,7 +182,7 @@ class PolynomialMetric(Metric):
     def told(self, *, positive: str = "case") -> Fact | Joined:
         """Return the metric in sentences; see :meth:`Metric.told`."""
         del positive  # the statistics are called by their names
-        statistics = ClassStatistics.parse(self.names)
+        statistics = self.class_statistics
         if statistics is not None and statistics.rates:
             chance = np.full(len(self.names), 1 / statistics.n_classes)
             slopes, bends = self.gradient(chance), self.hessian(chance)

@@ -1,234 +1,376 @@
-"""What a person may care about, as features of the statistics of a classifier.
+"""What a person may care about, named by its parameters and put on any space.
 
-==========  ======================  ===============================================
-symbol      in code                 meaning
-==========  ======================  ===============================================
-s           ``points``              statistics, of shape (..., *space.shape)
-f(s)        ``features(points)``    what the weights multiply, (..., size)
-∂f/∂s       ``slopes(points)``      of shape (..., size, *space.shape)
-–           ``signs``               1 or −1 for weights of known sign, else 0
-==========  ======================  ===============================================
+A metric is a weighted sum of terms. What users compose are the small objects here; on
+a space each becomes :mod:`.features`, whose weights are unknown::
 
-A metric is a weighted sum of terms. Another term needs no more than the two methods.
+    SumOf(Linear(), Gaps(), Powers("latency", 3))
+
+A term of one's own derives from :class:`Term`, or from :class:`Curve` if it is about
+one statistic, and is known by its name `called` as soon as its class is defined.
 """
 
 from __future__ import annotations
 
-import math
+import dataclasses
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, ClassVar
 
 import numpy as np
 
-from elicitor.core.space import Bend, Space
-from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
-from elicitor.metrics.symmetric import SymmetricTensors
+from elicitor.core.checks import (
+    check_choice,
+    check_count,
+    check_entries,
+    check_flag,
+    check_names,
+    check_vector,
+    shown,
+)
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.plain import plain
+from elicitor.core.space import Space
+from elicitor.metrics import features
+from elicitor.metrics.features import Combined, Features, OfEveryone, Squares
+from elicitor.metrics.signs import known_signs
+from elicitor.metrics.term_facts import CurveOf, GapIn, PowerOf, counted
+from elicitor.words import Fact, Joined, say
 
-__all__ = ["Gaps", "Growing", "Linear", "Polynomial", "Powers", "SquaredGaps", "Term"]
+__all__ = [
+    "TERMS",
+    "Curve",
+    "Gaps",
+    "Linear",
+    "Powers",
+    "Products",
+    "SquaredGaps",
+    "Term",
+    "read_term",
+]
+
+TERMS: dict[str, type[Term]] = {}
+"""Every kind of term by its name in files."""
 
 
 class Term(ABC):
-    """Features of a classifier whose weights are unknown.
+    """Something a person may care about; a frozen dataclass of its parameters.
+
+    Parameters must fit into a JSON file, as transcripts and results hold them.
 
     Attributes
     ----------
-    signs : ndarray of shape (size,)
-        1 where everyone likes more of a feature, −1 where less, 0 where nobody knows.
+    called : str
+        Name of the kind in files. A class that has one is registered by it.
+    falling : bool
+        Whether features are minus what their labels say, as they are of gaps: then a
+        positive weight is a cost.
     """
 
-    signs: np.ndarray
+    called: ClassVar[str]
+    falling: ClassVar[bool] = False
 
-    @property
-    def size(self) -> int:
-        """Number of weights."""
-        return len(self.signs)
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "called" not in vars(cls):
+            return
+        other = TERMS.get(cls.called, cls)
+        if (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise InvalidParameterError(
+                f"called must be a name that no other term has; {cls.called!r} is a "
+                f"{other.__qualname__} of {other.__module__}."
+            )
+        TERMS[cls.called] = cls
 
     @abstractmethod
-    def features(self, points: np.ndarray) -> np.ndarray:
-        """f(s), of shape (..., size)."""
+    def on(self, space: Space) -> Features:
+        """Features of the points of a space.
+
+        It may look at names, shapes, groups, spans and signs, but not at `places`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the space lacks what the term is about.
+        """
 
     @abstractmethod
-    def slopes(self, points: np.ndarray) -> np.ndarray:
-        """∂f/∂s, of shape (..., size, *space.shape)."""
+    def told(self, space: Space) -> tuple[Fact | Joined | str, ...]:
+        """What each feature is: facts that a language can say, or names."""
 
-    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """∂⟨w, f⟩/∂s of weights (n, size) at n points, of the shape of the points."""
-        return np.einsum("ij...,ij->i...", self.slopes(points), weights)
+    def labels(self, space: Space) -> tuple[str, ...]:
+        """What each feature is called, in words."""
+        return tuple(map(say, self.told(space)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the term as JSON-ready data."""
+        fields = dataclasses.fields(self)  # type: ignore[arg-type]
+        own = {one.name: plain(getattr(self, one.name)) for one in fields}
+        return {"term": self.called, **own}
 
 
+def read_term(value: Any) -> Term:
+    """Read a term, its name, or what :meth:`Term.to_dict` returned.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such term or it has other parameters.
+    """
+    if isinstance(value, Term):
+        return value
+    data = {"term": value} if isinstance(value, str) else check_entries("term", value)
+    own = {name: entry for name, entry in data.items() if name != "term"}
+    kind = TERMS[check_choice("term", data.get("term"), TERMS)]
+    try:
+        return kind(**own)
+    except TypeError as error:
+        raise InvalidParameterError(
+            f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
+        ) from None
+
+
+@dataclass(frozen=True)
 class Linear(Term):
-    """The statistics of everyone, in units of their spans."""
+    """Statistics of everyone, each in units of its span.
 
-    def __init__(self, space: Space, signs: np.ndarray) -> None:
-        self.signs = signs
-        self._groups = space.prevalence is not None
-        # What a unit of a statistic, per group or not, adds to a feature.
-        self._units = (1.0 if space.prevalence is None else space.prevalence) / (
-            space.spans
+    Parameters
+    ----------
+    names : sequence of str, optional
+        Which statistics; all by default.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with each statistic of the space; by default
+        what everyone wants of it.
+    """
+
+    called = "linear"
+    names: Sequence[str] | None = None
+    signs: Any = None
+
+    def __post_init__(self) -> None:
+        _keep_names(self)
+
+    def on(self, space: Space) -> Features:
+        """See :meth:`Term.on`."""
+        signs = self.signs
+        known = space.signs if signs is None else known_signs(space.names, signs)
+        chosen = _places(space, self.names, space.names)
+        every = features.Linear(space, known)
+        return Combined(every, np.eye(every.size)[:, chosen])
+
+    def told(self, space: Space) -> tuple[Fact | str, ...]:
+        """See :meth:`Term.told`."""
+        chosen = _places(space, self.names, space.names)
+        return tuple(counted(space, i) for i in chosen)
+
+
+@dataclass(frozen=True)
+class Gaps(Term):
+    """Absolute gaps between groups, which nobody likes.
+
+    Parameters
+    ----------
+    names : sequence of str, optional
+        In which rates; in all by default.
+    same_for_all_pairs : bool, default=False
+        Whether gaps cost the same between any two groups.
+    """
+
+    called, falling = "gaps", True
+    squared: ClassVar[bool] = False
+    names: Sequence[str] | None = None
+    same_for_all_pairs: bool = False
+
+    def __post_init__(self) -> None:
+        _keep_names(self)
+        check_flag("same_for_all_pairs", self.same_for_all_pairs)
+
+    def on(self, space: Space) -> Features:
+        """See :meth:`Term.on`."""
+        return Combined(self._of_each(space), self._basis(space))
+
+    def told(self, space: Space) -> tuple[Fact, ...]:
+        """See :meth:`Term.told`."""
+        rates = [space.names[i] for i in self._rates(space)]
+        if self.same_for_all_pairs:
+            return tuple(GapIn(self.squared, r, "any", "", "") for r in rates)
+        pairs = combinations(space.groups, 2)
+        return tuple(
+            GapIn(self.squared, r, "pair", u, v) for u, v in pairs for r in rates
         )
 
-    def features(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.features`."""
-        own = points * self._units
-        return np.asarray(own.sum(axis=-2) if self._groups else own)
+    def _of_each(self, space: Space) -> Features:
+        """Of every pair and statistic."""
+        if space.prevalence is None:
+            raise InvalidParameterError(
+                f"{type(self).__name__} need a region with groups; got one of "
+                f"{', '.join(space.names)} of everyone."
+            )
+        return features.Gaps(space)
 
-    def slopes(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.slopes`."""
-        each = np.eye(self.size)
-        one = self._units * (each[:, None] if self._groups else each)
-        leading = points.shape[: points.ndim - one.ndim + 1]
-        return np.broadcast_to(one, (*leading, *one.shape))
+    def _basis(self, space: Space) -> np.ndarray:
+        n_pairs = len(space.groups) * (len(space.groups) - 1) // 2
+        among = np.ones((n_pairs, 1)) if self.same_for_all_pairs else np.eye(n_pairs)
+        return np.kron(among, np.eye(len(space.names))[:, self._rates(space)])
 
-    def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.gradients`; the same at all points."""
-        own = weights[:, None] if self._groups else weights
-        return np.broadcast_to(own * self._units, points.shape)
-
-
-class Polynomial(Term):
-    """Monomials of the statistics in units of their spans."""
-
-    def __init__(self, space: Space, unknowns: PolynomialUnknowns) -> None:
-        self.unknowns, self._spans = unknowns, space.spans
-        self.signs = np.zeros(unknowns.size)
-
-    def features(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.features`."""
-        return self.unknowns.features(points / self._spans)
-
-    def slopes(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.slopes`."""
-        return np.asarray(self.unknowns.jacobian(points / self._spans) / self._spans)
+    def _rates(self, space: Space) -> list[int]:
+        """Places of the statistics that can differ between groups."""
+        rates = space.names[: len(space.names) - space.n_attributes]
+        return _places(space, self.names, rates)
 
 
-class Growing(Term):
-    """Growing polynomials of every statistic, in the basis of Bernstein.
+@dataclass(frozen=True)
+class SquaredGaps(Gaps):
+    """Squares of gaps between groups: large gaps cost more than many small ones.
 
-    f_ji is P(B ≥ j) for B binomial of `degree` tries, each a success with probability
-    r_i, where r_i is 0 at `lowest` and 1 at `highest`.
+    The parameters are those of :class:`Gaps`.
     """
 
-    def __init__(self, lowest: np.ndarray, highest: np.ndarray, degree: int) -> None:
-        self._lowest, self.span = lowest, highest - lowest
-        self._degree = degree
-        self.signs = np.ones(degree * len(lowest))
+    called, squared = "squared gaps", True
 
-    def rates(self, points: np.ndarray) -> np.ndarray:
-        """r, of the same shape as the points."""
-        return np.asarray((points - self._lowest) / self.span)
-
-    def points(self, rates: np.ndarray) -> np.ndarray:
-        """The inverse of :meth:`rates`."""
-        return np.asarray(self._lowest + self.span * rates)
-
-    def features(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.features`; j = 1 first."""
-        r, n = self.rates(points), self._degree
-        chances = [math.comb(n, j) * r**j * (1 - r) ** (n - j) for j in range(1, n + 1)]
-        # At least j successes: of n down to j.
-        tails = np.cumsum(chances[::-1], axis=0)[::-1]
-        return np.concatenate(list(tails), axis=-1)
-
-    def slopes(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.slopes`; df_ji/dr_i is n P(B = j − 1 of n − 1 tries)."""
-        r, n = self.rates(points), self._degree
-        own = [
-            n * math.comb(n - 1, j) * r**j * (1 - r) ** (n - 1 - j) for j in range(n)
-        ]
-        each = np.eye(points.shape[-1])
-        return np.concatenate([(o / self.span)[..., None] * each for o in own], axis=-2)
+    def _of_each(self, space: Space) -> Features:
+        return Squares(super()._of_each(space))
 
 
+class Curve(Term):
+    """A curve of one statistic of everyone, or several; a base for one's own.
+
+    A subclass is a frozen dataclass whose field `statistic` names the statistic.
+
+    Attributes
+    ----------
+    signs : tuple of {1, -1, 0}
+        For each feature: 1 if everyone likes more of it, −1 if less, 0 if nobody knows.
+    """
+
+    statistic: str
+    signs: ClassVar[tuple[int, ...]] = (0,)
+
+    @abstractmethod
+    def values(self, x: np.ndarray) -> Sequence[np.ndarray]:
+        """The features of values of the statistic, each of the shape of x."""
+
+    @abstractmethod
+    def slopes(self, x: np.ndarray) -> Sequence[np.ndarray]:
+        """Their derivatives."""
+
+    def on(self, space: Space) -> Features:
+        """See :meth:`Term.on`."""
+        (place,) = _places(space, [self.statistic], space.names)
+        along = np.eye(len(space.names))[place]
+        return OfEveryone(
+            space,
+            np.array(self.signs, dtype=float),
+            lambda s: np.stack(self.values(s[..., place]), axis=-1),
+            lambda s: np.stack(self.slopes(s[..., place]), axis=-1)[..., None] * along,
+        )
+
+    def told(self, space: Space) -> tuple[Fact | Joined | str, ...]:
+        """See :meth:`Term.told`."""
+        _places(space, [self.statistic], space.names)
+        size = len(self.signs)
+        numbers = range(1, size + 1) if size > 1 else [None]
+        return tuple(CurveOf(self.called, self.statistic, i) for i in numbers)
+
+
+@dataclass(frozen=True)
 class Powers(Term):
-    """Every statistic in units of its span, and the powers of those that bend."""
+    """Powers of one statistic of everyone, from its square on, in units of its span.
 
-    def __init__(self, space: Space, signs: np.ndarray) -> None:
-        straight = [Bend(1, 0.0, float(span)) for span in space.spans]
-        bends = [
-            space.bends.get(name, usual)
-            for name, usual in zip(space.names, straight, strict=True)
-        ]
-        degrees = [bend.degree for bend in bends]
-        self.places = np.repeat(np.arange(len(bends)), degrees)
-        self.orders = np.concatenate([np.arange(1, d + 1) for d in degrees])
-        self._lower = np.array([bends[place].lower for place in self.places])
-        upper = np.array([bends[place].upper for place in self.places])
-        self._span, self._n = upper - self._lower, len(bends)
-        self.signs = signs[self.places]
+    With the statistic itself, which is a :class:`Linear` term, its utility may bend.
 
-    def features(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.features`."""
-        return np.asarray(self._scaled(points) ** self.orders)
+    Parameters
+    ----------
+    statistic : str
+        Of which.
+    degree : int, default=2
+        The highest power.
+    """
 
-    def slopes(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.slopes`."""
-        own = self.orders * self._scaled(points) ** (self.orders - 1) / self._span
-        return np.asarray(own[..., None] * np.eye(self._n)[self.places])
+    called = "powers"
+    statistic: str
+    degree: int = 2
 
-    def _scaled(self, points: np.ndarray) -> np.ndarray:
-        return np.asarray((points[..., self.places] - self._lower) / self._span)
+    def __post_init__(self) -> None:
+        check_count("degree", self.degree, at_least=2)
 
+    def on(self, space: Space) -> Features:
+        """See :meth:`Term.on`."""
+        (place,) = _places(space, [self.statistic], space.names)
+        along, span = np.eye(len(space.names))[place], float(space.spans[place])
+        orders = np.array(self._orders)
 
-class Gaps(Term):
-    """Minus the absolute gaps between groups, of every pair and statistic."""
+        def slopes(s: np.ndarray) -> np.ndarray:
+            own = orders * (s[..., place, None] / span) ** (orders - 1) / span
+            return np.asarray(own[..., None] * along)
 
-    def __init__(self, space: Space) -> None:
-        self.first, self.second = np.triu_indices(len(space.groups), k=1)
-        self._between = _between(space)
-        self.signs = np.ones(len(self.first) * len(space.names))
+        return OfEveryone(
+            space,
+            np.zeros(len(orders)),
+            lambda s: (s[..., place, None] / span) ** orders,
+            slopes,
+        )
 
-    def features(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.features`."""
-        gaps = np.abs(self.gaps(points))
-        return -gaps.reshape(*gaps.shape[:-2], self.size)
-
-    def slopes(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.slopes`; 0 at a gap of 0."""
-        signs = np.sign(self.gaps(points))
-        each = np.einsum("...pi,pg,ij->...pigj", signs, self._between, np.eye(self._n))
-        return -each.reshape(*each.shape[:-4], self.size, *each.shape[-2:])
-
-    def gaps(self, points: np.ndarray) -> np.ndarray:
-        """s^u − s^v of every pair, of shape (..., n_pairs, n)."""
-        return np.asarray(points[..., self.first, :] - points[..., self.second, :])
+    def told(self, space: Space) -> tuple[Fact, ...]:
+        """See :meth:`Term.told`."""
+        (place,) = _places(space, [self.statistic], space.names)
+        return tuple(PowerOf(k, counted(space, place)) for k in self._orders)
 
     @property
-    def _n(self) -> int:
-        return self.size // len(self.first)
+    def _orders(self) -> range:
+        return range(2, self.degree + 1)
 
 
-class SquaredGaps(Term):
-    """Minus products of gaps between groups: √μ g_i g_j / 2 of every pair, i ≤ j."""
+@dataclass(frozen=True)
+class Products(Term):
+    """The product of two statistics of everyone, each in units of its span.
 
-    def __init__(self, space: Space) -> None:
-        self.first, self.second = np.triu_indices(len(space.groups), k=1)
-        self._between = _between(space)
-        self._layout = SymmetricTensors(len(space.names), 2)
-        self._products = self._layout.order(2)
-        self.signs = np.zeros(len(self.first) * int(self._products.sum()))
+    Parameters
+    ----------
+    first, second : str
+        The statistics.
+    """
 
-    @property
-    def root_multiplicities(self) -> np.ndarray:
-        """√μ of the entries of one pair."""
-        return np.sqrt(self._layout.multiplicities[self._products])
+    called = "products"
+    first: str
+    second: str
 
-    def features(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.features`."""
-        gaps = points[..., self.first, :] - points[..., self.second, :]
-        products = self._layout.features(gaps)[..., self._products]
-        return -products.reshape(*products.shape[:-2], self.size)
+    def on(self, space: Space) -> Features:
+        """See :meth:`Term.on`."""
+        i, j = _places(space, [self.first, self.second], space.names)
+        unit, each = float(space.spans[i] * space.spans[j]), np.eye(len(space.names))
 
-    def slopes(self, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Term.slopes`."""
-        gaps = points[..., self.first, :] - points[..., self.second, :]
-        own = self._layout.jacobian(gaps)[..., self._products, :]
-        each = np.einsum("...pfj,pg->...pfgj", own, self._between)
-        return -each.reshape(*each.shape[:-4], self.size, *each.shape[-2:])
+        def values(s: np.ndarray) -> np.ndarray:
+            return np.asarray(s[..., i, None] * s[..., j, None] / unit)
+
+        def slopes(s: np.ndarray) -> np.ndarray:
+            own = s[..., i, None] * each[j] + s[..., j, None] * each[i]
+            return np.asarray(own[..., None, :] / unit)
+
+        return OfEveryone(space, np.zeros(1), values, slopes)
+
+    def told(self, space: Space) -> tuple[Joined]:
+        """See :meth:`Term.told`."""
+        both = _places(space, [self.first, self.second], space.names)
+        return (Joined(tuple(counted(space, i) for i in both), "times"),)
 
 
-def _between(space: Space) -> np.ndarray:
-    """1 and −1 for the two groups of every pair, of shape (n_pairs, n_groups)."""
-    first, second = np.triu_indices(len(space.groups), k=1)
-    between = np.zeros((len(first), len(space.groups)))
-    rows = np.arange(len(first))
-    between[rows, first], between[rows, second] = 1.0, -1.0
-    return between
+def _keep_names(term: Linear | Gaps) -> None:
+    """Names as a tuple, as files hold lists."""
+    if term.names is not None:
+        object.__setattr__(term, "names", check_names(term.names))
+    signs = getattr(term, "signs", None)
+    if signs is not None and not isinstance(signs, str):
+        known = check_vector("signs", signs).tolist()
+        object.__setattr__(term, "signs", tuple(known))
+
+
+def _places(
+    space: Space, names: Sequence[str] | None, allowed: Sequence[str]
+) -> list[int]:
+    """Where statistics stand in a space."""
+    wanted = allowed if names is None else names
+    for name in wanted:
+        check_choice("The statistic of a term", name, allowed)
+    return [space.names.index(name) for name in wanted]

@@ -1,8 +1,8 @@
 """Who answers: simulated people, callables, transcripts, a person at the terminal."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from elicitor.lazy import attach, homes
 from elicitor.oracles.ab_files import ABTest
 from elicitor.oracles.ab_rule import ABDecision, StoppingRule
 from elicitor.oracles.ab_test import ABTestOracle
@@ -70,21 +70,18 @@ __all__ = [
     "require_same_question",
 ]
 
-DISPLAYS = {
-    "BinaryDisplay",
-    "ClassDisplay",
-    "ClassWords",
-    "Display",
-    "ErrorDisplay",
-    "GroupDisplay",
-    "ModelDisplay",
-}
-
-
-def __getattr__(name: str) -> Any:
-    # What a person looks at, which is loaded only when a person is asked.
-    if name in DISPLAYS:
-        return getattr(import_module("elicitor.oracles.displays"), name)
-    if name == "TerminalOracle":
-        return import_module("elicitor.oracles.terminal").TerminalOracle
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+# What a person looks at, which is loaded only when a person is asked.
+HOMES = homes(
+    displays=(
+        "BinaryDisplay",
+        "ClassDisplay",
+        "ClassWords",
+        "Display",
+        "ErrorDisplay",
+        "GroupDisplay",
+        "ModelDisplay",
+    ),
+    terminal=("TerminalOracle",),
+)
+if not TYPE_CHECKING:  # to type checkers, names that are not above are mistakes
+    __getattr__, __dir__ = attach(__name__, HOMES)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from elicitor.core.answer import Answer
+from elicitor.core.conversation import Conversation
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.regions.groups.counted import CountedGroupBall
@@ -35,24 +36,22 @@ def in_whole_people(procedure: Callable[..., Procedure]) -> Callable[..., Proced
 
     @functools.wraps(procedure)
     def counted(region: CountedGroupBall, **options: Any) -> Procedure:
-        inner = procedure(region.exact, **options)
+        talk = Conversation(procedure(region.exact, **options))
         try:
-            question = next(inner)
-            while True:
-                shown = _rounded(question, region)
-                if not region.tells_apart(question.first, question.second):
-                    question = inner.send(Answer.ABOUT_EQUAL)
+            while (exact := talk.question) is not None:
+                if not region.tells_apart(exact.first, exact.second):
+                    talk.send(Answer.ABOUT_EQUAL)
                     continue
                 try:
-                    answer = yield shown
-                except EnoughAsked as enough:
-                    question = inner.throw(enough)
+                    answer = yield _rounded(exact, region)
+                except EnoughAsked:
+                    talk.stop()
                 else:
-                    question = inner.send(answer)
-        except StopIteration as done:
-            return done.value
+                    talk.send(answer)
         finally:
-            inner.close()
+            talk.close()
+        assert talk.result is not None
+        return talk.result
 
     return counted
 

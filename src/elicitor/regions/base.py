@@ -6,19 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import check_points
+from elicitor.core.class_statistics import ClassStatistics
+from elicitor.core.details import Details
+from elicitor.core.metric import Metric
 from elicitor.core.space import Space
 from elicitor.metrics.signs import conventional_signs
-from elicitor.regions.landmarks import hull_of_support
-
-if TYPE_CHECKING:
-    from elicitor.metrics.base import Metric
-    from elicitor.regions.choice_set import ChoiceSet, Rounding
-    from elicitor.regions.multiclass.population import Part
+from elicitor.regions.choice_set import ChoiceSet, Rounding, hull_of_support
+from elicitor.regions.multiclass.population import Part
 
 __all__ = ["Region"]
 
@@ -36,6 +36,14 @@ class Region(ABC):
     """
 
     names: tuple[str, ...]
+    groups: tuple[str, ...] = ()
+    """Names of the groups, if there are statistics of each."""
+    models: tuple[str, ...] = ()
+    """Names of all real models, if the region is a pool of these."""
+    mixtures: bool = True
+    """Whether one may draw lots between what it has."""
+    is_round: bool = False
+    """Whether it is equally wide in every direction."""
     positive_label: Any = None
     limitations: tuple[str, ...] = ()
     """What no questions about the region can reveal, in sentences."""
@@ -44,6 +52,35 @@ class Region(ABC):
     def models_measured(self) -> np.ndarray | None:
         """Statistics of all real models, if the region is a pool of these."""
         return None
+
+    def model_at(self, point: ArrayLike) -> str | None:
+        """Name of the real model with given statistics; None if there is none.
+
+        Parameters
+        ----------
+        point : array-like of shape `space.shape`
+            The statistics.
+        """
+        if self.models_measured is None:
+            return None
+        where = check_points("point", point, self.models_measured.shape[1:])
+        pairs = zip(self.models, self.models_measured, strict=True)
+        return next((name for name, one in pairs if (one == where).all()), None)
+
+    @cached_property
+    def class_statistics(self) -> ClassStatistics | None:
+        """Which decisions about classes statistics are; None if they are others."""
+        return ClassStatistics.parse(self.names)
+
+    @property
+    def class_shares(self) -> np.ndarray | None:
+        """Shares of the classes, (n_classes,), the positive first; None if unknown."""
+        return None
+
+    @property
+    def measures(self) -> Mapping[str, str]:
+        """Units of the statistics that are measured in one."""
+        return MappingProxyType({})
 
     @property
     def parts(self) -> Mapping[str, Part]:
@@ -94,7 +131,7 @@ class Region(ABC):
         metric: Metric,  # noqa: ARG002
         utilities: np.ndarray,  # noqa: ARG002
         possible: np.ndarray | None = None,  # noqa: ARG002
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What a metric means for this region, to be reported; usually nothing.
 
         Parameters

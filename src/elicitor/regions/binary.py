@@ -179,6 +179,11 @@ class BinaryRegion(BinaryBuilders, Region):
         """(ζ, 1−ζ): the confusion of a classifier that makes no mistake."""
         return np.array([self.prevalence, 1 - self.prevalence])
 
+    @property
+    def class_shares(self) -> np.ndarray:
+        """See :attr:`Region.class_shares`."""
+        return self.all_right
+
     def plug_in(self, theta: float) -> np.ndarray:
         """Confusion of the Bayes classifier for weights (cos θ, sin θ).
 

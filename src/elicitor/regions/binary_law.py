@@ -32,6 +32,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
+from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, homogeneous, mixture
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
@@ -239,6 +240,9 @@ class BinaryLaw(BinaryRegion):
             "prevalence": self.prevalence,
             "fingerprint": digest,
         }
+
+
+MAKERS["law"] = BinaryLaw
 
 
 def _uniform(low: float, high: float) -> Function:

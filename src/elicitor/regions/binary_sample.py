@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -29,6 +29,7 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import one_spelling, sorts_last
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
 from elicitor.regions.binary_labels import read_labels
+from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
@@ -64,7 +65,7 @@ class BinarySample(BinaryRegion):
         *,
         positive_label: Any = None,
         pos_label: Any = None,
-    ) -> BinarySample:
+    ) -> Self:
         """See :meth:`BinaryRegion.from_predictions`."""
         proba = _positive_column(_floats("y_proba", y_proba))
         lowest, highest = float(proba.min()), float(proba.max())
@@ -102,7 +103,7 @@ class BinarySample(BinaryRegion):
         *,
         positive_label: Any = None,
         pos_label: Any = None,
-    ) -> BinarySample:
+    ) -> Self:
         """See :meth:`BinaryRegion.from_scores`."""
         values = _floats("scores", scores)
         if values.ndim != 1:
@@ -278,6 +279,10 @@ class BinarySample(BinaryRegion):
         digest = hashlib.sha256(np.ascontiguousarray(self._scores).data)
         digest.update(self._positives[ends].astype(np.int64).data)
         return digest.hexdigest()
+
+
+MAKERS["predictions"] = BinarySample.from_predictions
+MAKERS["scores"] = BinarySample.from_scores
 
 
 def _running_count(labels: np.ndarray) -> np.ndarray:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,23 +11,24 @@ from numpy.typing import ArrayLike
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling, positive_of
 
-if TYPE_CHECKING:
-    from elicitor.regions.binary import BinaryRegion
+__all__ = ["MAKERS", "BinaryBuilders"]
 
-__all__ = ["BinaryBuilders"]
+MAKERS: dict[str, Callable[..., Any]] = {}
+"""What builds a region from what; filled by the files of its kinds."""
 
 
 class BinaryBuilders:
     """The constructors of :class:`BinaryRegion`."""
 
-    @staticmethod
+    @classmethod
     def from_predictions(
+        cls,
         y_true: ArrayLike,
         y_proba: ArrayLike,
         *,
         positive_label: Any = None,
         pos_label: Any = None,
-    ) -> BinaryRegion:
+    ) -> Self:
         """Build the region of a sample with estimated class probabilities.
 
         Parameters
@@ -62,20 +63,19 @@ class BinaryBuilders:
         >>> region.confusion(0.5)
         array([0.25, 0.25])
         """
-        from elicitor.regions.binary_sample import BinarySample
-
-        return BinarySample.from_predictions(
+        return MAKERS["predictions"](
             y_true, y_proba, positive_label=positive_label, pos_label=pos_label
         )
 
-    @staticmethod
+    @classmethod
     def from_scores(
+        cls,
         y_true: ArrayLike,
         scores: ArrayLike,
         *,
         positive_label: Any = None,
         pos_label: Any = None,
-    ) -> BinaryRegion:
+    ) -> Self:
         """Build the region of a sample whose scores are no probabilities.
 
         Larger scores should mean "more likely positive". The published procedures
@@ -97,21 +97,20 @@ class BinaryBuilders:
         InvalidParameterError, InvalidDataError
             As :meth:`from_predictions`, without a range for the scores.
         """
-        from elicitor.regions.binary_sample import BinarySample
-
-        return BinarySample.from_scores(
+        return MAKERS["scores"](
             y_true, scores, positive_label=positive_label, pos_label=pos_label
         )
 
-    @staticmethod
+    @classmethod
     def from_estimator(
+        cls,
         model: Any,
         X: Any,
         y: ArrayLike,
         *,
         positive_label: Any = None,
         pos_label: Any = None,
-    ) -> BinaryRegion:
+    ) -> Self:
         """Build the region of a fitted scikit-learn classifier on held-out data.
 
         Parameters
@@ -161,15 +160,16 @@ class BinaryBuilders:
         wanted = one_spelling(positive_label, pos_label)
         positive = positive_of(known, wanted, name="model.classes_")
         column = model.predict_proba(X)[:, known.index(positive)]
-        return BinaryBuilders.from_predictions(y, column, positive_label=positive)
+        return cls.from_predictions(y, column, positive_label=positive)
 
-    @staticmethod
+    @classmethod
     def from_law(
+        cls,
         eta: Callable[[np.ndarray], np.ndarray],
         density: Callable[[np.ndarray], np.ndarray] | None = None,
         *,
         support: tuple[float, float] = (0.0, 1.0),
-    ) -> BinaryRegion:
+    ) -> Self:
         """Build the region of a known law of one feature, by quadrature.
 
         Parameters
@@ -194,6 +194,4 @@ class BinaryBuilders:
         >>> region.confusion(0.5).round(6)
         array([0.375, 0.375])
         """
-        from elicitor.regions.binary_law import BinaryLaw
-
-        return BinaryLaw(eta, density, support=support)
+        return MAKERS["law"](eta, density, support=support)

@@ -21,11 +21,13 @@ import numpy as np
 
 from elicitor.core.ties import rounded
 
-__all__ = ["Balls", "ChoiceSet", "Hull", "Models", "Product"]
+__all__ = ["Balls", "ChoiceSet", "Hull", "Models", "Product", "hull_of_support"]
 
 Rounding = Callable[[np.ndarray], np.ndarray]
 MIXED = 3
 """Corners that a random point is a mixture of."""
+WAYS = 200
+"""Directions in which a region is looked at that says no more of itself."""
 
 
 class ChoiceSet(ABC):
@@ -229,6 +231,14 @@ class Models(ChoiceSet):
         """See :meth:`ChoiceSet.random`."""
         assert self.alternatives is not None
         return self.alternatives[rng.integers(len(self.alternatives), size=number)]
+
+
+def hull_of_support(
+    support: Callable[[np.ndarray], np.ndarray], shape: tuple[int, ...]
+) -> Hull:
+    """The best in many directions, for a region that says no more of itself."""
+    ways = np.random.default_rng(0).standard_normal((WAYS, *shape))
+    return Hull(np.array([support(way) for way in ways]))
 
 
 def _farthest(points: np.ndarray, directions: np.ndarray) -> np.ndarray:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from elicitor.regions.randomised import RandomisedClassifier
+from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
-__all__ = ["BoundaryPoint", "Chord", "homogeneous", "mixture"]
+__all__ = ["Boundary", "BoundaryPoint", "Chord", "homogeneous", "mixture"]
 
 
 def homogeneous(point: np.ndarray) -> np.ndarray:
@@ -30,6 +32,44 @@ class BoundaryPoint:
 
     confusion: np.ndarray
     classifier: RandomisedClassifier
+
+
+class Boundary(Protocol):
+    """The two curves around a binary region; see :class:`.BinaryRegion`."""
+
+    @property
+    def prevalence(self) -> float:
+        """ζ."""
+
+    @property
+    def nobody(self) -> BoundaryPoint:
+        """A."""
+
+    @property
+    def everybody(self) -> BoundaryPoint:
+        """B."""
+
+    @property
+    def all_right(self) -> np.ndarray:
+        """(ζ, 1−ζ)."""
+
+    def upper_support(self, angle: float) -> BoundaryPoint:
+        """Point of the upper curve that weights (cos θ, sin θ) like best."""
+
+    def upper_at(self, tp: float) -> tuple[BoundaryPoint, np.ndarray]:
+        """Highest point of the upper curve at a given TP, and a normal there."""
+
+    def turned(self, point: BoundaryPoint) -> BoundaryPoint:
+        """The half turn of a point of one curve, on the other."""
+
+    def best(self, weights: ArrayLike) -> BoundaryPoint:
+        """The best point of either curve for given weights."""
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """The confusion of :meth:`best`."""
+
+    def rule_confusion(self, rule: ThresholdRule) -> np.ndarray:
+        """Confusion (TP, TN) of one threshold rule."""
 
 
 def mixture(share: float, start: BoundaryPoint, stop: BoundaryPoint) -> BoundaryPoint:

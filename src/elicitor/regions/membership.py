@@ -8,17 +8,13 @@ it from everything achievable, and between them it is a mixture of both.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InfeasiblePointError
-from elicitor.regions.chord import homogeneous
+from elicitor.regions.chord import Boundary, homogeneous
 from elicitor.regions.randomised import RandomisedClassifier
-
-if TYPE_CHECKING:
-    from elicitor.regions.binary import BinaryRegion
 
 __all__ = ["Separation", "attain", "separate"]
 
@@ -44,7 +40,7 @@ class Separation:
     gap: float
 
 
-def separate(region: BinaryRegion, point: np.ndarray, tolerance: float) -> Separation:
+def separate(region: Boundary, point: np.ndarray, tolerance: float) -> Separation:
     """See :meth:`BinaryRegion.separate`."""
     check_number("tolerance", tolerance, at_least=0)
     tp = float(np.clip(point[0], 0, region.prevalence))
@@ -60,7 +56,7 @@ def separate(region: BinaryRegion, point: np.ndarray, tolerance: float) -> Separ
     return Separation(gaps[worst] <= tolerance, candidates[worst], gaps[worst])
 
 
-def _away(region: BinaryRegion, point: np.ndarray) -> np.ndarray:
+def _away(region: Boundary, point: np.ndarray) -> np.ndarray:
     """The unit normal of the upper boundary that points most clearly to a point above.
 
     Where the boundary ends vertically, its normal there does not tell heights apart.
@@ -79,7 +75,7 @@ def _away(region: BinaryRegion, point: np.ndarray) -> np.ndarray:
 
 
 def attain(
-    region: BinaryRegion, point: np.ndarray, tolerance: float
+    region: Boundary, point: np.ndarray, tolerance: float
 ) -> RandomisedClassifier:
     """See :meth:`BinaryRegion.classifier`."""
     from scipy.optimize import nnls  # here, since loading it takes a while

@@ -1,11 +1,13 @@
 """One run of a procedure along the answers that stand.
 
 It holds nothing that its configuration and these answers do not give again: a session
-that takes an answer back, or is resumed, throws its course away and runs another one.
+that is resumed runs another one along them. One that takes an answer back goes on with
+the course as it stood before, if the procedure can be forked.
 """
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -13,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer, majority
+from elicitor.core.conversation import Conversation
 from elicitor.core.errors import TranscriptError
 from elicitor.core.procedure import Procedure
 from elicitor.core.question import Question
@@ -21,7 +24,6 @@ from elicitor.core.transcript import Exchange
 from elicitor.oracles.replay import require_same_question
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
-from elicitor.session.conversation import Conversation
 from elicitor.session.showing import is_decided, swaps_again, within_budget
 
 __all__ = ["Course", "bound"]
@@ -66,8 +68,8 @@ class Course:
         """What the procedure returned; None before."""
         return self._conversation.result
 
-    def take(self, entry: Exchange) -> None:
-        """Go on by one answer, stored or new.
+    def repeat(self, entry: Exchange) -> None:
+        """Go on by a stored answer.
 
         Raises
         ------
@@ -80,6 +82,11 @@ class Course:
                 f"The transcript has an answer {number}, but the session is done."
             )
         self._follow(number, entry.question)
+        self.take(entry)
+
+    def take(self, entry: Exchange) -> None:
+        """Go on by an answer to what is shown."""
+        number = len(self.standing) + 1
         self.standing.append(entry)
         self.shown = None
         self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
@@ -97,6 +104,22 @@ class Course:
         assert self.result is not None
         return self.result
 
+    def fork(self) -> Callable[[], Course] | None:
+        """What gives, once, this course as it stands; None if it must be run again."""
+        procedure = self._conversation.fork()
+        if procedure is None:
+            return None
+        twin = copy.copy(self)
+        twin._sides = copy.deepcopy(self._sides)
+        twin._votes, twin.ties = [*self._votes], [*self.ties]
+        twin.standing = [*self.standing]
+
+        def started() -> Course:  # later: most are never gone back to
+            twin._conversation = Conversation(procedure)
+            return twin
+
+        return started
+
     def close(self) -> None:
         """Give up the procedure."""
         self._conversation.close()
@@ -113,7 +136,7 @@ class Course:
             flip = flip if again is None else again
         self._flipped = flip
         budget = self._configuration["max_questions"]
-        shown = question.swapped if flip else question
+        shown = question.swapped if flip else question.alone
         self.shown = within_budget(shown, budget, len(self.standing))
 
     def _follow(self, number: int, stored: Question) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
+from elicitor.metrics.families import Family, SumOf
 from elicitor.oracles.base import Oracle, as_oracle
 from elicitor.regions.base import Region
 from elicitor.session.session import Session
@@ -18,7 +19,7 @@ __all__ = ["elicit", "run"]
 
 def elicit(
     region: Region,
-    family: str,
+    family: str | SumOf | Family,
     oracle: Oracle | Callable[[np.ndarray, np.ndarray], Any],
     *,
     method: str = "bayesian",
@@ -33,10 +34,11 @@ def elicit(
     ----------
     region : Region
         What classifiers can achieve.
-    family : str
+    family : str, SumOf or Family
         Which metrics the oracle may have: ``"linear"``, ``"linear-fractional"``,
         ``"monotone"``, ``"cost-reward"``, ``"fair"``, ``"fair-quadratic"``,
-        ``"quadratic"`` or ``"polynomial"``.
+        ``"quadratic"`` or ``"polynomial"``; or a sum of terms of your own choice, such
+        as ``SumOf(terms.Linear(), terms.Gaps(), terms.Powers("latency"))``.
     oracle : Oracle or callable
         ``oracle(first, second)`` gets two arrays of statistics in the order of
         ``region.names``, a row per group where there are groups, and returns True if

@@ -1,9 +1,10 @@
 """A session: ask, tell, undo, save, resume.
 
-The transcript is the state. Everything else is rebuilt from it: `undo` and `resume`
-start the procedure afresh and repeat the answers that stand, checking at every step
-that the question is the stored one. An answer is on record before the procedure hears
-of it, so that none is lost if the procedure fails or is interrupted.
+The transcript is the state. Everything else is rebuilt from it: `resume` starts the
+procedure afresh and repeats the answers that stand, checking at every step that the
+question is the stored one. So does `undo`, unless the procedure was forked before the
+answer that is taken back. An answer is on record before the procedure hears of it, so
+that none is lost if the procedure fails or is interrupted.
 
 =========  =======================  ==========  =========  ========  ==========
 state      what it means            `ask`       `tell`     `undo` ¹  `result` ²
@@ -23,6 +24,7 @@ from __future__ import annotations
 import copy
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -40,6 +42,7 @@ from elicitor.core.errors import (
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
+from elicitor.metrics.families import Family, SumOf, named_family
 from elicitor.regions.base import Region
 from elicitor.session.course import Course, bound
 from elicitor.session.record import (
@@ -52,6 +55,9 @@ from elicitor.session.record import (
 
 __all__ = ["Session"]
 
+BACK = 10
+"""So many answers are taken back one by one without running the procedure again."""
+
 
 class Session:
     """An elicitation that someone drives question by question.
@@ -60,7 +66,7 @@ class Session:
     ----------
     region : Region
         What classifiers can achieve.
-    family : str
+    family : str, SumOf or Family
         Which metrics the person may have; see :func:`elicitor.elicit`.
     method : {"bayesian", "efficient", "published"}, default="bayesian"
         Ours for people, who contradict themselves, ours for someone who never
@@ -104,7 +110,7 @@ class Session:
     def __init__(
         self,
         region: Region,
-        family: str,
+        family: str | SumOf | Family,
         *,
         method: str = "bayesian",
         tolerance: float | None = None,
@@ -117,8 +123,9 @@ class Session:
         **options: Any,
     ) -> None:
         check_instance("region", region, Region)
+        named, options = named_family(family, options)
         configuration: dict[str, Any] = {
-            "family": family,
+            "family": named,
             "method": method,
             "tolerance": tolerance_of(tolerance),
             "max_questions": max_questions
@@ -138,9 +145,10 @@ class Session:
         self._context = json_ready("context", {} if context is None else context)
         self._log: tuple[Exchange, ...] = ()
         self._software = dict(software_versions())
+        self._before: deque[Callable[[], Course]] = deque(maxlen=BACK)
         self._asked = False
         self._since: float | None = None
-        self._start()
+        self._go_on(self._rerun())
 
     # -- asking and telling ---------------------------------------------------------
 
@@ -206,7 +214,9 @@ class Session:
             seconds = round(self._clock() - self._since, 3)
         entry = Exchange.of(self._course.shown, said, seconds)
         self._log = (*self._log, entry)
-        self._take(entry)
+        self._keep(self._course)
+        self._course.take(entry)
+        self._go_on(self._course)
 
     def undo(self) -> None:
         """Take the last answer back; its question is open again.
@@ -220,9 +230,7 @@ class Session:
             raise SessionStateError("There is no answer to take back.")
         self._log = self.transcript.undo().exchanges
         self._course.close()
-        self._start()
-        for entry in self.transcript.standing:
-            self._take(entry)
+        self._go_on((self._before.pop() if self._before else self._rerun)())
 
     @property
     def ties(self) -> tuple[int, ...]:
@@ -310,8 +318,7 @@ class Session:
         session = cls._from_configuration(transcript, region, timed)
         session._log = transcript.exchanges
         session._software = dict(transcript.software)
-        for entry in transcript.standing:
-            session._take(entry)
+        session._go_on(session._rerun())
         return session
 
     # -- inside ---------------------------------------------------------------------
@@ -338,20 +345,32 @@ class Session:
                 f"The transcript's configuration cannot be used: {error}."
             ) from error
 
-    def _start(self) -> None:
-        """(Re)start the procedure; the log is left alone."""
-        self._course = Course(self._procedure, self._configuration)
+    def _go_on(self, course: Course) -> None:
+        """Put the open question of a course, which nobody has seen yet."""
+        self._course = course
         self._asked, self._since = False, None
 
-    def _take(self, entry: Exchange) -> None:
-        """Apply one answer, stored or new."""
-        self._asked, self._since = False, None
-        self._course.take(entry)
+    def _rerun(self) -> Course:
+        """Start the procedure afresh and repeat the answers that stand."""
+        course = Course(self._procedure, self._configuration)
+        standing = [entry for entry in self._log if not entry.undone]
+        for number, entry in enumerate(standing):
+            if len(standing) - number <= BACK:
+                self._keep(course)
+            course.repeat(entry)
+        return course
+
+    def _keep(self, course: Course) -> None:
+        """Keep what undoing the next answer leads back to, if it can be forked."""
+        fork = None if course.shown is None else course.fork()
+        if fork is None:
+            self._before.clear()
+        else:
+            self._before.append(fork)
 
     def _result_so_far(self) -> Result:
         self._require_sound()
-        twin = Session.resume(self.transcript, self.region)
-        return twin._course.stop()
+        return (self._course.fork() or self._rerun)().stop()
 
     def _require_sound(self) -> None:
         if self._course.shown is None and not self.done:

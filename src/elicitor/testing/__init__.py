@@ -6,6 +6,7 @@ They need pytest. Its assertions say more if a ``conftest.py`` registers them fi
 """
 
 from elicitor.testing.binary_regions import BinaryRegionContract
+from elicitor.testing.families import FamilyContract, TermContract
 from elicitor.testing.frontiers import FrontierContract
 from elicitor.testing.group_regions import GroupRatesContract, GroupRegionContract
 from elicitor.testing.metrics import MetricContract
@@ -21,6 +22,7 @@ __all__ = [
     "BinaryProcedureContract",
     "BinaryRegionContract",
     "DiagonalRegionContract",
+    "FamilyContract",
     "FrontierContract",
     "GroupRatesContract",
     "GroupRegionContract",
@@ -29,4 +31,5 @@ __all__ = [
     "OracleContract",
     "ProcedureContract",
     "RegionContract",
+    "TermContract",
 ]

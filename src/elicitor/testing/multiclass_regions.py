@@ -12,6 +12,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
 from elicitor.regions import (
     DiagonalRegion,
@@ -76,7 +77,7 @@ class MulticlassRegionContract(RegionContract):
     def test_no_classifier_lies_beyond_the_support(
         self, region: Region, achievable: np.ndarray, directions: np.ndarray
     ) -> None:
-        assert isinstance(region, MulticlassRegion)
+        region = check_instance("region", region, MulticlassRegion)
         if not region.population.is_labelled:
             super().test_no_classifier_lies_beyond_the_support(
                 region, achievable, directions
@@ -90,7 +91,7 @@ class MulticlassRegionContract(RegionContract):
     def test_points_beyond_the_support_are_not_contained(
         self, region: Region, directions: np.ndarray
     ) -> None:
-        assert isinstance(region, MulticlassRegion)
+        region = check_instance("region", region, MulticlassRegion)
         if not region.population.is_labelled:
             super().test_points_beyond_the_support_are_not_contained(region, directions)
             return

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 
 from elicitor.core import Answer, Procedure, Question, Result
+from elicitor.core.conversation import play_out
 from elicitor.metrics import Metric
-from elicitor.session.conversation import Conversation
 
 __all__ = ["Play", "Speaker", "at_random", "exact_answers", "play", "repeat"]
 
@@ -54,18 +54,15 @@ def play(procedure: Procedure, speaker: Speaker, *, most: int = RUNAWAY) -> Play
     ProcedureError
         If the procedure yields or returns something else.
     """
-    conversation = Conversation(procedure)
     questions: list[Question] = []
     answers: list[Answer] = []
-    while conversation.question is not None:
-        if len(answers) == most:
-            conversation.stop()
-            break
-        questions.append(conversation.question)
-        answers.append(speaker(conversation.question))
-        conversation.send(answers[-1])
-    assert conversation.result is not None
-    return questions, answers, conversation.result
+
+    def noted(question: Question) -> Answer:
+        questions.append(question)
+        answers.append(speaker(question))
+        return answers[-1]
+
+    return questions, answers, play_out(procedure, noted, most=most)
 
 
 def repeat(answers: list[Answer]) -> Speaker:

@@ -17,7 +17,8 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer, Procedure, Question, Result
-from elicitor.metrics import LinearFractionalMetric, LinearMetric, Metric
+from elicitor.core.conversation import Conversation
+from elicitor.metrics import Metric
 from elicitor.regions import BinaryRegion, Region
 from elicitor.testing.plays import (
     Play,
@@ -204,6 +205,27 @@ class ProcedureContract:
         assert asked == again
         _require_same(result, replayed)
 
+    def test_forks_go_on_as_if_there_were_no_others(
+        self, plays: dict[str, Play], start: Callable[[], Procedure]
+    ) -> None:
+        asked, answers, result = plays["anything at random"]
+        middle = len(answers) // 2
+        conversation = Conversation(start())
+        for answer in answers[:middle]:
+            conversation.send(answer)
+        forks = [conversation.fork() for _ in range(2 if asked else 0)]
+        for number, fork in enumerate(forks):
+            if fork is not None and number == 0:
+                play(fork, lambda _: Answer.SECOND, most=3)
+            elif fork is not None:
+                again, _, found = play(fork, repeat(answers[middle:]))
+                assert again == asked[middle:]
+                _require_same(result, found)
+        for answer in answers[middle:]:
+            conversation.send(answer)
+        assert conversation.result is not None
+        _require_same(result, conversation.result)
+
     def test_result_is_ready_at_every_question(
         self, plays: dict[str, Play], start: Callable[[], Procedure]
     ) -> None:
@@ -325,15 +347,9 @@ def _require_trade_offs(questions: list[Question], signs: np.ndarray) -> None:
 
 def exchange_classes(metric: Metric) -> Metric:
     """Return the same preference once TP and TN have changed places."""
-    if isinstance(metric, LinearMetric):
-        return LinearMetric(metric.weights[::-1], orientation=metric.orientation)
-    assert isinstance(metric, LinearFractionalMetric)
-    return LinearFractionalMetric(
-        metric.numerator[::-1],
-        metric.denominator[::-1],
-        metric.constant,
-        orientation=metric.orientation,
-    )
+    coefficients = metric.coefficients
+    places = [1, 0, 3, 2, 4][: len(coefficients)]  # of a ratio, its constant last
+    return metric.with_coefficients(coefficients[places])
 
 
 def require_well_formed(result: Result) -> None:

@@ -1,7 +1,8 @@
 """What to do with an elicited metric."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from elicitor.lazy import attach
 from elicitor.using.agreement import agreement
 from elicitor.using.agreement_rows import Agreement, Prediction, Rival
 from elicitor.using.best import best_classifier, best_threshold
@@ -44,7 +45,7 @@ from elicitor.using.tuning.files import load_classifier, save_classifier
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
 if TYPE_CHECKING:
-    from elicitor.using.tuning import MetricClassifier
+    from elicitor.using.tuning.estimator import MetricClassifier
 
 __all__ = [
     "Agreement",
@@ -96,11 +97,5 @@ __all__ = [
     "threshold_range",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    # An estimator of scikit-learn, which is loaded only when it is asked for.
-    if name == "MetricClassifier":
-        from elicitor.using.tuning import MetricClassifier
-
-        return MetricClassifier
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # an estimator of scikit-learn, loaded only if it is asked for
+    __getattr__, __dir__ = attach(__name__, {"MetricClassifier": "tuning.estimator"})

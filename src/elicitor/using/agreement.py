@@ -31,7 +31,6 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.regions.base import Region
 from elicitor.using.agreement_rows import (
@@ -182,10 +181,9 @@ def _rival_hits(
     region: Region | None,
 ) -> dict[str, np.ndarray]:
     """Hits of the usual measures and of what was stated, as far as they are defined."""
-    everyone = metric.overall if isinstance(metric, GroupMetric) else np.asarray
     shares = class_shares(metric.names, _priors(region) if priors is None else priors)
-    before = usual_measures(metric.names, everyone(first), shares)
-    after = usual_measures(metric.names, everyone(second), shares)
+    before = usual_measures(metric.names, metric.overall(first), shares)
+    after = usual_measures(metric.names, metric.overall(second), shares)
     found = {name: _hits(before[name], after[name], wants_first) for name in before}
     if stated is not None:
         said = _stated(metric, stated)

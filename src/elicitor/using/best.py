@@ -14,7 +14,6 @@ from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.pool import ModelPool
 from elicitor.using.best_result import INEXACT, BestClassifier
 from elicitor.using.same_class import require_same_class
 from elicitor.using.tuning.choices import Lottery, choices_of
@@ -151,7 +150,8 @@ def best_classifier(
     share = check_number("tolerance", tolerance, above=0)
     choices = choices_of(known, region)
     corners = Corners(choices)
-    if isinstance(region, ModelPool) and not (region.mixtures and randomised):
+    real = region.models_measured is not None
+    if real and not (region.choice_set.can_mix and randomised):
         search = best_model(known, corners)
     else:
         search = best_mixture_of(known, corners, share)

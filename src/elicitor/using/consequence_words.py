@@ -14,7 +14,6 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.words import amount, is_settled, range_text
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.class_consequences import ClassLoss
@@ -97,9 +96,8 @@ class ThresholdTable:
     @property
     def _in_mistakes(self) -> bool:
         metric = self.possible.metric
-        return isinstance(metric, LinearMetric) and bool(
-            (metric.orientation.sign * metric.weights > 0).all()
-        )
+        slopes = metric.slopes(np.zeros(metric.shape))
+        return metric.is_linear and bool((slopes > 0).all())
 
     def loss(self, row: Alternative) -> str:
         """What another choice costs, in mistakes of the lighter kind.

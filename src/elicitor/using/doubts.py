@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
+from elicitor.core.details import Details
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.metrics.words import listing, plural, whole_per_cent
@@ -67,7 +67,7 @@ def in_no_time(record: Transcript) -> str:
     )
 
 
-def slips(found: Mapping[str, Any]) -> str:
+def slips(found: Details) -> str:
     """Say that the answers contradict each other much; empty unless that is sure."""
     low, high = found.get("slip_interval", (0.0, 1.0))
     if low <= NOISY:
@@ -79,7 +79,7 @@ def slips(found: Mapping[str, Any]) -> str:
     )
 
 
-def contradicted(found: Mapping[str, Any]) -> str:
+def contradicted(found: Details) -> str:
     """How often a second answer was not the first one; empty if it never was."""
     again = found.get("retests")
     if not again or again["same"] == again["asked"]:
@@ -99,7 +99,7 @@ def contradicted(found: Mapping[str, Any]) -> str:
     )
 
 
-def _against_everyone(found: Mapping[str, Any]) -> str:
+def _against_everyone(found: Details) -> str:
     obvious = found.get("obvious")
     if not obvious or not obvious["wrong"]:
         return ""
@@ -109,7 +109,7 @@ def _against_everyone(found: Mapping[str, Any]) -> str:
     )
 
 
-def _not_foretold(found: Mapping[str, Any]) -> str:
+def _not_foretold(found: Details) -> str:
     """How many predictions were wrong; one of even odds is no hit."""
     held_out = found.get("held_out")
     if not held_out or held_out["hits"] == len(held_out["predicted"]):

@@ -145,10 +145,10 @@ def check_family(
     """
     transcript = transcript_of(answers)
     require_same_region(transcript, region)
-    known = families_of(region)
-    used = check_choice("family", transcript.configuration["family"], known)
+    used = transcript.configuration["family"]
+    known = dict.fromkeys([used, *families_of(region)])  # a sum is none of these
     options = transcript.configuration["options"]
-    others = known if families is None else check_items("families", families)
+    others = list(known) if families is None else check_items("families", families)
     utilities = {
         name: _utility(region, check_choice("families", name, known), options)
         for name in [used, *others]

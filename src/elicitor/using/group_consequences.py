@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
-from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.harms import Harms
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
@@ -140,13 +140,12 @@ def group_consequences(
         weigh recalibrated probabilities, if the best rule does.
     """
     possible = Possible.of(result)
-    metric = possible.metric
-    assert isinstance(metric, GroupMetric)
+    metric = as_group_metric(possible.metric)
     likeliest = PlugInRule.of(np.eye(len(rates.classes)))
     usual = RandomisedPlugIn.of(likeliest, rates.classes)
     used = best_use(metric, rates)
-    of_best, worth = _Judge(possible, used), used.region
-    assert isinstance(worth, GroupRates)
+    of_best = _Judge(possible, used)
+    worth = of_best.rates
     everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
     before = of_best.alternative(BEFORE, everybody, usual_rates(rates))
     best = of_best.alternative(BEST, used.rule, np.asarray(used.best.statistics))
@@ -174,8 +173,7 @@ class _Judge:
     @property
     def rates(self) -> GroupRates:
         """What can be achieved by probabilities as they are weighed."""
-        assert isinstance(self.used.region, GroupRates)
-        return self.used.region
+        return check_instance("region", self.used.region, GroupRates)
 
     def alternative(
         self, name: str, classifier: GroupClassifier, rates: np.ndarray
@@ -210,15 +208,13 @@ class _Judge:
             yield rates + own[:, None] * gains[g]
 
     def _loss(self, rates: np.ndarray) -> GroupLoss | None:
-        metric = self.possible.metric
-        assert isinstance(metric, GroupMetric)
+        metric = as_group_metric(self.possible.metric)
         errors = Harms(metric).errors
         kind = int(np.argmax(errors))
         if errors[kind] <= 0:
             return None
 
-        def lost(one: Metric) -> float:
-            assert isinstance(one, GroupMetric)
+        def lost(one: GroupMetric) -> float:
             more = float(one.utility(self.used.best.statistics) - one.utility(rates))
             return quotient(HUNDRED * more, float(Harms(one).errors[kind]))
 

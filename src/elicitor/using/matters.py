@@ -6,12 +6,11 @@ from the worst to the best model matters, in each of them, can. All is in shares
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
@@ -111,7 +110,7 @@ class Shares:
     @classmethod
     def of(cls, result: Result | None) -> Shares | None:
         """The shares in a result; None if it is about something else than models."""
-        details: Mapping[str, Any] = {} if result is None else result.details
+        details: Details = {} if result is None else result.details
         if result is None or "importance" not in details:
             return None
         names = result.metric.names

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_number
-from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import ENDLESS, Result
-from elicitor.metrics.base import Metric
+from elicitor.metrics.base import Metric, as_metric
 
 __all__ = ["ENDLESS", "Possible"]
 
@@ -39,13 +39,8 @@ class Possible:
         InvalidParameterError
             If `found` is neither.
         """
-        if isinstance(found, Result):
-            return cls(found.metric, found)
-        if not isinstance(found, Metric):
-            raise InvalidParameterError(
-                f"result must be a Result or a Metric; got {found!r}."
-            )
-        return cls(found)
+        result = found if isinstance(found, Result) else None
+        return cls(as_metric(found, "result"), result)
 
     @property
     def likely(self) -> bool:
@@ -64,14 +59,14 @@ class Possible:
         return tuple(others[round(float(i))] for i in places)
 
     def interval(
-        self, measure: Callable[[Metric], float], *, level: float = 0.9
+        self, measure: Callable[[Any], float], *, level: float = 0.9
     ) -> tuple[float, float] | None:
         """How far a number may vary.
 
         Parameters
         ----------
         measure : callable
-            The number, of a metric; what is beyond `ENDLESS` counts as that.
+            The number, of a metric of this kind; beyond `ENDLESS` it counts as that.
         level : float, default=0.9
             Probability that the number is inside, where there are draws.
 

@@ -11,6 +11,7 @@ from elicitor.core.checks import check_rng
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
+from elicitor.metrics.families import Family, SumOf
 from elicitor.procedures.bayesian.asking import COMMON, utility_of
 from elicitor.procedures.bayesian.checks import Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
@@ -24,7 +25,7 @@ __all__ = ["reanalyse", "transcript_of"]
 def reanalyse(
     answers: Result | Transcript,
     region: Region,
-    family: str,
+    family: str | SumOf | Family,
     *,
     random_state: int | np.random.Generator | None = 0,
     **options: Any,
@@ -40,7 +41,7 @@ def reanalyse(
         What was asked and answered.
     region : Region
         The region it was asked on.
-    family : str
+    family : str, SumOf or Family
         Family of the metric that is wanted; see :func:`elicitor.elicit`.
     random_state : None, int or numpy.random.Generator, default=0
         Seed of the draws from the posterior.

@@ -5,11 +5,11 @@ messages in ``catalogues/``, says it. What is shown together lies in blocks
 (``blocks.py``) that a renderer puts on a console, into a page, a document or JSON.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from elicitor.core.fact import Fact, Joined
+from elicitor.lazy import attach, homes
 from elicitor.words.catalogue import languages
-from elicitor.words.fact import Fact, Joined
 from elicitor.words.saying import say
 
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ __all__ = [
     "say",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    # What makes pages, which is loaded only when one is shown.
-    if name in ("HtmlRenderer", "JsonRenderer", "MarkdownRenderer"):
-        return getattr(import_module("elicitor.words.rendering"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+# What makes pages, which is loaded only when one is shown.
+HOMES = homes(rendering=("HtmlRenderer", "JsonRenderer", "MarkdownRenderer"))
+if not TYPE_CHECKING:  # to type checkers, names that are not above are mistakes
+    __getattr__, __dir__ = attach(__name__, HOMES)

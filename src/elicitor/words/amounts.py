@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal
 
-from elicitor.words.fact import Fact
+from elicitor.core.fact import Fact
 from elicitor.words.numbers import readable, tenth
 
 __all__ = [

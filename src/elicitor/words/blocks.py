@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
 
-from elicitor.words.fact import Fact
-from elicitor.words.record import Record
+from elicitor.core.fact import Fact
+from elicitor.core.record import Record
 
-if TYPE_CHECKING:
-    from elicitor.words.rendering import Renderer
-
-__all__ = ["Block", "Cell", "Choice", "Line", "Stack", "Table", "Tree", "View"]
+__all__ = [
+    "Block",
+    "Cell",
+    "Choice",
+    "Line",
+    "Stack",
+    "Table",
+    "Tree",
+    "View",
+    "Visitor",
+]
 
 Shown = TypeVar("Shown")
+
+
+class Visitor(ABC, Generic[Shown]):
+    """Shows every kind of block in its own way."""
+
+    @abstractmethod
+    def line(self, block: Line) -> Shown:
+        """Show a line."""
+
+    @abstractmethod
+    def choice(self, block: Choice) -> Shown:
+        """Show one of several ways to say the same."""
+
+    @abstractmethod
+    def tree(self, block: Tree) -> Shown:
+        """Show a whole and its parts."""
+
+    @abstractmethod
+    def table(self, block: Table) -> Shown:
+        """Show rows of cells."""
+
+    @abstractmethod
+    def stack(self, block: Stack) -> Shown:
+        """Show blocks below each other."""
 
 
 class Cell(Record):
@@ -33,8 +65,8 @@ class Cell(Record):
 class Block(Record):
     """A part of a page."""
 
-    def render(self, renderer: Renderer[Shown]) -> Shown:
-        """Let a renderer show it."""
+    def render(self, visitor: Visitor[Shown]) -> Shown:
+        """Let a visitor show it."""
         raise NotImplementedError
 
 
@@ -43,9 +75,9 @@ class Line(Block):
 
     cell: Cell
 
-    def render(self, renderer: Renderer[Shown]) -> Shown:
+    def render(self, visitor: Visitor[Shown]) -> Shown:
         """See :meth:`Block.render`."""
-        return renderer.line(self)
+        return visitor.line(self)
 
 
 class Choice(Block):
@@ -62,9 +94,9 @@ class Choice(Block):
     ways: tuple[tuple[Fact, ...], ...]
     width: int
 
-    def render(self, renderer: Renderer[Shown]) -> Shown:
+    def render(self, visitor: Visitor[Shown]) -> Shown:
         """See :meth:`Block.render`."""
-        return renderer.choice(self)
+        return visitor.choice(self)
 
 
 class Tree(Block):
@@ -81,9 +113,9 @@ class Tree(Block):
     cell: Cell
     parts: tuple[Tree, ...] = ()
 
-    def render(self, renderer: Renderer[Shown]) -> Shown:
+    def render(self, visitor: Visitor[Shown]) -> Shown:
         """See :meth:`Block.render`."""
-        return renderer.tree(self)
+        return visitor.tree(self)
 
 
 class Table(Block):
@@ -106,9 +138,9 @@ class Table(Block):
     header: tuple[Cell, ...] = ()
     below: bool = False
 
-    def render(self, renderer: Renderer[Shown]) -> Shown:
+    def render(self, visitor: Visitor[Shown]) -> Shown:
         """See :meth:`Block.render`."""
-        return renderer.table(self)
+        return visitor.table(self)
 
 
 class Stack(Block):
@@ -121,9 +153,9 @@ class Stack(Block):
 
     groups: tuple[tuple[Block, ...], ...]
 
-    def render(self, renderer: Renderer[Shown]) -> Shown:
+    def render(self, visitor: Visitor[Shown]) -> Shown:
         """See :meth:`Block.render`."""
-        return renderer.stack(self)
+        return visitor.stack(self)
 
 
 class View(Record):

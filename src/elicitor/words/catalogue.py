@@ -69,7 +69,7 @@ class Catalogue:
             return catalogue(ENGLISH).format(message, values)
         kept: list[str] = []
         args = {name: _value(value, kept) for name, value in values.items()}
-        pattern = self._bundle.get_message(message).value
+        pattern: Any = self._bundle.get_message(message).value
         told, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise RuntimeError(
@@ -113,7 +113,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in FOLDER.glob("*.ftl")))
 
 
-def functions(language: str) -> dict[str, Callable[..., str]]:
+def functions(language: str) -> dict[str, Callable[..., Any]]:
     """What messages of a language may call, by its name in capitals."""
     return {"CAPITAL": capital, **FUNCTIONS.get(language, {})}
 

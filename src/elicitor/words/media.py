@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from elicitor.core.printable import printable
-from elicitor.words.record import Record
+from elicitor.core.record import Record
 
 __all__ = ["HTML", "MARKDOWN", "MARKUP", "PLAIN", "Medium"]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from elicitor.words.blocks import Cell, Choice, Line, Stack, Table, Tree, View
+from elicitor.core.fact import plain
+from elicitor.words.blocks import Cell, Choice, Line, Stack, Table, Tree, View, Visitor
 from elicitor.words.catalogue import ENGLISH, catalogue
-from elicitor.words.fact import plain
 from elicitor.words.media import HTML, MARKDOWN, MARKUP, PLAIN, Medium
 from elicitor.words.saying import say
 
@@ -29,7 +29,7 @@ LETTERS = ("A", "B")
 """What the two alternatives are called: a figure would read as a number of people."""
 
 
-class Renderer(ABC, Generic[Shown]):
+class Renderer(Visitor[Shown]):
     """Shows blocks of facts in a language.
 
     Parameters
@@ -53,26 +53,6 @@ class Renderer(ABC, Generic[Shown]):
         told = say(cell.what, self.language, medium=self.medium)
         return self.medium.stress(told, cell.differs)
 
-    @abstractmethod
-    def line(self, block: Line) -> Shown:
-        """Show a line."""
-
-    @abstractmethod
-    def choice(self, block: Choice) -> Shown:
-        """Show one of several ways to say the same."""
-
-    @abstractmethod
-    def tree(self, block: Tree) -> Shown:
-        """Show a whole and its parts."""
-
-    @abstractmethod
-    def table(self, block: Table) -> Shown:
-        """Show rows of cells."""
-
-    @abstractmethod
-    def stack(self, block: Stack) -> Shown:
-        """Show blocks below each other."""
-
 
 class Page(Renderer[Shown]):
     """A renderer that shows a whole question."""
@@ -91,13 +71,13 @@ class TerminalRenderer(Renderer["RenderableType"]):
     medium = MARKUP
 
     def line(self, block: Line) -> RenderableType:
-        """See :meth:`Renderer.line`."""
+        """See :meth:`Visitor.line`."""
         from rich.text import Text
 
         return Text.from_markup(self.words(block.cell))
 
     def choice(self, block: Choice) -> RenderableType:
-        """See :meth:`Renderer.choice`."""
+        """See :meth:`Visitor.choice`."""
         from rich.text import Text
 
         told = ([say(fact, self.language) for fact in way] for way in block.ways)
@@ -106,7 +86,7 @@ class TerminalRenderer(Renderer["RenderableType"]):
         return Text("\n".join(next(fitting, ways[-1])))
 
     def tree(self, block: Tree) -> RenderableType:
-        """See :meth:`Renderer.tree`."""
+        """See :meth:`Visitor.tree`."""
         from rich.tree import Tree as Drawn
 
         def grow(drawn: Drawn, parts: tuple[Tree, ...]) -> Drawn:
@@ -117,7 +97,7 @@ class TerminalRenderer(Renderer["RenderableType"]):
         return grow(Drawn(self.words(block.cell)), block.parts)
 
     def table(self, block: Table) -> RenderableType:
-        """See :meth:`Renderer.table`."""
+        """See :meth:`Visitor.table`."""
         from rich.table import Table as Drawn
 
         indent = " " if block.below else ""
@@ -135,7 +115,7 @@ class TerminalRenderer(Renderer["RenderableType"]):
         return drawn
 
     def stack(self, block: Stack) -> RenderableType:
-        """See :meth:`Renderer.stack`."""
+        """See :meth:`Visitor.stack`."""
         from rich.console import Group
         from rich.text import Text
 
@@ -158,15 +138,15 @@ class HtmlRenderer(Page[str]):
     medium = HTML
 
     def line(self, block: Line) -> str:
-        """See :meth:`Renderer.line`."""
+        """See :meth:`Visitor.line`."""
         return f"<p>{self.words(block.cell)}</p>"
 
     def choice(self, block: Choice) -> str:
-        """See :meth:`Renderer.choice`; a page has room."""
+        """See :meth:`Visitor.choice`; a page has room."""
         return "".join(self.line(Line(Cell(fact))) for fact in block.ways[0])
 
     def tree(self, block: Tree) -> str:
-        """See :meth:`Renderer.tree`."""
+        """See :meth:`Visitor.tree`."""
         return f"<ul>{self._branch(block)}</ul>"
 
     def _branch(self, block: Tree) -> str:
@@ -175,7 +155,7 @@ class HtmlRenderer(Page[str]):
         return f"<li>{self.words(block.cell)}{below}</li>"
 
     def table(self, block: Table) -> str:
-        """See :meth:`Renderer.table`; the first cell of a row is its header."""
+        """See :meth:`Visitor.table`; the first cell of a row is its header."""
         titles = "".join(f'<th scope="col">{self.words(c)}</th>' for c in block.header)
         head = f"<thead><tr>{titles}</tr></thead>" if titles else ""
         rows = "".join(f"<tr>{self._row(row)}</tr>" for row in block.rows)
@@ -187,7 +167,7 @@ class HtmlRenderer(Page[str]):
         return f'<th scope="row">{first}</th>{cells}'
 
     def stack(self, block: Stack) -> str:
-        """See :meth:`Renderer.stack`."""
+        """See :meth:`Visitor.stack`."""
         return "".join(
             f"<div>{''.join(part.render(self) for part in group)}</div>"
             for group in block.groups
@@ -215,15 +195,15 @@ class MarkdownRenderer(Page[str]):
     medium = MARKDOWN
 
     def line(self, block: Line) -> str:
-        """See :meth:`Renderer.line`."""
+        """See :meth:`Visitor.line`."""
         return self.words(block.cell)
 
     def choice(self, block: Choice) -> str:
-        """See :meth:`Renderer.choice`; a document has room."""
+        """See :meth:`Visitor.choice`; a document has room."""
         return "\n\n".join(self.line(Line(Cell(fact))) for fact in block.ways[0])
 
     def tree(self, block: Tree) -> str:
-        """See :meth:`Renderer.tree`."""
+        """See :meth:`Visitor.tree`."""
         return "\n".join(self._branch(block, 0))
 
     def _branch(self, block: Tree, depth: int) -> list[str]:
@@ -231,14 +211,14 @@ class MarkdownRenderer(Page[str]):
         return [f"{'  ' * depth}- {self.words(block.cell)}", *below]
 
     def table(self, block: Table) -> str:
-        """See :meth:`Renderer.table`; a table of this kind always has a header."""
+        """See :meth:`Visitor.table`; a table of this kind always has a header."""
         titles = [self.words(c) for c in block.header] or [""] * len(block.right)
         rules = ["--:" if right else ":--" for right in block.right]
         rows = [[self.words(cell) for cell in row] for row in block.rows]
         return "\n".join(f"| {' | '.join(row)} |" for row in (titles, rules, *rows))
 
     def stack(self, block: Stack) -> str:
-        """See :meth:`Renderer.stack`."""
+        """See :meth:`Visitor.stack`."""
         parts = (part.render(self) for group in block.groups for part in group)
         return "\n\n".join(parts)
 
@@ -267,29 +247,29 @@ class JsonRenderer(Page[dict[str, Any]]):
         return told if cell.differs is None else told | {"differs": cell.differs}
 
     def line(self, block: Line) -> dict[str, Any]:
-        """See :meth:`Renderer.line`."""
+        """See :meth:`Visitor.line`."""
         return {"line": self.cell(block.cell)}
 
     def choice(self, block: Choice) -> dict[str, Any]:
-        """See :meth:`Renderer.choice`; the way that says most."""
+        """See :meth:`Visitor.choice`; the way that says most."""
         return {"lines": [self.cell(Cell(fact)) for fact in block.ways[0]]}
 
     def tree(self, block: Tree) -> dict[str, Any]:
-        """See :meth:`Renderer.tree`."""
+        """See :meth:`Visitor.tree`."""
         return {
             "tree": self.cell(block.cell),
             "parts": [self.tree(part) for part in block.parts],
         }
 
     def table(self, block: Table) -> dict[str, Any]:
-        """See :meth:`Renderer.table`."""
+        """See :meth:`Visitor.table`."""
         return {
             "header": [self.cell(cell) for cell in block.header],
             "rows": [[self.cell(cell) for cell in row] for row in block.rows],
         }
 
     def stack(self, block: Stack) -> dict[str, Any]:
-        """See :meth:`Renderer.stack`."""
+        """See :meth:`Visitor.stack`."""
         groups = [[part.render(self) for part in group] for group in block.groups]
         return {"groups": groups}
 

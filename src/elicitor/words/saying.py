@@ -5,8 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
+from elicitor.core.fact import Fact, Joined
+from elicitor.core.metric import sentence_of
 from elicitor.words.catalogue import ENGLISH, Catalogue, catalogue
-from elicitor.words.fact import Fact, Joined
 from elicitor.words.media import PLAIN, Medium
 
 __all__ = ["say"]
@@ -40,6 +41,11 @@ def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
     ('bread, milk and 1,200', 'Brot, Milch und 1.200')
     """
     return _say(fact, catalogue(language), medium)
+
+
+@sentence_of.register
+def _(told: Fact | Joined | str, language: str) -> str:
+    return say(told, language)
 
 
 def _say(value: Any, words: Catalogue, medium: Medium) -> str:

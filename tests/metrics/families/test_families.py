@@ -7,7 +7,7 @@ from elicitor.core import InvalidParameterError, Orientation
 from elicitor.core.space import Space
 from elicitor.metrics.families import FAMILIES
 from elicitor.metrics.families.base import WeightedSum
-from elicitor.metrics.terms import Linear
+from elicitor.metrics.features import Linear
 from tests.metrics.spaces import bent, derivatives, grouped, plain, points_of
 
 RIGHT = np.array([0.2, 0.5, 0.3])
@@ -32,6 +32,7 @@ def measured():
     return plain(places=points_of(space, 20, seed=3), n_attributes=3)
 
 
+COMPOSED = {"term": "powers", "statistic": "latency", "degree": 3}
 CASES = {
     "linear": (plain, "linear", {}),
     "linear, sum of one": (lambda: plain(norm=1), "linear", {}),
@@ -48,6 +49,9 @@ CASES = {
     "fair, any direction": (grouped, "fair", {"signs": "unknown"}),
     "fair, quadratic": (grouped, "fair-quadratic", {}),
     "fair, diagonal": (grouped, "fair-quadratic", {"diagonal": True}),
+    "sum": (plain, "sum", {"terms": ["linear", COMPOSED]}),
+    "sum over places": (measured, "sum", {"terms": ["linear", COMPOSED]}),
+    "sum of groups": (grouped, "sum", {"terms": ["linear", "gaps", "squared gaps"]}),
     "ratio": (classes, "linear-fractional", {}),
     "ratio of qualities": (measured, "linear-fractional", {"signs": "unknown"}),
     "monotone": (classes, "monotone", {}),
@@ -193,6 +197,8 @@ def test_no_pairs_have_no_rows(name):
         ("fair, quadratic", [1, 1] + [0] * 9),
         ("fair, diagonal", [1, 1] + [0] * 6),
         ("monotone", [1] * 9),
+        ("sum", [1, 1, -1, 0, 0]),
+        ("sum of groups", [1, 1] + [1] * 12),
     ],
 )
 def test_constraints_say_which_weights_have_a_sign(name, signs):

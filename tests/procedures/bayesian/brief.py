@@ -1,11 +1,14 @@
 """Short conversations with procedures for people, and what they should lead to."""
 
+import contextlib
+import dataclasses
 import functools
 
 import numpy as np
 import pytest
 
 from elicitor.core import Answer, EnoughAsked
+from elicitor.core.conversation import Conversation
 from elicitor.testing.procedures import ProcedureContract
 
 FEW = ("exact", "cannot say", "anything at random")
@@ -18,23 +21,28 @@ def brief(procedure, most, **options):
 
     @functools.wraps(procedure)
     def start(region, **more):
-        asking = procedure(region, **options, **more)
-        question = next(asking)
-        for _ in range(most):
-            try:
-                answer = yield question
-                question = asking.send(answer)
-            except EnoughAsked:
-                break
-            except StopIteration as end:
-                return end.value
-        try:
-            asking.throw(EnoughAsked())
-        except StopIteration as end:
-            return end.value
-        raise AssertionError("the procedure asked on")
+        talk = Conversation(procedure(region, **options, **more))
+        return (yield from cut(talk, most))
 
     return start
+
+
+def cut(talk, most):
+    """A conversation as a procedure that asks no more than so many questions."""
+    with contextlib.suppress(EnoughAsked):
+        for left in range(most, 0, -1):
+            if talk.question is None:
+                return talk.result
+            forked = functools.partial(fork, talk, left)
+            talk.send((yield dataclasses.replace(talk.question, fork=forked)))
+    if talk.question is not None:
+        talk.stop()
+    return talk.result
+
+
+def fork(talk, left):
+    """The same for a fork of a conversation."""
+    return cut(Conversation(talk.fork()), left)
 
 
 def informed(utility, number=6, seed=0):

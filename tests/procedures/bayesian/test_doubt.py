@@ -7,7 +7,7 @@ from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric, QuadraticMetric
 from elicitor.metrics.families import WeightedSum
-from elicitor.metrics.terms import Linear, Term
+from elicitor.metrics.features import Features, Linear
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.departure import (
@@ -24,7 +24,7 @@ from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 
 
-class SquareOfFirst(Term):
+class SquareOfFirst(Features):
     """The square of the first statistic."""
 
     signs = np.zeros(1)

@@ -214,21 +214,38 @@ def test_mixtures_of_corners_are_the_best_there_are():
     corners = np.eye(3)
     weights = np.array([[1.0, 2.0, 4.0], [1.0, 1.0, 1.0], [1.0, 0.1, 30.0]])
     found = best_mixtures(
-        corners, lambda p: -2 * weights * p, np.zeros(3, dtype=int)
+        corners, lambda p, which: -2 * weights[which] * p, np.zeros(3, dtype=int)
     )  # the largest −Σ w p²
     expected = 1 / weights / (1 / weights).sum(axis=1, keepdims=True)
     assert found == pytest.approx(expected, abs=1e-4)
     # Where utility is linear, one corner is best; where it is convex, an end.
     slopes = np.array([[0.2, 0.5, 0.4]])
     start = np.zeros(1, dtype=int)
-    assert best_mixtures(corners, lambda _: slopes, start) == pytest.approx(
-        corners[1:2]
-    )
-    convex = best_mixtures(corners, lambda p: slopes + p, start)
+    found = best_mixtures(corners, lambda *_: slopes, start)
+    assert found == pytest.approx(corners[1:2])
+    convex = best_mixtures(corners, lambda p, _: slopes + p, start)
     assert convex.max() == pytest.approx(1)
     # A cubic: the secant goes on until the slope is level.
-    cubic = best_mixtures(np.eye(2), lambda p: 1 - p**3 * [1, 8], start)
+    cubic = best_mixtures(np.eye(2), lambda p, _: 1 - p**3 * [1, 8], start)
     assert cubic[0] == pytest.approx([2 / 3, 1 / 3], abs=1e-5)
+
+
+def test_who_is_at_the_top_is_left_there():
+    # The first cares for one corner only; the second needs some steps.
+    weights, gains = np.array([[0.0, 0.0], [1.0, 3.0]]), np.array([[2.0, 1.0], [0, 0]])
+    climbing = []
+
+    def slopes(points, which):
+        climbing.append(which.tolist())
+        return gains[which] - 4 * weights[which] * points**3
+
+    found = best_mixtures(np.eye(2), slopes, np.zeros(2, dtype=int))
+    share = 3 ** (1 / 3)  # p³ = 3 (1 − p)³
+    assert found[0] == pytest.approx([1, 0])
+    assert found[1] == pytest.approx([share / (1 + share), 1 / (1 + share)], abs=1e-5)
+    assert climbing[0] == [0, 1]
+    assert climbing[1:] == [[1]] * len(climbing[1:])
+    assert len(climbing) < 60
 
 
 # -- what is asked ------------------------------------------------------------------

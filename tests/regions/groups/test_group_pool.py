@@ -6,6 +6,8 @@ import pytest
 import elicitor as el
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.testing.procedures import exact_answers
+from elicitor.using.plots import plot_weights
+from elicitor.using.report import report, to_markdown
 
 RNG = np.random.default_rng(0)
 GROUPS = np.array(list("fmm") * 40)
@@ -147,3 +149,79 @@ def test_bad_data_are_refused(change, message):
 def test_points_must_be_of_all_models_and_groups():
     with pytest.raises(InvalidDataError, match=r"points must have shape \(2, 2, 1\)"):
         el.GroupPool(["a", "b"], [[[1.0]], [[0.5]]], [[0.5], [0.5]], names=["x"])
+
+
+# -- attributes of whole models -----------------------------------------------------
+
+LATENCY = [5.0, 20.0, 60.0, 10.0, 85.0, 40.0]
+
+
+def priced(**options):
+    return pool(costs={"latency": LATENCY}, units={"latency": "ms"}, **options)
+
+
+def test_attributes_are_the_same_in_every_group():
+    made, plain = priced(rewards={"age": dict.fromkeys(PREDICTIONS, 3.0)}), pool()
+    assert made.names == (*plain.names, "age", "latency")
+    assert np.array_equal(made.points[..., :2], plain.points)
+    assert (made.points[..., 2] == 3).all()
+    for group in range(2):
+        assert made.points[:, group, 3].tolist() == LATENCY
+    assert made.overall(made.points[1])[3] == pytest.approx(20)
+    assert made.space.signs.tolist() == [1, 1, 1, -1]
+    assert made.space.spans.tolist() == [1, 1, 1, 80]
+    assert made.space.n_attributes == 2
+    assert made.describe()["units"] == {"latency": "ms"}
+    assert "units" not in plain.describe()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"costs": {"latency": [1, 2]}}, "finite number for each of 6"),
+        ({"costs": {"latency": [np.nan] * 6}}, "finite number"),
+        ({"costs": {"latency": {"0.9/0.9": 1}}}, "value for every model"),
+        ({"costs": {"R[no, no]": LATENCY}}, "different words"),
+        ({"costs": {"a": LATENCY}, "rewards": {"a": LATENCY}}, "different words"),
+        ({"units": {"price": "$"}}, "units"),
+    ],
+)
+def test_wrong_attributes_are_refused(options, message):
+    with pytest.raises((InvalidDataError, InvalidParameterError), match=message):
+        pool(**options)
+
+
+@pytest.mark.parametrize("family", ["fair", "fair-quadratic", "cost-reward", "linear"])
+def test_families_without_gaps_and_attributes_say_so(family):
+    with pytest.raises(InvalidParameterError, match=r"SumOf|region"):
+        el.Session(priced(), family).ask()
+
+
+def test_gaps_and_latency_decide_together():
+    """Somebody who pays for fairness in milliseconds, whom no named family knows."""
+    made = priced()
+    family = el.SumOf(el.terms.Linear(), el.terms.Gaps(same_for_all_pairs=True))
+    labels = [label for term in family.terms for label in term.labels(made.space)]
+    assert labels[2] == "latency (per 80 ms)"
+    assert len(labels) == 5
+    truth = el.SumMetric([0.2, 0.2, -0.2, 0.2, 0.2], family.terms, made.space)
+    slow = el.SumMetric([0.2, 0.2, 0.2, 0.2, 0.2], family.terms, made.space)
+    result = el.elicit(made, family, truth.prefers, goal="best", random_state=0)
+    assert result.details["best_model"] == made.ranking(truth)[0]
+    assert made.ranking(truth)[0] != made.ranking(slow)[0]
+    assert el.verify(result, priced()).agrees
+    ranking = el.rank(result, made)
+    assert [row.name for row in ranking.rows] == list(made.ranking(result))
+    best = el.best_classifier(result, made)
+    assert str(best.classifier) == ranking.best
+    assert best.gap == 0
+    assert "latency (per 80 ms)" in to_markdown(report(result, region=made))
+    for text in (result.sentence(), result.metric.sentence()):
+        assert "latency (per 80 ms)" in text
+    ax = plot_weights(result)
+    drawn = [label.get_text() for label in ax.get_yticklabels()]
+    assert len(drawn) == len(labels)
+    assert "latency (per 80 ms)" in drawn
+    assert result.metric.gains[labels.index("latency (per 80 ms)")] < 0
+    assert (result.metric.gains[3:] <= 0).all()
+    assert "latency" in str(el.explain(result, region=made))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.regions import DiagonalRegion, OffDiagonalRegion, PlugInRule
+from elicitor.regions.multiclass.law import LawPopulation
 from elicitor.regions.multiclass.population import Population
 from elicitor.testing.multiclass_problems import MULTICLASS_LAWS
 
@@ -272,16 +273,14 @@ def test_a_decision_may_change_more_than_once_between_two_points_of_the_grid():
         left = np.where(x < 0.5, 0.7, 0.1)
         return np.stack([left * (1 - middle), middle, (1 - left) * (1 - middle)], 1)
 
-    population = Population.from_law(eta, None, (0.0, 1.0))
+    population = LawPopulation(eta, None, (0.0, 1.0))
     found = population.confusion(PlugInRule.of(np.eye(3)))
     assert found[1, 1] == pytest.approx(0.00006 * 0.5, rel=0.5)
 
 
 def test_densities_are_normalised():
     problem = MULTICLASS_LAWS["decaying"]
-    ten = Population.from_law(
-        problem.eta, lambda x: 10 * problem.density(x), problem.support
-    )
+    ten = LawPopulation(problem.eta, lambda x: 10 * problem.density(x), problem.support)
     assert ten.priors == pytest.approx(problem.priors, abs=1e-12)
     rule = PlugInRule.of(np.diag([1.0, 2.0, 1.5]))
     assert ten.confusion(rule) == pytest.approx(problem.confusion(rule), abs=1e-11)

@@ -151,7 +151,7 @@ def test_rules_are_found_for_every_family(family):
     else:
         y, table, group = two_groups()
         truth, classes = (y == "yes").astype(int), ("no", "yes")
-    groups = group if hasattr(metric, "groups") else None
+    groups = group if metric.groups else None
     blind = np.full_like(table, 1 / len(classes))
     options = {"groups": groups, "positive_label": "yes", "n_resamples": 3}
     ranking = rank(metric, {"known": table, "blind": blind}, y=y, **options)

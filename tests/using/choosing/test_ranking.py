@@ -638,7 +638,7 @@ def test_wrong_input_is_named(models, options, message):
 
 def test_wrong_metrics_are_named(cancer):
     models, X, y = cancer
-    with pytest.raises(InvalidParameterError, match="Result or a Metric"):
+    with pytest.raises(InvalidParameterError, match="Metric or a Result"):
         rank([6, 1], models, X, y)
     of_price = LinearMetric([1, 2], names=["price", "speed"])
     with pytest.raises(InvalidParameterError, match="price"):

@@ -137,9 +137,9 @@ class ClassSubject(Subject):
 
 def _weights(result: Result) -> list[str]:
     """Weight of every class with what is left open; none if it is not linear."""
-    if not isinstance(result.metric, LinearMetric):
+    if result.metric.family != LinearMetric.family:
         return []
-    ends = zip(result.metric.weights, result.interval, strict=True)
+    ends = zip(result.metric.coefficients, result.interval, strict=True)
     return [f"{weight:.3f} {span(*interval)}" for weight, interval in ends]
 
 

@@ -91,7 +91,7 @@ class ErrorSubject(Subject):
         found = ClassLoss.between(result, self.errors, mine, usual, people=people)
         error = found.mistake(self.errors)
         say(console, loss_sentence(usual.name, found, error, people))
-        say_use(console, mine, USE if isinstance(result.metric, LinearMetric) else "")
+        say_use(console, mine, USE if result.metric.is_linear else "")
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
@@ -116,7 +116,7 @@ class ErrorSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        linear = isinstance(result.metric, LinearMetric)
+        linear = result.metric.family == LinearMetric.family
         table = Table(
             title=f"Errors on {self._people.sum():,} {self.display.noun}",
             title_justify="left",

@@ -14,7 +14,7 @@ from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.harms import Harms
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import (
@@ -143,8 +143,7 @@ class GroupSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        metric = result.metric
-        assert isinstance(metric, GroupMetric)
+        metric = as_group_metric(result.metric)
         low, high = result.interval[-1]
         sure = "is left open" if result.posterior is None else "with 90 % probability"
         left = (
@@ -269,8 +268,7 @@ class GroupSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        assert isinstance(result.metric, GroupMetric)
-        choices = self.choices(result.metric)
+        choices = self.choices(as_group_metric(result.metric))
         table = Table(
             title=f"What one rule for all groups does, in {self.per} each",
             title_justify="left",
@@ -351,8 +349,7 @@ class GroupSubject(Subject):
 
 
 def _harms(metric: Metric) -> Harms:
-    assert isinstance(metric, GroupMetric)
-    return Harms(metric)
+    return Harms(as_group_metric(metric))
 
 
 def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,7 +104,9 @@ class ModelSubject(Subject):
 def _chance(model: str, result: Result) -> str:
     """Whether a model can be the best one under a metric that is left."""
     if result.posterior is not None:
-        return whole_per_cent(result.details["probability_best"].get(model, 0.0))
+        likely = result.details["probability_best"]
+        assert isinstance(likely, Mapping)  # of models, by name
+        return whole_per_cent(likely.get(model, 0.0))
     possible = result.details["possible_best"]
     if model not in possible:
         return "no"

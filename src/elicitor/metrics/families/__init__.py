@@ -7,6 +7,7 @@ from typing import Any
 
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.families.base import Family, WeightedSum
 from elicitor.metrics.families.cost_reward import CostRewardFamily
@@ -15,8 +16,17 @@ from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.metrics.families.polynomial import PolynomialFamily, QuadraticFamily
 from elicitor.metrics.families.ratio import RatioFamily
+from elicitor.metrics.families.term_sum import SumFamily, SumOf
 
-__all__ = ["FAMILIES", "Family", "WeightedSum", "build_family", "family_from_dict"]
+__all__ = [
+    "FAMILIES",
+    "Family",
+    "SumOf",
+    "WeightedSum",
+    "build_family",
+    "family_from_dict",
+    "named_family",
+]
 
 
 def _cost_reward(space: Space, *, signs: Any = None) -> Family:
@@ -42,8 +52,43 @@ FAMILIES = {
     "monotone": MonotoneFamily,
     "polynomial": PolynomialFamily,
     "quadratic": QuadraticFamily,
+    "sum": SumFamily,
 }
-"""``build(space, **options) -> Family`` for every family that is known by name."""
+"""``build(space, **options) -> Family`` for every family that is known by name.
+
+A family of one's own is an entry of its own: ``FAMILIES["mine"] = MyFamily``.
+"""
+
+
+def named_family(family: Any, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """By which name a family is built, and with which options.
+
+    Parameters
+    ----------
+    family : str, SumOf or Family
+        A name, a sum of terms, or what :func:`build_family` returned.
+    options : mapping
+        Further options; they go before those of the family itself.
+
+    Returns
+    -------
+    name : str
+        One of `FAMILIES`, unless what was passed is no family.
+    options : dict
+        JSON-ready, if `options` are.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is a family that was not built by name, which no file could hold.
+    """
+    name = getattr(family, "called", family)
+    if name is None:
+        raise InvalidParameterError(
+            "family must be a name, a SumOf(...) or what build_family(name, space) "
+            f"returned, so that a file can say what it is; got {family!r}."
+        )
+    return name, {**plain(getattr(family, "options", {})), **options}
 
 
 def build_family(name: str, space: Space, **options: Any) -> Family:
@@ -69,7 +114,7 @@ def build_family(name: str, space: Space, **options: Any) -> Family:
     """
     build: Any = FAMILIES[check_choice("family", name, FAMILIES)]
     made: Family = build(space, **options)
-    made.called, made.options = name, options
+    made.called, made.options = name, plain(options)
     return made
 
 

@@ -22,11 +22,12 @@ from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
-from elicitor.metrics.terms import Term
+from elicitor.metrics.features import Features
 
 __all__ = [
     "Ends",
@@ -152,7 +153,7 @@ class Family(ABC):
         weights: np.ndarray,  # noqa: ARG002
         coefficients: np.ndarray,  # noqa: ARG002
         ends: Ends | None = None,  # noqa: ARG002
-    ) -> dict[str, Any]:
+    ) -> Details:
         """Further quantities of the metric of some weights, to be reported.
 
         Also of draws of coefficients, of shape (n_draws, n_coefficients), or of all
@@ -213,7 +214,7 @@ class WeightedSum(Family):
     ----------
     space : Space
         The statistics.
-    terms : sequence of Term
+    terms : sequence of Features
         What may count.
     basis : ndarray of shape (n_features, size), optional
         R, where the weights of all features are Rw; the identity by default.
@@ -224,7 +225,7 @@ class WeightedSum(Family):
     def __init__(
         self,
         space: Space,
-        terms: Sequence[Term],
+        terms: Sequence[Features],
         *,
         basis: np.ndarray | None = None,
         signs: np.ndarray | None = None,

@@ -31,7 +31,7 @@ LEVEL = 1e-9
 
 def best_mixtures(
     corners: np.ndarray,
-    slopes: Callable[[np.ndarray], np.ndarray],
+    slopes: Callable[[np.ndarray, np.ndarray], np.ndarray],
     start: np.ndarray,
 ) -> np.ndarray:
     """Climb to the best mixture of corners, for each of several utilities.
@@ -43,7 +43,8 @@ def best_mixtures(
     corners : ndarray of shape (n_corners, n_statistics)
         v.
     slopes : callable
-        From one point for each utility to g, both of shape (n_utilities, n_statistics).
+        ``slopes(points, which)``: g of some utilities, by their indices, each at a
+        point of its own; both of shape (n, n_statistics).
     start : ndarray of int of shape (n_utilities,)
         The corner to start from, such as the best one.
 
@@ -51,23 +52,26 @@ def best_mixtures(
     -------
     ndarray of shape (n_utilities, n_statistics)
     """
-    each = np.arange(len(start))
     shares = np.zeros((len(start), len(corners)))
-    shares[each, start] = 1.0
-    points = corners[start]
+    shares[np.arange(len(start)), start] = 1.0
+    points, left = corners[start], np.arange(len(start))
     for _ in range(STEPS):
-        likings = slopes(points) @ corners.T
-        best = rounded(likings).argmax(axis=1)
-        worst = np.where(shares > 0, rounded(likings), np.inf).argmin(axis=1)
-        way, most = corners[best] - corners[worst], shares[each, worst]
+        likings = slopes(points[left], left) @ corners.T
+        told = rounded(likings)
+        best = told.argmax(axis=1)
+        worst = np.where(shares[left] > 0, told, np.inf).argmin(axis=1)
+        each = np.arange(len(left))
         rise = likings[each, best] - likings[each, worst]
-        if rise.max() < LEVEL:
+        climbs = rise >= LEVEL
+        if not climbs.any():
             break
-        end = (slopes(points + most[:, None] * way) * way).sum(axis=1)
+        left, best, worst, rise = (part[climbs] for part in (left, best, worst, rise))
+        way, most = corners[best] - corners[worst], shares[left, worst]
+        end = (slopes(points[left] + most[:, None] * way, left) * way).sum(axis=1)
         turns = end < 0
         moved = most * np.where(turns, rise / np.where(turns, rise - end, 1.0), 1.0)
-        points = points + moved[:, None] * way
-        shares[each, best] += moved
+        points[left] += moved[:, None] * way
+        shares[left, best] += moved
         # What is left of nothing but rounding would be moved for ever.
-        shares[each, worst] = np.where(turns, shares[each, worst] - moved, 0.0)
+        shares[left, worst] = np.where(turns, shares[left, worst] - moved, 0.0)
     return points

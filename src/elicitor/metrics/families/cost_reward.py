@@ -7,10 +7,16 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.space import Space
-from elicitor.metrics.cost_reward import CostRewardMetric, Term
-from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
+from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.families.base import (
+    Ends,
+    WeightedSum,
+    normalised_ends,
+    require_everyone,
+)
+from elicitor.metrics.features import Powers
+from elicitor.metrics.scaled_power import Term
 from elicitor.metrics.signs import orthant
-from elicitor.metrics.terms import Powers
 
 __all__ = ["CostRewardFamily"]
 
@@ -28,6 +34,7 @@ class CostRewardFamily(WeightedSum):
     """
 
     def __init__(self, space: Space, *, signs: Any = None) -> None:
+        require_everyone(space, "cost-reward")
         known = space.signs
         if signs is not None:
             n = len(space.names) - space.n_attributes

@@ -32,10 +32,9 @@ from elicitor.metrics.families.base import (
     normalised_ends,
     size_ends,
 )
+from elicitor.metrics.features import Gaps, Linear, SquaredGaps
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.signs import known_signs
-from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.terms import Gaps, Linear, SquaredGaps
 
 __all__ = [
     "NO_ERRORS",
@@ -92,10 +91,16 @@ class GroupCosts(WeightedSum):
             raise InvalidParameterError(
                 "A metric of gaps between groups needs a region with groups."
             )
+        if space.n_attributes:
+            raise InvalidParameterError(
+                "A fair metric is about rates alone; for "
+                f"{', '.join(space.names[-space.n_attributes :])} as well use a sum of "
+                "terms, SumOf(Linear(), Gaps())."
+            )
         self.space, self._prevalence = space, space.prevalence
         self.pair_names = tuple(combinations(space.groups, 2))
         self._roots = roots
-        named = ClassStatistics.parse(space.names) is not None
+        named = space.class_statistics is not None
         if signs is None and not named:
             signs = "increasing" if self.gain > 0 else "decreasing"
         linear = Linear(space, known_signs(space.names, signs))

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.checks import check_choice
+from elicitor.core.details import Details
 from elicitor.core.space import Space
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.families.base import (
@@ -15,9 +16,9 @@ from elicitor.metrics.families.base import (
     normalised_ends,
     require_everyone,
 )
+from elicitor.metrics.features import Linear
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import SIGNS, known_signs
-from elicitor.metrics.terms import Linear
 
 __all__ = ["LinearFamily"]
 
@@ -82,7 +83,7 @@ class LinearFamily(WeightedSum):
         weights: np.ndarray,
         coefficients: np.ndarray,
         ends: Ends | None = None,
-    ) -> dict[str, Any]:
+    ) -> Details:
         """See :meth:`Family.details`: the angle of two classes, or what ranges weigh.
 
         ``"importance"`` is what the whole span of every statistic matters, by name, in

@@ -25,8 +25,8 @@ from elicitor.core.space import Space
 from elicitor.core.ties import rounded
 from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.families.best_mixtures import best_mixtures
+from elicitor.metrics.features import Growing
 from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.terms import Growing
 
 __all__ = ["FIRST_ORDER", "LEAST", "MonotoneFamily"]
 
@@ -110,7 +110,9 @@ class MonotoneFamily(WeightedSum):
         growing = self.growing
         rates = best_mixtures(
             growing.rates(corners),
-            lambda r: self.gradients(weights, growing.points(r)) * growing.span,
+            lambda r, one: (
+                self.gradients(weights[one], growing.points(r)) * growing.span
+            ),
             best,
         )
         return growing.points(rates)

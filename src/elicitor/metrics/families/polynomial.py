@@ -24,11 +24,11 @@ from elicitor.metrics.families.base import (
     normalised_ends,
     require_everyone,
 )
+from elicitor.metrics.features import Polynomial
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.symmetric import HIGHEST_DEGREE
-from elicitor.metrics.terms import Polynomial
 
 __all__ = ["PolynomialFamily", "QuadraticFamily"]
 

@@ -28,6 +28,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.space import Space
 from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.base import Ends, Family, require_everyone
@@ -136,11 +137,12 @@ class RatioFamily(Family):
         weights: np.ndarray,
         coefficients: np.ndarray,  # noqa: ARG002
         ends: Ends | None = None,  # noqa: ARG002
-    ) -> dict[str, Any]:
+    ) -> Details:
         """See :meth:`Family.details`; of two classes the pole, too."""
         metric = self.metric(weights)
         two = self.space.right is not None and len(self.space.names) == 2
-        return {"form": metric.form} | ({"pole": metric.pole} if two else {})
+        found: Details = {"form": metric.form}
+        return {**found, "pole": metric.pole} if two else found
 
     @property
     def _ball(self) -> tuple[np.ndarray, float]:

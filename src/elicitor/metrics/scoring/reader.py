@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -38,13 +38,10 @@ from elicitor.core.labels import (
     require_asked,
     sorts_last,
 )
+from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring.labels import indices_by_text, label_columns, row_weights
 from elicitor.metrics.statistics import ClassStatistics
-
-if TYPE_CHECKING:
-    from elicitor.core.result import Result
 
 __all__ = [
     "NO_GROUPS",
@@ -64,8 +61,8 @@ def predicted_statistics(metric: Metric) -> ClassStatistics:
     InvalidParameterError
         If the metric is about something else, such as latency.
     """
-    statistics = ClassStatistics.parse(metric.names)
-    if isinstance(metric, GroupMetric):
+    statistics = metric.class_statistics
+    if metric.groups:
         if statistics is None or not statistics.rates:
             raise InvalidParameterError(
                 "A score of groups needs a metric on rates of classes, named like "
@@ -148,11 +145,10 @@ class LabelReader:
             As :func:`predicted_statistics` and :func:`positive_for`.
         """
         known = as_metric(metric)
-        groups = getattr(known, "groups", ())
         statistics = predicted_statistics(known)
         positive = one_spelling(positive_label, pos_label)
         if known.names != BINARY:
-            return cls(statistics, groups, False, positive)
+            return cls(statistics, known.groups, False, positive)
         if positive is not None:
             check_label("positive_label", positive)
         given = [column for column in columns if column is not None]
@@ -162,7 +158,7 @@ class LabelReader:
         elif positive is None:
             positive = getattr(metric, "positive_label", None)
         negative = next((label for label in labels if label != positive), None)
-        return cls(statistics, groups, True, positive, negative)
+        return cls(statistics, known.groups, True, positive, negative)
 
     def confusion(
         self,

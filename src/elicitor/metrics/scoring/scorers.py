@@ -17,11 +17,11 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
+from elicitor.core.metric import scorer_of
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring.reader import predicted_statistics
 from elicitor.metrics.scoring.scores import score
-from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = [
     "ColumnScorer",
@@ -176,7 +176,7 @@ def fair_score(
     y_pred: ArrayLike,
     groups: ArrayLike | None = None,
     *,
-    metric: GroupMetric,
+    metric: Metric,
     sample_weight: ArrayLike | None = None,
 ) -> float:
     """Evaluate a metric of groups on predictions; see :func:`score`.
@@ -190,9 +190,9 @@ def fair_score(
         Labels and predicted labels; written as text they are names of the classes.
     groups : array-like of shape (n_samples,)
         Group of each sample; written as text they are names of the metric's groups.
-    metric : GroupMetric
-        A metric on rates of classes, whose names :meth:`ClassStatistics.parse` can
-        read.
+    metric : Metric
+        A metric of groups on rates of classes, whose names
+        :meth:`ClassStatistics.parse` can read.
     sample_weight : array-like of shape (n_samples,), optional
         Weight of each sample; equal by default.
 
@@ -222,7 +222,7 @@ def fair_score(
     >>> fair_score(truth, guess, ["a", "a", "a", "b", "b"], metric=metric)
     -0.5
     """
-    check_instance("metric", metric, GroupMetric)
+    _of_groups(metric)
     if groups is None:
         raise InvalidParameterError(
             "The metric compares groups, and was not told them: pass groups= by "
@@ -233,13 +233,13 @@ def fair_score(
     return score(metric, y_true, y_pred, groups=groups, sample_weight=sample_weight)
 
 
-def fair_scorer(metric: GroupMetric, *, groups: Any = None) -> Callable[..., float]:
+def fair_scorer(metric: Metric, *, groups: Any = None) -> Callable[..., float]:
     """Return `fair_score` of `metric` in the form that ``scoring=`` expects.
 
     Parameters
     ----------
-    metric : GroupMetric
-        A metric on rates of classes.
+    metric : Metric
+        A metric of groups on rates of classes, fair or a sum of terms.
     groups : str, int or callable, optional
         Which column of X tells the groups: of a data frame by its name or place, of an
         array by its place; or a function of X that returns the group of each row. By
@@ -260,7 +260,7 @@ def fair_scorer(metric: GroupMetric, *, groups: Any = None) -> Callable[..., flo
     """
     from sklearn import get_config
 
-    predicted_statistics(check_instance("metric", metric, GroupMetric))
+    predicted_statistics(_of_groups(metric))
     if groups is not None:
         return ColumnScorer(metric, groups)
     if not get_config()["enable_metadata_routing"]:
@@ -274,18 +274,23 @@ def fair_scorer(metric: GroupMetric, *, groups: Any = None) -> Callable[..., flo
     return _scorer(fair_score, metric).set_score_request(groups=True)
 
 
+@scorer_of.register
+def _(metric: GroupMetric, *, groups: Any = None) -> Callable[..., float]:
+    return fair_scorer(metric, groups=groups)
+
+
 class ColumnScorer:
     """A scorer of a metric of groups that reads the groups from X.
 
     Parameters
     ----------
-    metric : GroupMetric
-        A metric on rates of classes.
+    metric : Metric
+        A metric of groups on rates of classes, fair or a sum of terms.
     groups : str, int or callable
         See :func:`fair_scorer`.
     """
 
-    def __init__(self, metric: GroupMetric, groups: Any) -> None:
+    def __init__(self, metric: Metric, groups: Any) -> None:
         self.metric = metric
         self.groups = groups
         self.scorer = _scorer(fair_score, metric)
@@ -329,6 +334,15 @@ def _scorer(score_of: Callable[..., float], metric: Metric, **options: Any) -> A
     return make_scorer(score_of, metric=metric, **options)
 
 
+def _of_groups(metric: Metric) -> Metric:
+    """Refuse a metric that knows no groups."""
+    return (
+        metric
+        if getattr(metric, "groups", ())
+        else check_instance("metric", metric, GroupMetric)
+    )
+
+
 def read_groups(X: Any, groups: Any) -> np.ndarray:
     """The group of every row of X; see :func:`fair_scorer`.
 
@@ -352,6 +366,15 @@ def read_groups(X: Any, groups: Any) -> np.ndarray:
         ) from error
 
 
+@scorer_of.register
+def _(
+    metric: Metric, *, positive_label: Any = None, pos_label: Any = None
+) -> Callable[..., float]:
+    if metric.class_statistics:
+        return class_scorer(metric)
+    return binary_scorer(metric, positive_label=positive_label, pos_label=pos_label)
+
+
 def _require_binary(metric: Metric) -> None:
     if check_instance("metric", metric, Metric).names != BINARY:
         raise InvalidParameterError(
@@ -361,7 +384,7 @@ def _require_binary(metric: Metric) -> None:
 
 def _require_classes(metric: Metric) -> None:
     check_instance("metric", metric, Metric)
-    if ClassStatistics.parse(metric.names) is None or isinstance(metric, GroupMetric):
+    if metric.class_statistics is None or metric.groups:
         raise InvalidParameterError(
             "A scorer of several classes needs a metric on their right decisions or "
             f"their errors, and not of groups; got one on {metric.names}."

@@ -8,19 +8,17 @@ matrices (:mod:`.reader`), which the metric evaluates by
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.scoring.labels import label_columns
 from elicitor.metrics.scoring.reader import NO_GROUPS, LabelReader
-
-if TYPE_CHECKING:
-    from elicitor.core.result import Result
 
 __all__ = ["score", "score_confusion", "score_lotteries", "score_probabilities"]
 

@@ -17,20 +17,20 @@ shown with one decimal.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_instance, check_items, check_names
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.printable import printable
 from elicitor.core.question import Question
+from elicitor.core.space import Space
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles.displays.base import FactDisplay, checked_language
-from elicitor.oracles.displays.facts import (
-    MoreOf,
-    direction,
-)
+from elicitor.oracles.displays.facts import MoreOf, direction
 from elicitor.oracles.displays.group_facts import (
     AboutTheSame,
     AllGroups,
@@ -54,6 +54,7 @@ from elicitor.oracles.displays.group_facts import (
     SharesOfGroups,
 )
 from elicitor.oracles.displays.group_words import ClassWords, gap, largest_changes
+from elicitor.oracles.displays.models import ModelDisplay
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import percent
 from elicitor.words.blocks import Block, Cell, Line, Stack, Table, View
@@ -86,6 +87,9 @@ class GroupDisplay(FactDisplay):
         What else is to know about the groups.
     language : str, default="en"
         What the display speaks; names, words and notes are shown as they are.
+    attributes : ModelDisplay, optional
+        Shows what is measured of whole classifiers, such as latency: statistics after
+        the rates, the same in every group.
     """
 
     def __init__(
@@ -99,6 +103,7 @@ class GroupDisplay(FactDisplay):
         noun: str = "people",
         notes: Sequence[str] = (),
         language: str = "en",
+        attributes: ModelDisplay | None = None,
     ) -> None:
         self.statistics = check_instance("statistics", statistics, ClassStatistics)
         names = check_names(tuple(check_items("groups", groups)), name="groups")
@@ -114,6 +119,59 @@ class GroupDisplay(FactDisplay):
         self.notes = tuple(check_items("notes", notes))
         share = check_prevalence(prevalence, len(statistics.names))
         self.shares = self._by_class(share)[..., 0]
+        self.attributes = attributes
+
+    @classmethod
+    def of_space(
+        cls,
+        space: Space,
+        per: int,
+        *,
+        words: Sequence[ClassWords] | None = None,
+        noun: str = "people",
+        notes: Sequence[str] = (),
+        language: str = "en",
+    ) -> Self:
+        """Show the statistics of a region with groups, its attributes among them.
+
+        Parameters
+        ----------
+        space : Space
+            Those of the region: rates of classes per group, then attributes.
+        per : int
+            How many people of each class are shown in each group.
+        words, noun, notes, language : optional
+            As the class takes them.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there are no groups, or its rates are not those of classes.
+        """
+        check_instance("space", space, Space)
+        rates = len(space.names) - space.n_attributes
+        statistics = ClassStatistics.parse(space.names[:rates])
+        shares = space.prevalence
+        if statistics is None or shares is None:
+            raise InvalidParameterError(
+                "space must have rates of classes per group; it has "
+                f"{', '.join(space.names)}."
+            )
+        names = space.names[rates:]
+        kinds = ["cost" if sign < 0 else "reward" for sign in space.signs[rates:]]
+        units = [space.measures.get(name, "") for name in names]
+        measured = ModelDisplay(names, kinds, units, language=language)
+        return cls(
+            statistics,
+            space.groups,
+            shares[:, :rates],
+            per,
+            words=words,
+            noun=noun,
+            notes=notes,
+            language=language,
+            attributes=measured if names else None,
+        )
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
@@ -144,16 +202,30 @@ class GroupDisplay(FactDisplay):
     def view(self, question: Question) -> View:
         """See :meth:`FactDisplay.view`; classes that do not differ are remarked."""
         first, second = self._sides(question)
-        changes = self._overall_change(first, second), self._gap_change(first, second)
-        sides = self._chart(first, second), self._chart(second, first)
-        return View(sides, changes, self._remarks(first, second))
+        charts = self._chart(first, second), self._chart(second, first)
+        changes: tuple[Fact, ...] = (
+            self._overall_change(first, second),
+            self._gap_change(first, second),
+        )
+        remarks = self._remarks(first, second)
+        if self.attributes is None:
+            return View(charts, changes, remarks)
+        measured = self._measured(question)
+        below = self.attributes.view(measured)
+        one, other = map(_above, charts, below.sides)
+        if (measured.first != measured.second).any():
+            changes += below.changes
+        return View((one, other), changes, remarks)
 
     def lines(self, question: Question) -> tuple[str, str]:
         """See :meth:`Display.lines`."""
         first, second = (
             say(self._line(side), self.language) for side in self._sides(question)
         )
-        return first, second
+        if self.attributes is None:
+            return first, second
+        more = self.attributes.lines(self._measured(question))
+        return f"{first}; {more[0]}", f"{second}; {more[1]}"
 
     def _line(self, counts: np.ndarray) -> Fact:
         """How often what goes wrong in every group."""
@@ -181,7 +253,13 @@ class GroupDisplay(FactDisplay):
         return values.reshape(len(self.groups), self.statistics.n_classes, -1)
 
     def _sides(self, question: Question) -> tuple[np.ndarray, np.ndarray]:
-        return self.counts(question.first), self.counts(question.second)
+        n = len(self.statistics.names)
+        return self.counts(question.first[:, :n]), self.counts(question.second[:, :n])
+
+    def _measured(self, question: Question) -> Question:
+        """The attributes of both sides, which are the same in every group."""
+        n = len(self.statistics.names)
+        return Question(question.first[0, n:], question.second[0, n:])
 
     def _told(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """Which classes are shown: two always, of more those that differ."""
@@ -270,6 +348,10 @@ class GroupDisplay(FactDisplay):
             pairs = (np.abs(side[:, None] - side) for side in (first, second))
             return GapsAsLarge(elsewhere=not np.array_equal(*pairs))
         return GapsChange(len(self.groups), Joined(parts, "semicolon"))
+
+
+def _above(chart: Stack, table: Block) -> Stack:
+    return Stack((*chart.groups, (table,)))
 
 
 def _beside(facts: Iterable[Fact]) -> Joined:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -13,10 +13,11 @@ import numpy as np
 from elicitor.core.checks import check_choice, check_entries, check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
-from elicitor.metrics.families import FAMILIES, build_family
+from elicitor.metrics.families import FAMILIES, build_family, named_family
 from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
+from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.utility import Utility
@@ -41,14 +42,14 @@ rng : numpy.random.Generator, optional
 COMMON = tuple(field.name for field in fields(Manner))
 
 
-def utility_of(region: Region, family: str, **options: Any) -> Utility:
+def utility_of(region: Region, family: Any, **options: Any) -> Utility:
     """What a Bayesian procedure asks about.
 
     Parameters
     ----------
     region : Region
         What classifiers can achieve.
-    family : str
+    family : str, SumOf or Family
         Family of metrics.
     **options
         Options of the family; those of :class:`Manner` do not matter here.
@@ -59,14 +60,17 @@ def utility_of(region: Region, family: str, **options: Any) -> Utility:
         If there is no such family, it does not fit the region, or does not take these
         options.
     """
+    family, options = named_family(family, options)
     check_choice("family", family, FAMILIES)
     check_instance("region", region, Region)
     own = {name: value for name, value in options.items() if name not in COMMON}
     check_options(BAYESIAN[family], own)
     made = build_family(family, region.space, **own)
+    name = options.get("acquisition", USUAL)
+    rule = ACQUISITIONS[check_choice("acquisition", name, ACQUISITIONS)]
     if isinstance(made, MonotoneFamily):
-        return AtOptimum(made, region)
-    return Utility(made, region)
+        return AtOptimum(made, region, rule)
+    return Utility(made, region, rule)
 
 
 def families_of(region: Region) -> tuple[str, ...]:
@@ -110,9 +114,7 @@ def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) 
         )
 
 
-def _asking(
-    family: str, method: str = "bayesian", **fixed: Any
-) -> Callable[..., Procedure]:
+def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
     """The procedure that elicits metrics of a family.
 
     Parameters
@@ -139,7 +141,8 @@ def _asking(
         utility = utility_of(region, family, **options)
         if fixed:
             models = utility.choice_set.alternatives is not None
-            common.setdefault("tolerance", AMONG if models else TOLERANCES[family])
+            usual = AMONG if models else TOLERANCES.get(family, USUALLY)
+            common.setdefault("tolerance", usual)
             common.setdefault("certainty", CERTAINTY)
         manner = Manner(**common | fixed)
         other = manner.doubt_family
@@ -169,22 +172,36 @@ def _option(name: str, default: Any) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
 
 
-TOLERANCES = {
-    "cost-reward": 0.005,
-    "fair": 0.005,
-    "fair-quadratic": 0.01,
-    "linear": 0.01,
-    "linear-fractional": 0.01,
-    "monotone": 0.02,
-    "polynomial": 0.01,
-    "quadratic": 0.01,
-}
-"""What is close enough for somebody who never errs."""
+TOLERANCES = {"cost-reward": 0.005, "fair": 0.005, "monotone": 0.02}
+"""What is close enough for somebody who never errs, where it is not the usual."""
+USUALLY = 0.01
 CERTAINTY = 0.99
 """How probable the right choice is before it is called settled, for the same person."""
 AMONG = 0.05
 """The same where real models are compared, of which there are only so many pairs."""
-BAYESIAN = {family: _asking(family) for family in FAMILIES}
+
+
+class _Asking(Mapping[str, Callable[..., Procedure]]):
+    """The procedures of all families there are, also of those that users add."""
+
+    def __init__(self, method: str, **fixed: Any) -> None:
+        self._method, self._fixed = method, fixed
+        self._made: dict[tuple[str, Any], Callable[..., Procedure]] = {}
+
+    def __getitem__(self, family: str) -> Callable[..., Procedure]:
+        key = family, FAMILIES[family]
+        if key not in self._made:
+            self._made[key] = _asking(family, self._method, **self._fixed)
+        return self._made[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(FAMILIES)
+
+    def __len__(self) -> int:
+        return len(FAMILIES)
+
+
+BAYESIAN = _Asking("bayesian")
 """The procedure for every family, asking somebody who may err."""
-EFFICIENT = {family: _asking(family, "efficient", link="exact") for family in FAMILIES}
+EFFICIENT = _Asking("efficient", link="exact")
 """The same for somebody who never errs."""

@@ -25,12 +25,14 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families import build_family
 from elicitor.metrics.families.monotone import FIRST_ORDER, LEAST, MonotoneFamily
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.batch import answered_somehow
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.screening import screened
 from elicitor.procedures.bayesian.utility import Utility
@@ -61,12 +63,19 @@ class AtOptimum(Utility):
         What is unknown.
     region : Region
         What classifiers can achieve.
+    acquisition : Acquisition, default=expected_gains
+        What makes a question worth asking.
     """
 
     family: MonotoneFamily
 
-    def __init__(self, family: MonotoneFamily, region: Region) -> None:
-        super().__init__(family, region)
+    def __init__(
+        self,
+        family: MonotoneFamily,
+        region: Region,
+        acquisition: Acquisition = expected_gains,
+    ) -> None:
+        super().__init__(family, region, acquisition)
         self._corners = self.choice_set.landmarks
         # Every question asks for the focus of the same beliefs several times.
         self._latest: Any = (None, None, None)
@@ -181,7 +190,7 @@ class AtOptimum(Utility):
 
     def findings(
         self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
-    ) -> dict[str, Any]:
+    ) -> Details:
         """See :meth:`Utility.findings`; also the best that can be had."""
         growing = np.maximum(weights, LEAST)[None]
         known = super().findings(weights, draws, possible)

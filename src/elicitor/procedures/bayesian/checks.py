@@ -18,14 +18,14 @@ after another retest, and never repeats the first question, on which people warm
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.details import Details, HeldOut, Obvious, Rate, Retests
 from elicitor.core.ties import best_first
 from elicitor.metrics.words import plural
 from elicitor.procedures.bayesian.beliefs import Beliefs
@@ -75,6 +75,9 @@ class Heard:
     turn: Turn
     answer: Answer
     predicted: float | None
+
+    def __deepcopy__(self, memo: object) -> Heard:
+        return self  # it never changes
 
 
 class Checks:
@@ -185,9 +188,9 @@ class Checks:
 
     # -- findings -------------------------------------------------------------------
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         """Findings by kind of check; kinds that were never asked are left out."""
-        found: dict[str, Any] = {}
+        found: Details = {}
         if retests := self._retests():
             found["retests"] = retests
             found["contradiction_rate"] = _rate(
@@ -203,9 +206,9 @@ class Checks:
         """What is off, in sentences."""
         return check_notes(self.details())
 
-    def _retests(self) -> dict[str, int]:
+    def _retests(self) -> Retests | None:
         """How the second answers compare with the first ones."""
-        counts = dict.fromkeys(("asked", "same", "wavered", "reversed"), 0)
+        counts: Retests = {"asked": 0, "same": 0, "wavered": 0, "reversed": 0}
         for later, earlier in self._repeated.items():
             before, after = self._heard[earlier], self._heard[later]
             same_side = np.array_equal(before.turn.pair, after.turn.pair)
@@ -214,9 +217,9 @@ class Checks:
             counts["asked"] += 1
             if verdict is not None:
                 counts[verdict] += 1
-        return counts if counts["asked"] else {}
+        return counts if counts["asked"] else None
 
-    def _held_out(self) -> dict[str, Any]:
+    def _held_out(self) -> HeldOut | None:
         """Predictions of the sides chosen, and their score in bits against a coin."""
         numbered = [
             (number, h)
@@ -224,7 +227,7 @@ class Checks:
             if h.turn.purpose is Purpose.HELD_OUT
         ]
         if not numbered:
-            return {}
+            return None
         numbers, heard = zip(*numbered, strict=True)
         predicted = [h.predicted for h in heard if h.predicted is not None]
         return {
@@ -235,11 +238,11 @@ class Checks:
             "bits": float(np.mean(np.log2(predicted)) + 1) if predicted else None,
         }
 
-    def _dominated(self) -> dict[str, int]:
+    def _dominated(self) -> Obvious | None:
         """How many obvious pairs were answered against what everyone prefers."""
         heard = [h for h in self._heard if h.turn.purpose is Purpose.DOMINATED]
         if not heard:
-            return {}
+            return None
         wrong = sum(h.answer is self._worse_side(h.turn) for h in heard)
         return {"asked": len(heard), "wrong": wrong}
 
@@ -266,7 +269,9 @@ def _planned(manner: Manner, rng: np.random.Generator) -> list[tuple[int, Purpos
     return [(int(place), kinds[i]) for place, i in zip(places, order, strict=True)]
 
 
-def _compared(before: Answer, after: Answer) -> str | None:
+def _compared(
+    before: Answer, after: Answer
+) -> Literal["same", "wavered", "reversed"] | None:
     """What became of a judgement; None if there was none the second time."""
     if Answer.CANNOT_SAY in (before, after):
         return None
@@ -275,7 +280,7 @@ def _compared(before: Answer, after: Answer) -> str | None:
     return "wavered" if Answer.ABOUT_EQUAL in (before, after) else "reversed"
 
 
-def _rate(times: int, others: int) -> dict[str, float]:
+def _rate(times: int, others: int) -> Rate:
     """Mean and 90 % interval of a probability, with Jeffreys' prior."""
     from scipy.special import betaincinv  # here, since loading it takes a while
 
@@ -284,7 +289,7 @@ def _rate(times: int, others: int) -> dict[str, float]:
     return {"mean": a / (a + b), "lower": float(low), "upper": float(high)}
 
 
-def check_notes(found: Mapping[str, Any]) -> tuple[str, ...]:
+def check_notes(found: Details) -> tuple[str, ...]:
     """What is off about checks whose findings are in the details of a result."""
     said = []
     if (retests := found.get("retests")) and retests["reversed"]:
@@ -307,5 +312,5 @@ def check_notes(found: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _worse_than_chance(held_out: Mapping[str, Any]) -> bool:
+def _worse_than_chance(held_out: HeldOut) -> bool:
     return held_out["bits"] is not None and held_out["bits"] <= 0

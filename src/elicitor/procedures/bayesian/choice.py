@@ -9,7 +9,6 @@ import numpy as np
 
 from elicitor.core.ties import TIE, first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["differing", "is_as_good", "is_new", "next_pair"]
@@ -53,7 +52,7 @@ def next_pair(
         the best one does; 1 for never, 0 for always.
     worth : callable, optional
         What pairs with given z, of shape (n_pairs, size), are expected to gain; by
-        default :func:`expected_gains`.
+        default what `utility.acquisition` says.
 
     Returns
     -------
@@ -113,7 +112,7 @@ def _merits(
     apart = differing(first, second)
     if worth is None:
         known, coordinates = utility.focus(beliefs)
-        gains = expected_gains(known, rows, coordinates)
+        gains = utility.acquisition(known, rows, coordinates)
     else:
         gains = worth(rows)
     gains[(apart == 0) | utility.is_settled(rows)] = 0.0

@@ -9,13 +9,14 @@ No answer is final: a slip costs a few questions more, not the result.
 from __future__ import annotations
 
 import contextlib
+import copy
 import math
 from collections.abc import Generator
-from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.details import Details
 from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
@@ -98,10 +99,7 @@ def inquire(
     -------
     Procedure
     """
-    inquiry = Inquiry(utility, manner, rng, rival=rival)
-    with contextlib.suppress(EnoughAsked):
-        yield from inquiry.run()
-    return inquiry.result()
+    return (yield from Inquiry(utility, manner, rng, rival=rival).concluded())
 
 
 class Inquiry:
@@ -147,6 +145,7 @@ class Inquiry:
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
+        self._open: Turn | None = None
 
     @property
     def expected_error(self) -> float:
@@ -186,17 +185,31 @@ class Inquiry:
         """The decision that questions are chosen for; None for the weights."""
         return self.consequences if self._is_close else self.decision
 
+    def concluded(self) -> Procedure:
+        """Ask, and return what is known in the end."""
+        with contextlib.suppress(EnoughAsked):
+            yield from self.run()
+        return self.result()
+
     def run(self) -> Generator[Question, Answer, None]:
         """Ask until the tolerance is reached or nothing more can be learnt."""
-        while (turn := self._turn()) is not None:
+        while (turn := self._open or self._turn()) is not None:
             self._open = turn
-            answer = yield Question(*turn.pair, self._remaining(), self._take_instead)
-            self.learn(self._open, answer)
+            answer = yield Question(
+                *turn.pair, self._remaining(), self._take_instead, self._fork
+            )
+            turn, self._open = self._open, None
+            self.learn(turn, answer)
+
+    def _fork(self) -> Procedure:
+        """Ask the open question a second time, of somebody else."""
+        asked = {id(pair): pair for pair in self.asked}  # they never change
+        return copy.deepcopy(self, asked).concluded()
 
     def _take_instead(self, other: Question) -> bool:
         """Ask another question if only a tie decided that it was not asked."""
         turn, pair = self._open, (other.first, other.second)
-        if turn.purpose is not Purpose.WEIGHTS or self.manner.batch > 1:
+        if turn is None or turn.purpose is not Purpose.WEIGHTS or self.manner.batch > 1:
             return False
         if other.first.shape != turn.pair[0].shape:
             return False
@@ -314,7 +327,7 @@ class Inquiry:
 
     def _known(
         self, weights: np.ndarray, posterior: Posterior, sure: Certain | None
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What the metric means, and what other metrics are possible for certain."""
         of_family = self.utility.family.details(
             weights, posterior.coefficients, None if sure is None else sure.ends
@@ -352,10 +365,12 @@ class Inquiry:
             log_evidence=self.beliefs.log_evidence,
         )
 
-    def _details(self) -> dict[str, Any]:
-        decided = {} if self.decision is None else self.decision.details()
-        found = {"expected_error": self.expected_error, "stopped": self.stopped}
-        return {**found, **decided}
+    def _details(self) -> Details:
+        found: Details = {
+            "expected_error": self.expected_error,
+            "stopped": self.stopped,
+        }
+        return found if self.decision is None else {**found, **self.decision.details()}
 
     @property
     def stopped(self) -> str:
@@ -376,15 +391,14 @@ class Inquiry:
             return certain
         return (self.note or CUT_SHORT, *certain)
 
-    def _honesty(self, posterior: Posterior) -> dict[str, Any]:
+    def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
         slips = slip_rates(self.utility, posterior, self.manner.link)
-        found = {
+        low, high = np.quantile(slips, ENDS)
+        found: Details = {
             "slip_rate": float(slips.mean()),
-            "slip_interval": tuple(np.quantile(slips, ENDS).tolist()),
-            "unidentified": unidentified_names(
-                self.utility, posterior, link=self.manner.link
-            ),
+            "slip_interval": (float(low), float(high)),
+            "unidentified": unidentified_names(self.utility, posterior),
             **self.checks.details(),
         }
         if self.doubt is not None:
@@ -394,9 +408,7 @@ class Inquiry:
             }
         return found
 
-    def _doubtful(
-        self, honesty: dict[str, Any], posterior: Posterior
-    ) -> tuple[str, ...]:
+    def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[str, ...]:
         """What speaks against answers or metric, in sentences."""
         said = list(self.checks.notes())
         if self.manner.link == "exact" and not self.beliefs.is_exact:

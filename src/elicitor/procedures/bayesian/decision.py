@@ -24,11 +24,13 @@ grows with every answer that moves any of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.ties import first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
@@ -131,8 +133,8 @@ class Decision:
         How certain the choice must be.
     rng : numpy.random.Generator
         Source of draws.
-    ends : tuple of BoundaryPoint, optional
-        The classifiers behind the alternatives, if they are thresholds.
+    threshold_of : callable, optional
+        The threshold of an alternative, by its index, if they have one.
 
     Attributes
     ----------
@@ -149,10 +151,10 @@ class Decision:
         manner: Manner,
         rng: np.random.Generator,
         *,
-        ends: tuple[BoundaryPoint, ...] = (),
+        threshold_of: Callable[[int], float] | None = None,
     ) -> None:
-        self._utility, self._points, self._ends = utility, points, ends
-        self._manner, self._rng = manner, rng
+        self._utility, self._points = utility, points
+        self._manner, self._rng, self._threshold_of = manner, rng, threshold_of
 
     @classmethod
     def wanted(
@@ -172,7 +174,13 @@ class Decision:
         if isinstance(manner.decide, str):
             ends = _thresholds(utility)
             points = np.array([end.confusion for end in ends])
-            return cls(utility, points, manner, rng, ends=ends)
+            return cls(
+                utility,
+                points,
+                manner,
+                rng,
+                threshold_of=lambda i: ends[i].classifier.rules[0].threshold,
+            )
         return cls(utility, _alternatives(utility, manner.decide), manner, rng)
 
     @classmethod
@@ -220,17 +228,16 @@ class Decision:
             "worst."
         )
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         """What a result reports of the decision."""
-        found = {
+        found: Details = {
             "choice": self.choice.index,
             "certainty": self.choice.certainty,
             "expected_regret": self.choice.regret,
             "probability_best": tuple(self.choice.probability_best.tolist()),
         }
-        if self._ends:
-            best = self._ends[self.choice.index].classifier
-            found["best_threshold"] = best.rules[0].threshold
+        if self._threshold_of is not None:
+            found["best_threshold"] = self._threshold_of(self.choice.index)
         return found
 
 

@@ -24,17 +24,13 @@ numbers only, v ∝ h_j e_i − h_i e_j, and random ones, in case that all of th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from elicitor.core.ties import best_first, leading
+from elicitor.procedures.bayesian.askable import Askable
+from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.levelling import Aims
 from elicitor.regions.choice_set import ChoiceSet
-
-if TYPE_CHECKING:
-    from elicitor.procedures.bayesian.beliefs import Beliefs
-    from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["any_way", "in_planes", "telling", "varied"]
 
@@ -67,13 +63,13 @@ def varied(aims: Aims, number: int, step: float, rng: np.random.Generator) -> Ai
 
 
 def telling(
-    utility: Utility, beliefs: Beliefs, estimate: np.ndarray, rng: np.random.Generator
+    utility: Askable, beliefs: Beliefs, estimate: np.ndarray, rng: np.random.Generator
 ) -> Aims:
     """Directions that are best at places all over, to first order.
 
     Parameters
     ----------
-    utility : Utility
+    utility : Askable
         What is asked about.
     beliefs : Beliefs
         What is known, not blank.
@@ -108,7 +104,7 @@ def telling(
     return Aims(middles + ways, middles - ways, np.zeros_like(ways))
 
 
-def in_planes(utility: Utility, estimate: np.ndarray, rng: np.random.Generator) -> Aims:
+def in_planes(utility: Askable, estimate: np.ndarray, rng: np.random.Generator) -> Aims:
     """Directions that differ in two numbers only, all others being held somewhere.
 
     Half of them are opposite ones, and level to first order; the others are random.

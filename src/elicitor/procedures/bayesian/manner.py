@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from elicitor.core.checks import check_choice, check_count, check_number
+from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.noise import LINKS
 
 __all__ = ["Manner"]
@@ -24,6 +25,10 @@ class Manner:
         truth (root mean squared distance).
     link : {"logistic", "probit"}, default="logistic"
         Distribution of the noise in a person's judgement.
+    acquisition : str, default="gain"
+        What makes a question worth asking, by its name in
+        :data:`~elicitor.procedures.bayesian.ACQUISITIONS`: by default how much closer
+        the answer is expected to bring the weights to the truth.
     simplicity : float, default=0.75
         Ask about two quantities only, if that is expected to tell at least this share
         of what the best question tells; above 1 for never, 0 for always.
@@ -69,6 +74,7 @@ class Manner:
 
     tolerance: float = 0.05
     link: str = "logistic"
+    acquisition: str = USUAL
     simplicity: float = 0.75
     realism: float = 1.0
     retests: int = 0
@@ -86,6 +92,7 @@ class Manner:
     def __post_init__(self) -> None:
         check_number("tolerance", self.tolerance, above=0)
         check_choice("link", self.link, LINKS)
+        check_choice("acquisition", self.acquisition, ACQUISITIONS)
         check_number("simplicity", self.simplicity, at_least=0)
         check_number("realism", self.realism, at_least=0, at_most=1)
         for name in ("retests", "held_out", "dominated"):

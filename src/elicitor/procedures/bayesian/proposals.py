@@ -8,14 +8,14 @@ to tell most are varied and turned again.
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from elicitor.core.ties import best_first
+from elicitor.procedures.bayesian.askable import Askable
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.directions import any_way, in_planes, telling, varied
-from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import (
     Aims,
     Pairs,
@@ -23,9 +23,6 @@ from elicitor.procedures.bayesian.levelling import (
     level_chords,
     levelled,
 )
-
-if TYPE_CHECKING:
-    from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["propose"]
 
@@ -82,12 +79,12 @@ class Found(NamedTuple):
         )
 
 
-def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
+def propose(utility: Askable, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
     """Pairs that may be shown, about level and far apart.
 
     Parameters
     ----------
-    utility : Utility
+    utility : Askable
         What is unknown, and what may be shown.
     beliefs : Beliefs
         What is known.
@@ -105,12 +102,12 @@ def propose(utility: Utility, beliefs: Beliefs, rng: np.random.Generator) -> Pai
     return _joined(found)
 
 
-def _among(models: np.ndarray, utility: Utility, beliefs: Beliefs) -> Pairs:
+def _among(models: np.ndarray, utility: Askable, beliefs: Beliefs) -> Pairs:
     """Pairs of real models."""
     i, j = np.triu_indices(len(models), 1)
     if len(i) > MODELS:
         known, wanted = utility.focus(beliefs.likeliest)
-        gains = expected_gains(known, utility.rows(models[i], models[j]), wanted)
+        gains = utility.acquisition(known, utility.rows(models[i], models[j]), wanted)
         kept = best_first(gains)[:MODELS]
         i, j = i[kept], j[kept]
     return models[i], models[j]
@@ -120,7 +117,7 @@ class _Search:
     """What is looked at for one question."""
 
     def __init__(
-        self, utility: Utility, beliefs: Beliefs, rng: np.random.Generator
+        self, utility: Askable, beliefs: Beliefs, rng: np.random.Generator
     ) -> None:
         self.utility, self.beliefs, self.rng = utility, beliefs, rng
         self.choices = utility.choice_set
@@ -185,13 +182,13 @@ class _Search:
 
     def _gains(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         rows = self.utility.rows(first, second)
-        gains = expected_gains(self._few, rows, self._wanted)
+        gains = self.utility.acquisition(self._few, rows, self._wanted)
         gains[self.utility.is_settled(rows)] = 0.0
         return gains
 
 
 def _lead(
-    utility: Utility, weights: np.ndarray, first: np.ndarray, second: np.ndarray
+    utility: Askable, weights: np.ndarray, first: np.ndarray, second: np.ndarray
 ) -> np.ndarray:
     """How much better first alternatives are, under weights of all or of each."""
     return np.asarray((utility.rows(first, second) * weights).sum(axis=1))

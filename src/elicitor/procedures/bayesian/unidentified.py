@@ -17,14 +17,11 @@ AS_WIDE = 0.8
 """A posterior at least this wide, as a share of the prior (standard deviations), says
 nothing new. Where nothing was asked about a direction, the length of w and the others
 still narrow it to 0.86 or more."""
-DRAWS = 1000
 LISTED = 6
 """Names in a sentence; the rest is counted."""
 
 
-def unidentified(
-    utility: Utility, coefficients: np.ndarray, *, link: str = "logistic"
-) -> np.ndarray:
+def unidentified(utility: Utility, coefficients: np.ndarray) -> np.ndarray:
     """Which coefficients are about as uncertain as before the first answer.
 
     Parameters
@@ -33,23 +30,16 @@ def unidentified(
         What is unknown.
     coefficients : ndarray of shape (n_draws, n_coefficients)
         Draws after the answers.
-    link : {"logistic", "probit"}
-        Distribution of the noise.
 
     Returns
     -------
     ndarray of bool of shape (n_coefficients,)
     """
-    blank = utility.beliefs(link)
-    weights, _ = blank.draws(DRAWS, np.random.default_rng(0))
-    before = utility.coefficients(weights).std(axis=0)
-    after = coefficients.std(axis=0)
+    before, after = utility.at_first.std(axis=0), coefficients.std(axis=0)
     return np.asarray((after >= AS_WIDE * before) & (before > 0))
 
 
-def unidentified_names(
-    utility: Utility, posterior: Posterior, *, link: str = "logistic"
-) -> tuple[str, ...]:
+def unidentified_names(utility: Utility, posterior: Posterior) -> tuple[str, ...]:
     """The :func:`unidentified` coefficients by what they belong to.
 
     Parameters
@@ -58,11 +48,9 @@ def unidentified_names(
         What is unknown.
     posterior : Posterior
         What the answers leave of it.
-    link : {"logistic", "probit"}
-        Distribution of the noise.
     """
     names = coefficient_names(utility.metric(posterior.weights[0]))
-    vague = unidentified(utility, posterior.coefficients, link=link)
+    vague = unidentified(utility, posterior.coefficients)
     return tuple(name for name, is_vague in zip(names, vague, strict=True) if is_vague)
 
 

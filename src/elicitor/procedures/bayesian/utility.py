@@ -17,14 +17,15 @@ noise is counted in typical differences of utilities, whatever their units.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families.base import Family
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
 from elicitor.regions.base import Region
@@ -45,12 +46,22 @@ class Utility:
         What is unknown.
     region : Region
         What classifiers can achieve.
+    acquisition : Acquisition, default=expected_gains
+        What makes a question worth asking.
     """
 
-    def __init__(self, family: Family, region: Region) -> None:
-        self.family, self.region = family, region
+    def __init__(
+        self,
+        family: Family,
+        region: Region,
+        acquisition: Acquisition = expected_gains,
+    ) -> None:
+        self.family, self.region, self.acquisition = family, region, acquisition
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
+
+    def __deepcopy__(self, memo: object) -> Utility:
+        return self  # nothing is learnt here
 
     def beliefs(self, link: str = "logistic") -> Beliefs:
         """What is known of everyone, before any answer."""
@@ -162,12 +173,12 @@ class Utility:
         return (
             *self.region.limitations,
             *self.family.notes(weights),
-            *self.family.remarks(coefficients, lambda: self._at_first),
+            *self.family.remarks(coefficients, lambda: self.at_first),
         )
 
     def findings(
         self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
-    ) -> dict[str, Any]:
+    ) -> Details:
         """What a metric means for the models of the region, if it has any.
 
         Parameters
@@ -186,7 +197,7 @@ class Utility:
         return self.region.findings(self.metric(weights), utilities, possible)
 
     @cached_property
-    def _at_first(self) -> np.ndarray:
+    def at_first(self) -> np.ndarray:
         """Coefficients that are as likely as any before the first answer."""
         rng = np.random.default_rng(0)
         return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])

@@ -19,7 +19,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
@@ -105,8 +105,7 @@ def cost_reward(
 
 def _curves(region: CostRewardRegion) -> list[Point]:
     """What is shown at m, for every class after the first and every attribute."""
-    accuracies = region.accuracies
-    if not isinstance(accuracies, DiagonalRegion):
+    if region.is_ball:
         raise InvalidParameterError(
             "The published procedure needs right decisions (a DiagonalRegion); this "
             "region holds errors in a ball. Use method='efficient'."
@@ -117,6 +116,7 @@ def _curves(region: CostRewardRegion) -> list[Point]:
                 f"The published procedure needs to know whether more {each.name} is "
                 "better or worse; it is neutral. Use method='efficient'."
             )
+    accuracies = check_instance("accuracies", region.accuracies, DiagonalRegion)
     faces = [accuracies.face(0, i) for i in range(1, region.n_accuracies)]
     on_faces: list[Point] = [partial(_on_face, region, face) for face in faces]
     attributes = range(len(region.attributes))

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.procedure import Procedure
 from elicitor.metrics.families.monotone import FIRST_ORDER
 from elicitor.procedures.published.binary_linear import binary_linear
@@ -62,5 +63,5 @@ def monotone(
     else:
         found = yield from binary_linear(region, tolerance=tolerance, rng=rng)
         notes, optimum = [FIRST_ORDER], region.plug_in(found.details["angle"])
-    details = {**found.details, "optimum": optimum}
+    details: Details = {**found.details, "optimum": optimum}
     return replace(found, notes=(*found.notes, *notes), details=details)

@@ -31,7 +31,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
@@ -99,7 +99,7 @@ def trade_off_search(
         metric=found,
         interval=interval,
         converged=search.width <= epsilon,
-        notes=(FIRST_ORDER,) if isinstance(found, FairQuadraticMetric) else (),
+        notes=(FIRST_ORDER,) if found.squares_gaps else (),
         details={
             "extremes": tuple(with_trade_off(metric, end) for end in interval[-1])
         },
@@ -177,7 +177,7 @@ def _small_ball(
 ) -> Ball:
     """S: all of it at least o for absolute gaps, far from o for squared ones."""
     ball, size = region.ball, len(region.names)
-    if isinstance(metric, FairQuadraticMetric):
+    if metric.squares_gaps:
         radius = min(tolerance, 0.5) * ball.radius if radius is None else radius
         check_number("radius", radius, above=0, below=ball.radius)
         offset = (ball.radius - radius) * np.eye(size)[0]
@@ -190,11 +190,7 @@ def _small_ball(
 
 
 def _check_known(known: GroupMetric, region: GroupBall) -> GroupMetric:
-    if not isinstance(known, FairMetric | FairQuadraticMetric):
-        raise InvalidParameterError(
-            "known must be a FairMetric or a FairQuadraticMetric; got "
-            f"{type(known).__name__}."
-        )
+    check_instance("known", known, (FairMetric, FairQuadraticMetric))
     same = known.names == region.names and known.groups == region.groups
     if not same or not np.allclose(known.prevalence, region.prevalence):
         raise InvalidParameterError(

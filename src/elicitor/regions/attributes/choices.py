@@ -8,15 +8,13 @@ classifiers with attributes as their frontiers allow.
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 
+from elicitor.regions.attributes.attribute import Attribute
 from elicitor.regions.choice_set import Hull
 from elicitor.regions.landmarks import upper_boundary
-
-if TYPE_CHECKING:
-    from elicitor.regions.attributes.cost_reward import CostRewardRegion
 
 __all__ = ["cost_reward_choices"]
 
@@ -28,7 +26,34 @@ BLEND = 0.25
 """Share of the average classifier in trades between two classes."""
 
 
-def cost_reward_choices(region: CostRewardRegion) -> Hull:
+class Priced(Protocol):
+    """What is looked at of a :class:`.CostRewardRegion`."""
+
+    accuracies: Any
+    attributes: tuple[Attribute, ...]
+    top: float
+
+    @property
+    def n_accuracies(self) -> int:
+        """How many of the statistics are accuracies or errors."""
+
+    @property
+    def is_ball(self) -> bool:
+        """Whether accuracies are errors in a ball."""
+
+    def embed(self, accuracies: np.ndarray) -> np.ndarray:
+        """The point with given accuracies and every attribute at rest."""
+
+    def trade(
+        self, index: int, accuracy: float, gain: float, direction: np.ndarray
+    ) -> np.ndarray:
+        """The point with given reference accuracy and gain of one attribute."""
+
+    def roofs(self, accuracy: float) -> np.ndarray:
+        """Best gain of every attribute at a reference accuracy."""
+
+
+def cost_reward_choices(region: Priced) -> Hull:
     """Flat pieces of the region, and good classifiers with what they may cost."""
     rng = np.random.default_rng(0)
     origin, good = _origin(region), _classifiers(region, rng)
@@ -41,7 +66,7 @@ def cost_reward_choices(region: CostRewardRegion) -> Hull:
     return Hull(np.array(points), pieces)
 
 
-def _classifiers(region: CostRewardRegion, rng: np.random.Generator) -> np.ndarray:
+def _classifiers(region: Priced, rng: np.random.Generator) -> np.ndarray:
     """Accuracies that are best for random weights, (CLASSIFIERS, n_accuracies)."""
     ways = rng.standard_normal((CLASSIFIERS, region.n_accuracies))
     if not region.is_ball:
@@ -50,7 +75,7 @@ def _classifiers(region: CostRewardRegion, rng: np.random.Generator) -> np.ndarr
 
 
 def _equipped(
-    region: CostRewardRegion, accuracies: np.ndarray, rng: np.random.Generator
+    region: Priced, accuracies: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
     """Accuracies with attributes: as good as they allow, or between that and worst."""
     point = region.embed(accuracies)
@@ -64,7 +89,7 @@ def _equipped(
     return point
 
 
-def _reference(region: CostRewardRegion, accuracies: np.ndarray) -> float:
+def _reference(region: Priced, accuracies: np.ndarray) -> float:
     """x, within its range in spite of rounding."""
     if region.is_ball:
         distance = float(np.linalg.norm(accuracies - region.accuracies.center))
@@ -72,7 +97,7 @@ def _reference(region: CostRewardRegion, accuracies: np.ndarray) -> float:
     return min(float(accuracies[0]), region.top)
 
 
-def _pieces(region: CostRewardRegion, good: np.ndarray) -> list[np.ndarray]:
+def _pieces(region: Priced, good: np.ndarray) -> list[np.ndarray]:
     """Corners of flat convex pieces in which few statistics differ."""
     found = [
         _frontier(region, index, way)
@@ -90,7 +115,7 @@ def _pieces(region: CostRewardRegion, good: np.ndarray) -> list[np.ndarray]:
     return found
 
 
-def _ways(region: CostRewardRegion, good: np.ndarray) -> np.ndarray:
+def _ways(region: Priced, good: np.ndarray) -> np.ndarray:
     """Directions in which accuracy is given up: along one statistic at a time."""
     if region.is_ball:
         axes = np.eye(region.n_accuracies)
@@ -98,7 +123,7 @@ def _ways(region: CostRewardRegion, good: np.ndarray) -> np.ndarray:
     return np.eye(region.n_accuracies)[:1]
 
 
-def _frontier(region: CostRewardRegion, index: int, way: np.ndarray) -> np.ndarray:
+def _frontier(region: Priced, index: int, way: np.ndarray) -> np.ndarray:
     """Accuracy against one attribute, the others at rest."""
     points = []
     for x in np.linspace(0.0, region.top, CORNERS):
@@ -123,7 +148,7 @@ def _circle(ball: Any, first: int, second: int) -> np.ndarray:
     return points
 
 
-def _origin(region: CostRewardRegion) -> np.ndarray:
+def _origin(region: Priced) -> np.ndarray:
     """The accuracies of a classifier that always abstains, or a ball's centre."""
     if region.is_ball:
         return np.asarray(region.accuracies.center)

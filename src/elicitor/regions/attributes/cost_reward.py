@@ -29,19 +29,17 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_instance, check_items, check_names, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Bend, Space
-from elicitor.regions.attributes.abstaining import best_abstaining, can_abstain_to
 from elicitor.regions.attributes.attribute import Attribute
 from elicitor.regions.attributes.choices import cost_reward_choices
-from elicitor.regions.attributes.frontier import Frontier, peak, rounding
+from elicitor.regions.attributes.frontier import Frontier, rounding
 from elicitor.regions.attributes.measured import MeasuredFrontier
+from elicitor.regions.attributes.reference import reference_of
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import Hull
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 
 __all__ = ["CostRewardRegion"]
-
-HALVINGS = 64
 
 
 class CostRewardRegion(Region):
@@ -88,7 +86,8 @@ class CostRewardRegion(Region):
             raise InvalidParameterError("attributes must be at least one; got none.")
         own = [attribute.name for attribute in self.attributes]
         self.names = check_names((*accuracies.names, *own))
-        self.top = _top(accuracies)
+        self._reference = reference_of(accuracies)
+        self.top = self._reference.top
         self.frontiers = tuple(each.curve(self.top) for each in self.attributes)
         self.rest = np.array([each.worst for each in self.attributes])
         self.notes = tuple(n for each in self.attributes for n in each.notes(self.top))
@@ -103,7 +102,17 @@ class CostRewardRegion(Region):
     @property
     def is_ball(self) -> bool:
         """Whether accuracies are errors in a ball."""
-        return isinstance(self.accuracies, Ball)
+        return self.accuracies.is_round
+
+    @property
+    def class_shares(self) -> np.ndarray | None:
+        """See :attr:`Region.class_shares`."""
+        return self.accuracies.class_shares
+
+    @property
+    def measures(self) -> dict[str, str]:
+        """See :attr:`Region.measures`."""
+        return {each.name: each.unit for each in self.attributes}
 
     @cached_property
     def space(self) -> Space:
@@ -113,7 +122,7 @@ class CostRewardRegion(Region):
         return Space(
             self.names,
             signs=np.append(self.accuracies.space.signs, tail),
-            spans=np.append(self._heights, spans),
+            spans=np.append(self._reference.heights, spans),
             norm=1,
             places=self.choice_set.landmarks,
             bends={
@@ -122,20 +131,13 @@ class CostRewardRegion(Region):
                 if each.kind == "neutral"
             },
             n_attributes=len(self.attributes),
-            measures={each.name: each.unit for each in self.attributes},
+            measures=self.measures,
         )
 
     @cached_property
     def choice_set(self) -> Hull:
         """See :attr:`Region.choice_set`."""
         return cost_reward_choices(self)
-
-    @property
-    def _heights(self) -> np.ndarray:
-        """Largest value of every accuracy; of the errors in a ball its radius."""
-        if isinstance(self.accuracies, Ball) or self.accuracies.rates:
-            return np.full(self.n_accuracies, self.top)
-        return self.accuracies.priors
 
     # -- points ---------------------------------------------------------------------
 
@@ -155,11 +157,7 @@ class CostRewardRegion(Region):
         direction : ndarray of shape (n_statistics of the ball,), optional
             Where to go from the centre of a ball; right decisions need none.
         """
-        if isinstance(self.accuracies, Ball):
-            assert direction is not None
-            share = accuracy / self.accuracies.radius
-            return self.accuracies.at(direction, share=share)
-        return accuracy * np.eye(self.n_accuracies)[0]
+        return self._reference.at(accuracy, direction)
 
     def trade(
         self,
@@ -204,7 +202,7 @@ class CostRewardRegion(Region):
         def bonus(x: float) -> float:
             return sum(weight * roof(x) for weight, roof in paid)
 
-        accuracies, x = self._best(ahead, bonus)
+        accuracies, x = self._reference.best(ahead, bonus)
         values = np.where(wanted > 0, signs * self.roofs(x), self.rest)
         return np.concatenate([accuracies, values])
 
@@ -212,16 +210,14 @@ class CostRewardRegion(Region):
         """Whether accuracies are achievable together with values of the attributes."""
         where = check_vector("point", point, size=len(self.names))
         ahead, behind = np.split(where, [self.n_accuracies])
-        x = self._reference_of(ahead)
+        x = self._reference.of(ahead)
         for value, each, roof in zip(
             behind.tolist(), self.attributes, self._roofs, strict=True
         ):
             slack = rounding(each.span)
             if not each.gain(each.worst) - slack <= each.gain(value) <= roof(x) + slack:
                 return False
-        if isinstance(self.accuracies, Ball):
-            return self.accuracies.contains(ahead)
-        return can_abstain_to(self.accuracies, ahead, 1e-9)
+        return self._reference.contains(ahead)
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
@@ -234,65 +230,6 @@ class CostRewardRegion(Region):
                 for each, curve in zip(self.attributes, curves, strict=True)
             ],
         }
-
-    def _reference_of(self, accuracies: np.ndarray) -> float:
-        if isinstance(self.accuracies, Ball):
-            return float(np.linalg.norm(accuracies - self.accuracies.center))
-        return float(accuracies[0])
-
-    def _best(
-        self, weights: np.ndarray, bonus: Callable[[float], float]
-    ) -> tuple[np.ndarray, float]:
-        """Maximise ⟨weights, accuracies⟩ + bonus(x), concave and falling in x."""
-        if isinstance(self.accuracies, Ball):
-            length = float(np.linalg.norm(weights))
-            x = peak(lambda x: length * x + bonus(x), 0.0, self.top)
-            away = self.accuracies.at(weights, share=x / self.top) if length else None
-            return (self.accuracies.center if away is None else away), x
-        return _best_below(self.accuracies, weights, bonus, self.top)
-
-
-def _best_below(
-    region: DiagonalRegion,
-    weights: np.ndarray,
-    bonus: Callable[[float], float],
-    top: float,
-) -> tuple[np.ndarray, float]:
-    """Bisect the price μ of the first accuracy until supply meets demand, d₁ ≤ x.
-
-    At the price where both meet, mixtures of the two nearest answers do so exactly.
-    """
-
-    def at(price: float) -> tuple[np.ndarray, float]:
-        paid = weights - price * np.eye(len(weights))[0]
-        x = peak(lambda x: bonus(x) + price * x, 0.0, top)
-        return best_abstaining(region, paid), x
-
-    low, high = 0.0, max(float(weights[0]), 0.0) + 1.0
-    above, below = at(low), at(high)
-    if above[0][0] <= above[1]:
-        return above
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        if middle in (low, high):
-            break
-        found = at(middle)
-        if found[0][0] > found[1]:
-            low, above = middle, found
-        else:
-            high, below = middle, found
-    excess, room = above[0][0] - above[1], below[1] - below[0][0]
-    share = excess / (excess + room)
-    return (
-        (1 - share) * above[0] + share * below[0],
-        (1 - share) * above[1] + share * below[1],
-    )
-
-
-def _top(accuracies: DiagonalRegion | Ball) -> float:
-    if isinstance(accuracies, Ball):
-        return accuracies.radius
-    return 1.0 if accuracies.rates else float(accuracies.priors[0])
 
 
 def _roof(

@@ -140,7 +140,7 @@ class GroupBall(GroupRegion):
 
     def contains(self, point: ArrayLike) -> bool:
         """Whether the rates of every group lie in the ball or are trivial."""
-        known = ClassStatistics.parse(self.names)
+        known = self.class_statistics
         corners = (
             self.trivial if known and known.rates else np.empty((0, len(self.names)))
         )

@@ -132,6 +132,11 @@ class CountedGroupBall(GroupBall):
         return whole[..., :-1].reshape(rows.shape)
 
     @property
+    def class_shares(self) -> np.ndarray | None:
+        """See :attr:`Region.class_shares`."""
+        return self.exact.class_shares
+
+    @property
     def rounding(self) -> Rounding:
         """See :attr:`Region.rounding`."""
         return self.rounded
@@ -167,7 +172,7 @@ def _least_people(ball: GroupBall) -> float:
 
 
 def _rates_of(ball: GroupBall) -> ClassStatistics:
-    found = ClassStatistics.parse(ball.names)
+    found = ball.class_statistics
     if found is None or not found.rates:
         raise InvalidParameterError(
             "exact must be about rates of classes, named as in "

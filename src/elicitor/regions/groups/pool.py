@@ -1,12 +1,14 @@
 """A finite pool of real models, each measured in every group.
 
 Which of them would this person take? Nothing between models is achievable, so a model
-is best for a metric, fair or not, if it is the best of those that there are.
+is best for a metric, fair or not, if it is the best of those that there are. What is
+measured of a whole model, such as its price, is the same in every group.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Self
 
@@ -14,23 +16,29 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import (
+    check_choice,
     check_entries,
     check_flag,
     check_items,
     check_labels,
+    check_names,
     floats,
     shown,
 )
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
+from elicitor.core.space import Space
 from elicitor.core.ties import rounded
 from elicitor.metrics.base import Metric, as_metric
+from elicitor.metrics.signs import conventional_signs
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.choice_set import Models
 from elicitor.regions.groups.labels import group_labels, group_order
 from elicitor.regions.groups.region import GroupRegion
 from elicitor.regions.pool.checks import model_names
 from elicitor.regions.pool.ranking import findings, ranking
+from elicitor.regions.pool.tables import attribute_columns
 
 __all__ = ["GroupPool"]
 
@@ -53,14 +61,26 @@ class GroupPool(GroupRegion):
         What the rates are called.
     groups : sequence of str, optional
         What the groups are called; "1", "2", … by default.
+    rewards, costs : mapping of str, optional
+        Attributes of whole models of which more, and of which less, is better: for each
+        its values, in the order of `models` or by model. They are further statistics,
+        in the user's own units and the same in every group.
+    units : mapping of str to str, optional
+        Units of some attributes.
+
+    Attributes
+    ----------
+    points : ndarray of shape (n_models, n_groups, n_statistics)
+        Rates, then attributes.
 
     Raises
     ------
     InvalidDataError
-        If names and points do not match, a rate is missing, or fewer than two models
-        differ.
+        If names and points do not match, a rate or an attribute is missing, or fewer
+        than two models differ.
     InvalidParameterError
-        If there are fewer than two groups, or their shares do not sum to 1.
+        If there are fewer than two groups, their shares do not sum to 1, or a name
+        comes twice.
 
     Examples
     --------
@@ -75,6 +95,8 @@ class GroupPool(GroupRegion):
            [0.5, 1. ]])
     """
 
+    mixtures = False
+
     def __init__(
         self,
         models: Sequence[str],
@@ -83,6 +105,9 @@ class GroupPool(GroupRegion):
         *,
         names: Sequence[str],
         groups: Sequence[str] | None = None,
+        rewards: Mapping[str, Any] | None = None,
+        costs: Mapping[str, Any] | None = None,
+        units: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(names, prevalence, groups)
         self.models = model_names(models)
@@ -93,6 +118,10 @@ class GroupPool(GroupRegion):
                 f"points must have shape {wanted}, the rates of each model in every "
                 f"group, all finite numbers; got {shown(points)}."
             )
+        self._add_attributes(rewards, costs)
+        self.units = dict(check_entries("units", {} if units is None else units))
+        for name in self.units:
+            check_choice("units", name, self.attributes)
         if len(np.unique(self.points.round(9), axis=0)) < 2:
             raise InvalidDataError(
                 "A pool needs at least two models that differ in some group; got "
@@ -108,6 +137,9 @@ class GroupPool(GroupRegion):
         *,
         classes: Any = None,
         errors: bool = False,
+        rewards: Mapping[str, Any] | None = None,
+        costs: Mapping[str, Any] | None = None,
+        units: Mapping[str, str] | None = None,
     ) -> Self:
         """Measure models that predicted the same rows.
 
@@ -124,6 +156,8 @@ class GroupPool(GroupRegion):
         errors : bool, default=False
             Whether the rates are those of errors, P(h=j | Y=i), instead of right
             decisions, P(h=i | Y=i).
+        rewards, costs, units : mapping, optional
+            Attributes of whole models, as :class:`GroupPool` takes them.
 
         Raises
         ------
@@ -163,7 +197,32 @@ class GroupPool(GroupRegion):
             shares[:, statistics.entries[0]],
             names=statistics.names,
             groups=order,
+            rewards=rewards,
+            costs=costs,
+            units=units,
         )
+
+    def _add_attributes(
+        self, rewards: Mapping[str, Any] | None, costs: Mapping[str, Any] | None
+    ) -> None:
+        """Further statistics, the same in every group, whatever the groups' shares."""
+        more, less = (attribute_columns(kind, self.models) for kind in (rewards, costs))
+        columns = [*more.items(), *less.items()]
+        n_groups, n_models = len(self.groups), len(self.models)
+        for name, values in columns:
+            own = floats(values)
+            if own.shape != (n_models,) or not np.isfinite(own).all():
+                raise InvalidDataError(
+                    f"{name} must be a finite number for each of {n_models} models; "
+                    f"got {shown(values)}."
+                )
+            everywhere = np.repeat(own[:, None, None], n_groups, axis=1)
+            self.points = np.concatenate([self.points, everywhere], axis=2)
+        evenly = np.full((n_groups, len(columns)), 1 / n_groups)
+        self.names = check_names([*self.names, *more, *less])
+        self.attributes = {**dict.fromkeys(more, 1.0), **dict.fromkeys(less, -1.0)}
+        self.prevalence = np.hstack([self.prevalence, evenly])
+        self.prevalence.flags.writeable = False
 
     # -- what is shown --------------------------------------------------------------
 
@@ -171,6 +230,22 @@ class GroupPool(GroupRegion):
     def choice_set(self) -> Models:
         """All models; see :attr:`Region.choice_set`."""
         return Models(self.points)
+
+    @cached_property
+    def space(self) -> Space:
+        """See :attr:`Region.space`; an attribute counts in units of its range."""
+        n = len(self.attributes)
+        own, signs = super().space, list(self.attributes.values())
+        ranges = np.ptp(self.points[:, 0], axis=0)[len(self.names) - n :]
+        rates = conventional_signs(self.names[: len(self.names) - n])
+        return replace(
+            own,
+            signs=np.append(rates, signs),
+            spans=np.append(np.ones(len(rates)), np.where(ranges > 0, ranges, 1.0)),
+            places=self.points,
+            n_attributes=n,
+            measures=dict(self.units),
+        )
 
     @property
     def models_measured(self) -> np.ndarray:
@@ -182,7 +257,7 @@ class GroupPool(GroupRegion):
         metric: Metric,
         utilities: np.ndarray,
         possible: np.ndarray | None = None,
-    ) -> dict[str, Any]:
+    ) -> Details:
         """The best model, the ranking and how likely each is the best."""
         return findings(
             self.models, metric.utility(self.points), utilities, possible=possible
@@ -202,8 +277,7 @@ class GroupPool(GroupRegion):
             If it is on anything else.
         """
         found = as_metric(metric)
-        groups = getattr(found, "groups", self.groups)
-        if (found.names, groups) != (self.names, self.groups):
+        if (found.names, found.groups or self.groups) != (self.names, self.groups):
             raise InvalidParameterError(
                 f"metric must be on {', '.join(self.names)} of the groups "
                 f"{', '.join(self.groups)}; got {shown(metric)}."
@@ -244,12 +318,14 @@ class GroupPool(GroupRegion):
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
+        own = {"attributes": dict(self.attributes), "units": dict(self.units)}
         return {
             "kind": "pool of models per group",
             "models": list(self.models),
             "points": self.points.tolist(),
             "prevalence": self.prevalence.tolist(),
             "groups": list(self.groups),
+            **(own if self.attributes else {}),
         }
 
     def _at(self, point: np.ndarray) -> int | None:

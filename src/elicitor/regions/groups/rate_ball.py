@@ -116,6 +116,11 @@ class GroupRateBall(GroupBall):
             groups=rates.groups,
         )
 
+    @property
+    def class_shares(self) -> np.ndarray:
+        """See :attr:`Region.class_shares`."""
+        return self.rates.class_shares
+
     @classmethod
     def from_predictions(
         cls,

@@ -243,6 +243,12 @@ class GroupRates(GroupRegion):
     # -- points ---------------------------------------------------------------------
 
     @property
+    def class_shares(self) -> np.ndarray:
+        """See :attr:`Region.class_shares`."""
+        parts = [part.priors for part in self.regions.values()]
+        return np.asarray(self.shares @ np.stack(parts))
+
+    @property
     def parts(self) -> Mapping[str, Part]:
         """See :attr:`Region.parts`."""
         parts = zip(self.regions.items(), self.shares.tolist(), strict=True)

@@ -86,7 +86,7 @@ class GroupRegion(Region):
         InvalidParameterError
             If the names are not those of rates of classes.
         """
-        statistics = ClassStatistics.parse(self.names)
+        statistics = self.class_statistics
         if statistics is None or not statistics.rates:
             raise InvalidParameterError(
                 "Trivial classifiers need rates named like 'R[bus, van]'; this region "

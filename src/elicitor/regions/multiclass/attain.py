@@ -28,18 +28,16 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 
 from elicitor.core.errors import InfeasiblePointError
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass.plug_in import PlugInRule, RandomisedPlugIn
+from elicitor.regions.multiclass.population import Population
 from elicitor.regions.multiclass.sharpen import sharpen
-
-if TYPE_CHECKING:
-    from elicitor.regions.multiclass.population import Population
-    from elicitor.regions.multiclass.region import MulticlassRegion
 
 __all__ = ["Attainment", "Vertex", "attain", "separate"]
 
@@ -106,14 +104,36 @@ class Search:
     n_tried: int
 
 
-def separate(
-    region: MulticlassRegion, point: np.ndarray, tolerance: float
-) -> Separation:
+class Plugged(Protocol):
+    """What plug-in rules attain; see :class:`.MulticlassRegion`."""
+
+    population: Population
+    statistics: ClassStatistics
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """Names of the classes."""
+
+    @property
+    def priors(self) -> np.ndarray:
+        """ζ."""
+
+    def best(self, weights: np.ndarray) -> Vertex:
+        """The plug-in rule for given weights of the statistics."""
+
+    def vertex(self, rule: PlugInRule) -> Vertex:
+        """What one plug-in rule attains."""
+
+    def first_vertices(self, point: np.ndarray) -> list[Vertex]:
+        """What a search starts from."""
+
+
+def separate(region: Plugged, point: np.ndarray, tolerance: float) -> Separation:
     """See :meth:`MulticlassRegion.separate`."""
     return _search(region, point, tolerance).separation
 
 
-def attain(region: MulticlassRegion, point: np.ndarray, tolerance: float) -> Attainment:
+def attain(region: Plugged, point: np.ndarray, tolerance: float) -> Attainment:
     """See :meth:`MulticlassRegion.attain`."""
     found = _search(region, point, tolerance)
     weights = found.lottery.weights
@@ -148,7 +168,7 @@ def _refusal(
     )
 
 
-def _search(region: MulticlassRegion, point: np.ndarray, tolerance: float) -> Search:
+def _search(region: Plugged, point: np.ndarray, tolerance: float) -> Search:
     """Add vertices until the point lies between them, or is shown to lie outside."""
     tolerance = max(tolerance, ROUNDING)
     vertices, outside = region.first_vertices(point), False
@@ -200,7 +220,7 @@ def _kept(steps: np.ndarray, lottery: Lottery) -> np.ndarray:
 
 
 def _farthest(
-    region: MulticlassRegion,
+    region: Plugged,
     point: np.ndarray,
     vertices: list[Vertex],
     lottery: Lottery,

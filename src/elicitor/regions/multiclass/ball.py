@@ -42,6 +42,8 @@ class Ball(Region):
         ball differ by rounding alone, or a number is not finite.
     """
 
+    is_round = True
+
     def __init__(
         self,
         center: ArrayLike,

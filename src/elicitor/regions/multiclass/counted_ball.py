@@ -156,7 +156,7 @@ class CountedBall(Ball):
 
 def _statistics_of(ball: Ball) -> ClassStatistics:
     """Which errors a ball is about."""
-    found = ClassStatistics.parse(check_instance("ball", ball, Ball).names)
+    found = check_instance("ball", ball, Ball).class_statistics
     if found is None or found.diagonal:
         raise InvalidParameterError(
             "ball must be about the errors of a classifier, named as in "

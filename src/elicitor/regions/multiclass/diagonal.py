@@ -15,6 +15,7 @@ builds it, chords and look-ups then cost O(log n), and everything is exact on a 
 
 from __future__ import annotations
 
+import itertools
 from functools import cached_property
 
 import numpy as np
@@ -24,14 +25,22 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.regions.choice_set import Hull
 from elicitor.regions.chord import BoundaryPoint
-from elicitor.regions.landmarks import diagonal_choices
+from elicitor.regions.landmarks import upper_boundary
 from elicitor.regions.multiclass.attain import Vertex
 from elicitor.regions.multiclass.face import Face
+from elicitor.regions.multiclass.pair import pair
 from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
 from elicitor.regions.multiclass.population import Population
 from elicitor.regions.multiclass.region import MulticlassRegion
 
 __all__ = ["DiagonalRegion", "Face"]
+
+FACE_CORNERS = 17
+"""Points of the boundary of a face; there are many faces."""
+CLASSIFIERS = 100
+"""Classifiers that may predict any class, best for random weights."""
+BLEND = 0.25
+"""Share of the average classifier in all others; with it they predict every class."""
 
 
 class DiagonalRegion(MulticlassRegion):
@@ -80,8 +89,25 @@ class DiagonalRegion(MulticlassRegion):
 
     @cached_property
     def choice_set(self) -> Hull:
-        """Good classifiers and faces; see :attr:`Region.choice_set`."""
-        return diagonal_choices(self, self.rounding)
+        """Best classifiers of all classes, and of every pair of classes.
+
+        Many of these never predict some class, which hardly anyone is offered in
+        earnest. So all are mixed with the average of those that are best for someone.
+        See :attr:`Region.choice_set`.
+        """
+        k = len(self.names)
+        weights = np.random.default_rng(0).dirichlet(np.ones(k), CLASSIFIERS)
+        best = np.array([self.best(row).point for row in weights])
+        faces = itertools.starmap(self.face, itertools.combinations(range(k), 2))
+        corners = [
+            [face.embed(p) for p in upper_boundary(face.binary, FACE_CORNERS)]
+            for face in faces
+        ]
+        pieces, points = (
+            (1 - BLEND) * found + BLEND * best.mean(axis=0)
+            for found in (np.array(corners), np.vstack([best, self.trivial]))
+        )
+        return Hull(points, pieces, rounding=self.rounding)
 
     def face(self, first: int, second: int) -> Face:
         """The face of the classifiers that predict only two classes.
@@ -103,7 +129,7 @@ class DiagonalRegion(MulticlassRegion):
                 f"{shown(first)} and {shown(second)}."
             )
         if key not in self._faces:
-            binary = self.population.pair(first, second)
+            binary = pair(self.population, first, second)
             self._faces[key] = Face(first, second, binary, self._scale(*key), k)
         return self._faces[key]
 
@@ -138,5 +164,5 @@ class DiagonalRegion(MulticlassRegion):
         return self.face(min(first, more[0]), max(first, more[0]))
 
     def _scale(self, first: int, second: int) -> np.ndarray:
-        pair = self.priors[[first, second]]
-        return np.asarray(pair.sum() / pair if self.rates else np.full(2, pair.sum()))
+        two = self.priors[[first, second]]
+        return np.asarray(two.sum() / two if self.rates else np.full(2, two.sum()))

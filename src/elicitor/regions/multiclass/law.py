@@ -17,7 +17,7 @@ the support apart on average, after which the old decision comes back.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -28,7 +28,7 @@ from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.binary_law import BinaryLaw
 from elicitor.regions.multiclass.decide import decide
 from elicitor.regions.multiclass.labels import class_names
-from elicitor.regions.multiclass.pair import shares
+from elicitor.regions.multiclass.pair import pair, shares
 from elicitor.regions.multiclass.plug_in import PlugInRule
 from elicitor.regions.multiclass.population import Population, check_probabilities
 
@@ -90,17 +90,17 @@ class LawPopulation(Population):
         # Rounding must not take a probability below zero.
         return np.asarray(np.maximum(pieces, 0).T @ says.astype(float))
 
-    def pair(self, first: int, second: int) -> BinaryRegion:
-        """See :meth:`Population.pair`; exact to about 1e-12 as well."""
-        both = [first, second]
-        whole = self.priors[both].sum() * self._total
+    def between(self, both: Sequence[int]) -> BinaryRegion:
+        """The people of two classes, as a law of their own."""
+        two = list(both)
+        whole = self.priors[two].sum() * self._total
 
         def mass(x: np.ndarray) -> np.ndarray:
-            eta = self._at(x.ravel())[:, both].sum(axis=1).reshape(x.shape)
+            eta = self._at(x.ravel())[:, two].sum(axis=1).reshape(x.shape)
             return np.asarray(self._mass(x) * eta / whole)
 
         def share(x: np.ndarray) -> np.ndarray:
-            return shares(*self._at(x.ravel())[:, both].T).reshape(x.shape)
+            return shares(*self._at(x.ravel())[:, two].T).reshape(x.shape)
 
         low, high = self._edges[[0, -1]].tolist()
         return BinaryLaw(share, mass, support=(low, high))
@@ -151,6 +151,11 @@ class LawPopulation(Population):
                 f"Every class must have mass; class {self.classes[missing[0]]!r} has "
                 f"{self.priors[missing[0]]:.3g}."
             )
+
+
+@pair.register
+def _(population: LawPopulation, first: int, second: int) -> BinaryRegion:
+    return population.between((first, second))  # exact to about 1e-12 as well
 
 
 def _nodes(start: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -12,21 +12,38 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_left
-from functools import cached_property
+from functools import cached_property, singledispatch
 from typing import Any
 
 import numpy as np
 
-from elicitor.regions.binary import ROUNDING, End
+from elicitor.regions.binary import ROUNDING, BinaryRegion, End
 from elicitor.regions.binary_sample import BinarySample
 from elicitor.regions.hull import tie_breaks
+from elicitor.regions.multiclass.population import Population
 
-__all__ = ["NEITHER", "BinaryExpectation", "shares"]
+__all__ = ["NEITHER", "BinaryExpectation", "pair", "shares"]
 
 NEITHER = 0.5
 """The share of a row that is sure to be of another class."""
 MANTISSA = np.int64(12)
 """Lowest bits of a share that are rounding noise."""
+
+
+@singledispatch
+def pair(population: Population, first: int, second: int) -> BinaryRegion:
+    """The people of two classes, as a binary problem; the first is positive.
+
+    They are scored by η̂_i / (η̂_i + η̂_j); see :func:`shares`.
+    """
+    eta = population.probabilities
+    if population.is_labelled:
+        truth = population.truth
+        rows = np.flatnonzero((truth == first) | (truth == second))
+        scores = shares(eta[rows, first], eta[rows, second])
+        return BinarySample.from_predictions(truth[rows] == first, scores)
+    scores = shares(eta[:, first], eta[:, second])
+    return BinaryExpectation(scores, population.truth[:, [first, second]])
 
 
 def shares(first: np.ndarray, second: np.ndarray) -> np.ndarray:

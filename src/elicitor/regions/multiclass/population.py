@@ -19,7 +19,6 @@ sweeping over contiguous numbers; labels take one byte per row.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -28,11 +27,8 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError
-from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.binary_sample import BinarySample
 from elicitor.regions.multiclass.decide import decide
 from elicitor.regions.multiclass.labels import class_names, label_indices
-from elicitor.regions.multiclass.pair import BinaryExpectation, shares
 from elicitor.regions.multiclass.plug_in import PlugInRule
 
 __all__ = ["Part", "Population", "check_probabilities"]
@@ -90,18 +86,6 @@ class Population:
             )
         return population
 
-    @staticmethod
-    def from_law(
-        eta: Callable[[np.ndarray], np.ndarray],
-        density: Callable[[np.ndarray], np.ndarray] | None,
-        support: tuple[float, float],
-        classes: Any = None,
-    ) -> Population:
-        """Take a law of one feature; see `MulticlassRegion`."""
-        from elicitor.regions.multiclass.law import LawPopulation
-
-        return LawPopulation(eta, density, support, classes)
-
     @property
     def n_rows(self) -> int:
         """Number of rows."""
@@ -138,19 +122,6 @@ class Population:
     def _weigh(self, truth: np.ndarray, chosen: np.ndarray) -> np.ndarray:
         says = chosen == np.arange(self.n_classes, dtype=chosen.dtype)[:, None]
         return np.asarray(truth.T @ says.astype(float).T)
-
-    def pair(self, first: int, second: int) -> BinaryRegion:
-        """The people of two classes, as a binary problem; the first is positive.
-
-        They are scored by η̂_i / (η̂_i + η̂_j); see :func:`shares`.
-        """
-        eta = self.probabilities
-        if self.is_labelled:
-            rows = np.flatnonzero((self.truth == first) | (self.truth == second))
-            scores = shares(eta[rows, first], eta[rows, second])
-            return BinarySample.from_predictions(self.truth[rows] == first, scores)
-        scores = shares(eta[:, first], eta[:, second])
-        return BinaryExpectation(scores, self.truth[:, [first, second]])
 
     def describe(self) -> dict[str, Any]:
         """Return JSON-ready data that identify the population."""

@@ -28,6 +28,7 @@ from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass.attain import Attainment, Vertex, attain, separate
+from elicitor.regions.multiclass.law import LawPopulation
 from elicitor.regions.multiclass.plug_in import PlugInRule, RandomisedPlugIn
 from elicitor.regions.multiclass.population import Part, Population
 
@@ -156,7 +157,7 @@ class MulticlassRegion(Region):
         InvalidDataError
             If the rows of η do not sum to 1.
         """
-        return cls._of(Population.from_law(eta, density, support, classes), rates)
+        return cls._of(LawPopulation(eta, density, support, classes), rates)
 
     @classmethod
     def _of(cls, population: Population, rates: bool) -> Self:
@@ -180,6 +181,11 @@ class MulticlassRegion(Region):
         if not self.population.is_labelled:
             return None
         return np.round(self.priors * self.population.n_rows).astype(int)
+
+    @property
+    def class_shares(self) -> np.ndarray:
+        """See :attr:`Region.class_shares`."""
+        return self.priors
 
     @property
     def parts(self) -> Mapping[str, Part]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import numpy as np
 
 from elicitor.metrics.words import listing
-
-if TYPE_CHECKING:
-    from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["limitations"]
 
@@ -19,7 +16,24 @@ FLAT = 1e-9
 """Differences this small are rounding (ranges)."""
 
 
-def limitations(pool: ModelPool) -> tuple[str, ...]:
+class Measured(Protocol):
+    """What is looked at of a :class:`.ModelPool`."""
+
+    names: tuple[str, ...]
+    models: tuple[str, ...]
+    contenders: np.ndarray
+    dominated: dict[str, Any]
+
+    @property
+    def varying(self) -> np.ndarray:
+        """Which statistics differ among contenders."""
+
+    @property
+    def scaled(self) -> np.ndarray:
+        """Gains of all models, in units of the ranges of the contenders."""
+
+
+def limitations(pool: Measured) -> tuple[str, ...]:
     """See :attr:`ModelPool.limitations`."""
     if len(pool.contenders) == 1:
         best = pool.models[pool.contenders[0]]
@@ -30,7 +44,7 @@ def limitations(pool: ModelPool) -> tuple[str, ...]:
     return (*_dominated(pool), *_constant(pool), *_entangled(pool))
 
 
-def _dominated(pool: ModelPool) -> list[str]:
+def _dominated(pool: Measured) -> list[str]:
     if not pool.dominated:
         return []
     told = [f"“{one}” (by “{by}”)" for one, by in pool.dominated.items()]
@@ -42,7 +56,7 @@ def _dominated(pool: ModelPool) -> list[str]:
     ]
 
 
-def _constant(pool: ModelPool) -> list[str]:
+def _constant(pool: Measured) -> list[str]:
     return [
         f"“{name}” is the same for all models worth showing, so its weight stays "
         "unknown; it is left out, and the other weights are relative to each other."
@@ -51,7 +65,7 @@ def _constant(pool: ModelPool) -> list[str]:
     ]
 
 
-def _entangled(pool: ModelPool) -> list[str]:
+def _entangled(pool: Measured) -> list[str]:
     """Statistics that some change of weights can trade without any model noticing."""
     names = [n for n, varies in zip(pool.names, pool.varying, strict=True) if varies]
     points = pool.scaled[pool.contenders][:, pool.varying]

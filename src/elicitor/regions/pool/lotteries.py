@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
 from elicitor.regions.pool.lottery import ModelLottery
-
-if TYPE_CHECKING:
-    from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["attain", "find_lottery"]
 
@@ -20,7 +18,22 @@ NOTHING = 1e-12
 """A share that is none but for rounding; leaving out n of them moves a point less."""
 
 
-def find_lottery(pool: ModelPool, point: np.ndarray) -> ModelLottery | None:
+class Models(Protocol):
+    """What is looked at of a :class:`.ModelPool`."""
+
+    models: tuple[str, ...]
+    points: np.ndarray
+    mixtures: bool
+
+    @property
+    def units_of_distance(self) -> np.ndarray:
+        """Size of a large difference of every statistic."""
+
+    def support(self, direction: ArrayLike) -> np.ndarray:
+        """The qualities that lie farthest in a direction."""
+
+
+def find_lottery(pool: Models, point: np.ndarray) -> ModelLottery | None:
     """Return the model or, where the pool allows it, the lottery behind a point."""
     unit = pool.units_of_distance
     distances = np.abs((pool.points - point) / unit).max(axis=1)
@@ -34,7 +47,7 @@ def find_lottery(pool: ModelPool, point: np.ndarray) -> ModelLottery | None:
     return ModelLottery.mix(zip(shares.tolist(), pool.models, strict=True))
 
 
-def attain(pool: ModelPool, point: np.ndarray) -> ModelLottery:
+def attain(pool: Models, point: np.ndarray) -> ModelLottery:
     """See :meth:`ModelPool.classifier`."""
     lottery = find_lottery(pool, point)
     if lottery is not None:
@@ -57,7 +70,7 @@ def attain(pool: ModelPool, point: np.ndarray) -> ModelLottery:
     )
 
 
-def _nearest(pool: ModelPool, point: np.ndarray) -> np.ndarray:
+def _nearest(pool: Models, point: np.ndarray) -> np.ndarray:
     """Shares of the models in the lottery that comes nearest to a point."""
     from scipy.optimize import nnls  # here, since loading it takes a while
 

@@ -33,6 +33,7 @@ from elicitor.core.checks import (
     check_names,
     check_vector,
 )
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
@@ -340,7 +341,7 @@ class ModelPool(Region):
         metric: Metric,
         utilities: np.ndarray,
         possible: np.ndarray | None = None,
-    ) -> dict[str, Any]:
+    ) -> Details:
         """The best model, the ranking, and how likely each is the best.
 
         See :meth:`Region.findings`.
@@ -353,6 +354,11 @@ class ModelPool(Region):
     def models_measured(self) -> np.ndarray:
         """See :attr:`Region.models_measured`."""
         return self.points
+
+    @property
+    def measures(self) -> dict[str, str]:
+        """See :attr:`Region.measures`."""
+        return dict(zip(self.names, self.units, strict=True))
 
     # -- what is shown --------------------------------------------------------------
 
@@ -369,7 +375,7 @@ class ModelPool(Region):
             places=self.points[self.contenders],
             n_attributes=len(self.names),
             alike=frozenset(name for name, varies in flat if not varies),
-            measures=dict(zip(self.names, self.units, strict=True)),
+            measures=self.measures,
         )
 
     @cached_property

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.ties import best_first, rounded
 
 __all__ = ["findings", "ranking"]
@@ -23,7 +23,7 @@ def findings(
     draws: np.ndarray,
     shown: Sequence[int] | np.ndarray | None = None,
     possible: np.ndarray | None = None,
-) -> dict[str, Any]:
+) -> Details:
     """What a result says of the models.
 
     `draws`, (n_draws, n_shown), are utilities of those `shown` under draws from what is
@@ -32,7 +32,7 @@ def findings(
     may be best, `possible`, ``"possible_best"`` instead: their names.
     """
     order = ranking(models, utilities)
-    found: dict[str, Any] = {"best_model": order[0], "ranking": order}
+    found: Details = {"best_model": order[0], "ranking": order}
     places = np.arange(len(models)) if shown is None else np.asarray(shown)
     if possible is not None:
         return {**found, "possible_best": tuple(models[i] for i in places[possible])}

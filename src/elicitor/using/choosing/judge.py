@@ -221,7 +221,7 @@ class Judge:
         found = exchange_of(
             self.metric,
             slopes,
-            ranges=np.ptp(self.statistics, axis=0),
+            ranges=np.ptp(self.metric.overall(self.statistics), axis=0),
             units=self.models.units,
         )
         return None if found is None else (found, slopes)

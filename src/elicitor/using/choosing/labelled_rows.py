@@ -17,6 +17,7 @@ from functools import cached_property
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.printable import printable
 from elicitor.metrics.linear import LinearMetric
 from elicitor.regions.binary import BinaryRegion
@@ -100,7 +101,7 @@ class LabelledRows:
         if len(self.classes) != 2 or np.ptp(counting) == 0:
             return False
         region = replace(self.sample(table), groups=None).region(LinearMetric([1, 1]))
-        return isinstance(region, BinaryRegion) and runs_wrong_way(region)
+        return runs_wrong_way(check_instance("region", region, BinaryRegion))
 
     def decided(self, classes: np.ndarray) -> Decisions:
         """Decisions without lots, of shape (n_rows,), as class indices."""

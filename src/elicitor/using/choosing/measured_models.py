@@ -27,8 +27,6 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.choosing.best_rules import BestRule
 from elicitor.using.choosing.labelled_rows import Decisions, LabelledRows
@@ -37,8 +35,6 @@ from elicitor.using.choosing.standings import Utilities
 from elicitor.using.usual_measures import usual_measures, usual_measures_of_confusions
 
 __all__ = ["CountedModels", "MeasuredModels", "TabledModels"]
-
-ROUNDING = 1e-9
 
 
 class MeasuredModels(ABC):
@@ -167,21 +163,21 @@ class CountedModels(MeasuredModels):
     def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
         """See :meth:`MeasuredModels.seen_by`."""
         confusions = self.confusions
-        if isinstance(metric, GroupMetric):
+        if metric.groups:
             return self._seen_by_groups(metric, confusions)
         everyone = confusions.sum(axis=1)
         priors = everyone[0].sum(axis=-1)
         if self.rows.binary and metric.names == BINARY:
             right = np.diagonal(everyone, axis1=-2, axis2=-1)
-            return _with_priors(metric, priors), right
+            return metric.among(right=priors), right
         kind = self._statistics(metric)
         statistics = kind.of(everyone, self._positive(priors) if kind.rates else priors)
         if kind.diagonal and not kind.rates:
-            return _with_priors(metric, priors), statistics
+            return metric.among(right=priors), statistics
         return metric, statistics
 
     def _seen_by_groups(
-        self, metric: GroupMetric, confusions: np.ndarray
+        self, metric: Metric, confusions: np.ndarray
     ) -> tuple[Metric, np.ndarray]:
         kind = self._statistics(metric)
         groups = self.rows.groups
@@ -193,8 +189,7 @@ class CountedModels(MeasuredModels):
         priors = self._positive(confusions[0].sum(axis=-1))
         rates = [kind.of(confusions[:, g], row) for g, row in enumerate(priors)]
         shares = (priors / priors.sum(axis=0))[:, kind.entries[0]]
-        here = metric.from_dict(metric.to_dict() | {"prevalence": shares})
-        return here, np.stack(rates, axis=1)
+        return metric.among(prevalence=shares), np.stack(rates, axis=1)
 
     def usual(self) -> dict[str, np.ndarray]:
         """See :meth:`MeasuredModels.usual`; of the decisions as they stand."""
@@ -220,7 +215,7 @@ class CountedModels(MeasuredModels):
         return why_worse([self.rules[name] for name in names], self.rows)
 
     def _statistics(self, metric: Metric) -> ClassStatistics:
-        kind = ClassStatistics.parse(metric.names)
+        kind = metric.class_statistics
         if kind is None or kind.classes != self.rows.classes or self.rows.binary:
             raise InvalidParameterError(
                 "metric must be on right decisions or errors of the classes "
@@ -239,24 +234,3 @@ class CountedModels(MeasuredModels):
                 f"{self.rows.classes[where[1]]!r}."
             )
         return priors
-
-
-def _with_priors(metric: Metric, priors: np.ndarray) -> Metric:
-    """Gains / (gains + losses) with the class shares of these data.
-
-    ⟨q, s⟩ + q₀ = ⟨p, s⟩ + ⟨u, ζ − s⟩ for the losses u = p − q, if q₀ = ⟨u, ζ⟩. A metric
-    whose q₀ is that of no ζ is not gains over losses, and stays as it is.
-    """
-    if not isinstance(metric, LinearFractionalMetric):
-        return metric
-    slack = ROUNDING * np.abs(metric.losses).max()
-    lowest, highest = metric.losses.min() - slack, metric.losses.max() + slack
-    if not lowest <= metric.constant <= highest:
-        return metric
-    return LinearFractionalMetric(
-        metric.numerator,
-        metric.denominator,
-        float(metric.losses @ priors),
-        names=metric.names,
-        orientation=metric.orientation,
-    )

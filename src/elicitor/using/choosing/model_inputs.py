@@ -11,9 +11,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring.labels import row_weights
 from elicitor.regions.groups import group_labels
+from elicitor.regions.groups.pool import GroupPool
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.best_rules import BestRule, BestRules
 from elicitor.using.choosing.judged_at import OWN_DECISIONS
@@ -23,7 +23,10 @@ from elicitor.using.choosing.prediction_reader import PredictionReader
 from elicitor.using.choosing.rule_notes import notes_of_rules, turned_notes
 from elicitor.using.usual_measures import class_shares
 
-__all__ = ["counted_models", "named_models", "tabled_models"]
+__all__ = ["POOLS", "counted_models", "named_models", "tabled_models"]
+
+POOLS = (ModelPool, GroupPool)
+"""Regions of real models, which bring their own table."""
 
 AS_WISHED = (
     f"Models are judged as they stand ({OWN_DECISIONS}), as was asked for. Each at the "
@@ -45,7 +48,7 @@ def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
     else:
         raise InvalidParameterError(
             "models must be a mapping or a sequence of models, a table of statistics "
-            f"or a ModelPool; got {models!r}."
+            f"or a pool of models; got {models!r}."
         )
     if len(found) < 2:
         raise InvalidParameterError(f"models must be at least two; got {len(found)}.")
@@ -65,10 +68,10 @@ def tabled_models(
 ) -> TabledModels:
     """Take measured statistics as they are.
 
-    A `ModelPool`, a mapping or an array of shape (n_models, *shape); `priors` are
+    A pool of models, a mapping or an array of shape (n_models, *shape); `priors` are
     P(Y=i), for (TP, TN) a number, P(Y=1).
     """
-    if isinstance(models, ModelPool):
+    if isinstance(models, POOLS):
         return _of_pool(models)
     table = named_models(models, names)
     try:
@@ -78,8 +81,7 @@ def tabled_models(
             "models must be numbers, equally many for each, if y is not given; for "
             "predictions and for fitted models pass y (and X)."
         ) from None
-    groups = (len(metric.groups),) if isinstance(metric, GroupMetric) else ()
-    wanted = (len(table), *groups, len(metric.names))
+    wanted = (len(table), *metric.shape)
     if statistics.shape != wanted or not np.isfinite(statistics).all():
         raise InvalidDataError(
             f"models must hold finite statistics, {', '.join(metric.names)}, in an "
@@ -90,7 +92,7 @@ def tabled_models(
         statistics,
         metric.names,
         class_shares(metric.names, priors),
-        metric.prevalence if isinstance(metric, GroupMetric) else None,
+        metric.prevalence,
     )
 
 
@@ -120,7 +122,7 @@ def counted_models(
     rows = LabelledRows(
         reader.classes,
         metric.names == BINARY,
-        metric.groups if isinstance(metric, GroupMetric) else (),
+        metric.groups,
         reader.truth,
         _members(metric, groups, len(reader.truth)),
         weights / weights.sum(),
@@ -170,7 +172,7 @@ def _areas(
 
 def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
     """Index of the group of each row, (n_rows,); 0 if the metric has no groups."""
-    if not isinstance(metric, GroupMetric):
+    if not metric.groups:
         return np.zeros(n_rows, dtype=int)
     if groups is None:
         raise InvalidParameterError(
@@ -187,15 +189,18 @@ def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
     return np.array([metric.groups.index(label) for label in labels.tolist()])
 
 
-def _of_pool(pool: ModelPool) -> TabledModels:
+def _of_pool(pool: ModelPool | GroupPool) -> TabledModels:
     """The models of a pool; every quality alone is a way to choose, too."""
-    alone = dict(zip([f"{n} alone" for n in pool.names], pool.gains.T, strict=True))
+    shares, points = pool.space.prevalence, pool.points
+    everyone = points if shares is None else (shares * points).sum(axis=-2)
+    gains = (everyone * pool.space.signs).T
     return TabledModels(
         pool.models,
-        pool.points,
+        points,
         pool.names,
-        scores=alone,
-        units=dict(zip(pool.names, pool.units, strict=True)),
+        prevalence=shares,
+        scores=dict(zip([f"{n} alone" for n in pool.names], gains, strict=True)),
+        units=pool.space.measures,
     )
 
 

@@ -28,10 +28,10 @@ from elicitor.core.labels import different_labels, one_spelling
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.scoring.reader import positive_for
-from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.judge import Judge
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.model_inputs import (
+    POOLS,
     counted_models,
     named_models,
     tabled_models,
@@ -73,7 +73,7 @@ def rank(
     ----------
     result : Result or Metric
         What was elicited. Only a result knows which other metrics the answers allow.
-    models : mapping, sequence, array-like or ModelPool
+    models : mapping, sequence, array-like, ModelPool or GroupPool
         With `y`: fitted classifiers, which predict on `X`, or what models predict:
         labels of shape (n_rows,), probabilities of the positive class of shape
         (n_rows,), or of all classes of shape (n_rows, n_classes). As they stand they
@@ -145,7 +145,7 @@ optional
     number = check_count("n_resamples", n_resamples, at_most=100_000)
     rng = check_rng(random_state)
     possible = Possible.of(result)
-    if isinstance(models, ModelPool) or y is None:
+    if isinstance(models, POOLS) or y is None:
         measured: MeasuredModels = tabled_models(possible.metric, models, names, priors)
     else:
         measured = counted_models(

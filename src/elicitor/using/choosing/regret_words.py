@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
 from elicitor.words.english import article
@@ -63,11 +62,7 @@ def slopes_of(metric: Metric, point: np.ndarray) -> np.ndarray:
 
     The point matters if the metric is not linear.
     """
-    if isinstance(metric, GroupMetric):
-        share = 1 - metric.trade_off
-        slopes = metric.orientation.sign * share * metric.misclassification_costs
-        return np.asarray(slopes if metric.errors_are_rates else -slopes)
-    return np.asarray(metric.orientation.sign * np.asarray(metric.gradient(point)))
+    return metric.slopes(point)
 
 
 def exchange_of(
@@ -96,7 +91,7 @@ def exchange_of(
         return None
     if metric.names == BINARY:
         return _of_two_classes(slopes)
-    kind = ClassStatistics.parse(metric.names)
+    kind = metric.class_statistics
     if kind is not None:
         return _of_classes(kind, int(np.argmax(np.abs(slopes))))
     width = np.ones(len(slopes)) if ranges is None else ranges

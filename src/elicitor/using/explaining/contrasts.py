@@ -10,13 +10,11 @@ import numpy as np
 
 from elicitor.core.plain import plain
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.things import statistic_in_words
 from elicitor.metrics.words import listing
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
-from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.explaining.pairs import GOOD, agreement, share_with_ends
 from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
@@ -87,7 +85,7 @@ def contrasts(
         Probability of the intervals.
     """
     metric = possible.metric
-    shown = metric.overall(points) if isinstance(metric, GroupMetric) else points
+    shown = metric.overall(points)
     words = _Words(metric, priors, region, positive, _people(metric, priors, region))
     own = np.asarray(metric.utility(points))
     others = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
@@ -148,8 +146,8 @@ def _people(
     metric: Metric, priors: np.ndarray | None, region: Region | None
 ) -> int | None:
     """How many people figures are out of, if they can be: the rows, if there are."""
-    classes = metric.names == BINARY or ClassStatistics.parse(metric.names)
-    if priors is None or not classes or isinstance(metric, GroupMetric):
+    classes = metric.names == BINARY or metric.class_statistics
+    if priors is None or not classes or metric.groups:
         return None
     sizes = getattr(region, "sizes", None)
     return people_per_display(priors) if sizes is None else int(np.sum(sizes))
@@ -204,10 +202,8 @@ class _Words:
         """Tell of a classifier where it differs most from another one."""
         if self.metric.names == BINARY and self.priors is not None:
             return self._binary(shown)
-        name = ""
-        if isinstance(self.region, ModelPool):
-            row = int(np.argmax((self.region.points == shown).all(axis=1)))
-            name = f"is called “{self.region.models[row]}” and "
+        model = None if self.region is None else self.region.model_at(shown)
+        name = "" if model is None else f"is called “{model}” and "
         figures = list(self._figures(shown, other))
         order = sorted(range(len(figures)), key=lambda i: -figures[i][0])[:TOLD]
         kept = [i for i in sorted(order) if figures[i][0] > 0] or order[:1]
@@ -229,12 +225,12 @@ class _Words:
         self, shown: np.ndarray, other: np.ndarray
     ) -> Iterator[tuple[float, str]]:
         """Texts, each with how much it differs."""
-        statistics = ClassStatistics.parse(self.metric.names)
+        statistics = self.metric.class_statistics
         if statistics is None:
             yield from self._amounts(shown, other)
             return
         whose = [""]
-        if isinstance(self.metric, GroupMetric):
+        if self.metric.groups:
             whose = [f" among “{name}”" for name in self.metric.groups]
         rows, others = np.atleast_2d(shown), np.atleast_2d(other)
         for g, i in np.ndindex(rows.shape):
@@ -246,12 +242,13 @@ class _Words:
     def _amounts(
         self, shown: np.ndarray, other: np.ndarray
     ) -> Iterator[tuple[float, str]]:
-        """Values with their units, compared by their sizes."""
+        """Values of everyone with their units, compared by their sizes."""
+        shown, other = map(self.metric.overall, (shown, other))
         sizes = np.maximum(np.maximum(np.abs(shown), np.abs(other)), 1e-300)
         apart = np.abs(shown - other) / sizes
         units = getattr(self.metric, "units", {})
-        if isinstance(self.region, ModelPool):
-            units = dict(zip(self.region.names, self.region.units, strict=True))
+        if self.region is not None:
+            units = {**units, **self.region.measures}
         for i, name in enumerate(self.metric.names):
             unit = f" {units[name]}" if units.get(name) else ""
             what = statistic_in_words(name)

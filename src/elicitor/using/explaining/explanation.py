@@ -12,11 +12,6 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.cost_reward import CostRewardMetric
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 from elicitor.using.explaining.contrasts import Contrast, contrasts
 from elicitor.using.explaining.groups import group_sentences
@@ -25,7 +20,7 @@ from elicitor.using.explaining.named import (
     named_metrics,
     named_sentence,
 )
-from elicitor.using.explaining.pairs import class_shares, good_classifiers
+from elicitor.using.explaining.pairs import good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.possible import Possible
 from elicitor.using.same_class import require_same_class
@@ -153,7 +148,7 @@ def explain(
     _require_same_statistics(metric, region)
     require_same_class(result, region)
     points = good_classifiers(metric, region) if _is_comparable(possible) else None
-    priors = class_shares(region)
+    priors = None if region is None else region.class_shares
     near: tuple[NamedMetric, ...] = ()
     unlike: tuple[Contrast, ...] = ()
     if points is not None and len(points) > 1:
@@ -162,7 +157,7 @@ def explain(
             possible, points, priors, region=region, positive=noun, level=level
         )
     groups: tuple[str, ...] = ()
-    if isinstance(metric, GroupMetric):
+    if metric.groups:
         groups = group_sentences(possible, region, level=level)
     measured = ratios(possible, region, positive=noun, level=level)
     return Explanation(
@@ -172,7 +167,7 @@ def explain(
         contrasts=unlike,
         groups=groups,
         caveats=tuple(dict.fromkeys(_caveats(possible))),
-        told_by_ratios=_is_told_by_ratios(metric),
+        told_by_ratios=metric.is_told_by_comparisons,
     )
 
 
@@ -186,12 +181,11 @@ def _require_same_statistics(metric: Metric, region: Region | None) -> None:
     if region is None:
         return
     known = check_instance("region", region, Region)
-    groups = getattr(metric, "groups", None)
-    alike = known.names == metric.names and getattr(known, "groups", None) == groups
+    alike = known.names == metric.names and known.groups == metric.groups
     if not alike:
         raise InvalidParameterError(
             f"region must have the statistics of the metric, {', '.join(metric.names)}"
-            f"{'' if groups is None else f' of {groups!r}'}; got "
+            f"{f' of {metric.groups!r}' if metric.groups else ''}; got "
             f"{', '.join(known.names)}."
         )
 
@@ -201,19 +195,12 @@ def _sentence(
 ) -> str:
     """The metric's own sentence, unless that would be bare weights."""
     metric, result = possible.metric, possible.result
-    if result is not None and (not measured or _is_told_by_ratios(metric)):
+    if result is not None and (not measured or metric.is_told_by_comparisons):
         return result.sentence(positive=positive, level=level)
-    bare = metric.names != BINARY and ClassStatistics.parse(metric.names) is None
-    if isinstance(metric, LinearMetric) and bare and measured:
+    bare = metric.names != BINARY and metric.class_statistics is None
+    if metric.is_linear and not metric.is_about_attributes and bare and measured:
         return " ".join(ratio.sentence for ratio in measured)
     return metric.sentence(positive=positive)
-
-
-def _is_told_by_ratios(metric: Metric) -> bool:
-    """Whether ratios say all that a sentence would, and with intervals."""
-    if isinstance(metric, CostRewardMetric):
-        return all(term.is_plain for term in metric.terms)
-    return isinstance(metric, (GroupMetric, LinearMetric, LinearFractionalMetric))
 
 
 def _is_comparable(possible: Possible) -> bool:
@@ -224,7 +211,7 @@ def _is_comparable(possible: Possible) -> bool:
     """
     found = possible.result.transcript if possible.result is not None else None
     local = found is not None and found.configuration.get("family") == "monotone"
-    return not local and not isinstance(possible.metric, CostRewardMetric)
+    return not local and not possible.metric.is_about_attributes
 
 
 def _caveats(possible: Possible) -> Iterator[str]:
@@ -236,5 +223,5 @@ def _caveats(possible: Possible) -> Iterator[str]:
             yield "The ranges hold if none of the answers was a mistake."
         if not possible.likely and not result.converged:
             yield "The search ended before it was as precise as was asked for."
-    if isinstance(possible.metric, LinearFractionalMetric):
+    if possible.metric.ranks_only:
         yield "Only the ranking of classifiers is identified, not the metric's values."

@@ -22,9 +22,8 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.result import ENDLESS
-from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import (
     amount,
@@ -59,8 +58,7 @@ def group_sentences(
         With the rates of groups themselves it is told what the usual rule, the most
         likely class, does to them.
     """
-    metric = possible.metric
-    assert isinstance(metric, GroupMetric)
+    metric = as_group_metric(possible.metric)
     told = list(_which_gaps(metric))
     rates = rates_behind(region)
     if rates is not None:
@@ -108,8 +106,7 @@ def _which_gaps(metric: GroupMetric) -> Iterator[str]:
 
 def _whose_errors(possible: Possible, rates: GroupRates, level: float) -> Iterator[str]:
     """Where the most likely class is predicted: which group's errors weigh more."""
-    metric, now = possible.metric, usual_rates(rates)
-    assert isinstance(metric, GroupMetric)
+    metric, now = as_group_metric(possible.metric), usual_rates(rates)
     statistics = rates.statistics
     per_person = _per_person(metric, now, diagonal=statistics.diagonal)
     apart = np.ptp(per_person, axis=0)
@@ -119,8 +116,7 @@ def _whose_errors(possible: Possible, rates: GroupRates, level: float) -> Iterat
             continue
         pair = int(np.argmax(harms)), int(np.argmin(harms))
 
-        def times(one: Metric, i: int = int(i), pair: Any = pair) -> float:
-            assert isinstance(one, GroupMetric)
+        def times(one: GroupMetric, i: int = int(i), pair: Any = pair) -> float:
             each = _per_person(one, now, diagonal=statistics.diagonal)[:, i]
             return quotient(float(each[pair[0]]), float(each[pair[1]]))
 

@@ -22,8 +22,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.fair import FairMetric
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.named import named_metric
 from elicitor.metrics.named_fair import named_fair
 from elicitor.metrics.named_quadratic import named_quadratic
@@ -174,15 +173,15 @@ def candidates(
         With a place for the number that is chosen, if any.
     choices : list of (str, ndarray of shape (n_points,))
     """
-    shown = metric.overall(points) if isinstance(metric, GroupMetric) else points
+    shown = metric.overall(points)
     for name, utility in usual_measures(metric.names, shown, priors).items():
         yield name, [("", utility)]  # first, as the best known of those alike
-    if isinstance(metric, GroupMetric):
-        yield from _fair(metric, points, priors)
-    statistics = ClassStatistics.parse(metric.names)
+    if metric.groups:
+        yield from _fair(as_group_metric(metric), points, priors)
+    statistics = metric.class_statistics
     if metric.names == BINARY and priors is not None:
         yield from _binary(points, float(priors[0]))
-    elif statistics is not None and not isinstance(metric, GroupMetric):
+    elif statistics is not None and not metric.groups:
         yield from _of_rates(statistics, points, priors)
 
 
@@ -221,7 +220,7 @@ def _fair(
     metric: GroupMetric, points: np.ndarray, priors: np.ndarray | None
 ) -> Iterator[tuple[str, Choices]]:
     """Errors as a usual measure counts them, with gaps as a fair name counts them."""
-    statistics = ClassStatistics.parse(metric.names)
+    statistics = metric.class_statistics
     if statistics is None:
         return
     first = [
@@ -241,7 +240,7 @@ def _fair(
                     classes=statistics.classes,
                     shares=metric.prevalence[:, first],
                     groups=metric.groups,
-                    form="absolute" if isinstance(metric, FairMetric) else "squared",
+                    form="squared" if metric.squares_gaps else "absolute",
                     trade_off=share,
                     costs=costs,
                     diagonal=statistics.diagonal,

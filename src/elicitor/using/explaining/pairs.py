@@ -5,7 +5,6 @@ symbol      in code                 meaning
 ==========  ======================  ===============================================
 s           ``points``              classifiers, shape (n_points, *statistics)
 u           ``utilities``           of the classifiers by a metric, (n_points,)
-ζ           ``class_shares(...)``   P(Y=i), shape (n_classes,)
 ==========  ======================  ===============================================
 
 A good classifier is best for somebody with the same likes and dislikes in other
@@ -15,22 +14,17 @@ two such classifiers neither is better in everything, so a choice says something
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 import numpy as np
 
-from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.statistics import ClassStatistics
-from elicitor.regions.attributes.cost_reward import CostRewardRegion
+from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
-from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import CountedGroupBall, GroupRateBall, GroupRates
-from elicitor.regions.multiclass import MulticlassRegion
-from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = [
     "GOOD",
     "agreement",
-    "class_shares",
     "good_classifiers",
     "rates_behind",
     "share_with_ends",
@@ -59,12 +53,11 @@ def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None
         None if nothing is known that could be drawn.
     """
     rng = np.random.default_rng(0)
-    if isinstance(region, ModelPool):
-        return np.asarray(region.points[region.contenders])
-    groups = metric.groups if isinstance(metric, GroupMetric) else ()
-    shape = (len(groups), len(metric.names)) if groups else (len(metric.names),)
+    if region is not None and region.models:
+        return region.choice_set.alternatives
+    shape = metric.shape
     if region is None:
-        statistics = ClassStatistics.parse(metric.names)
+        statistics = metric.class_statistics
         rates = statistics is not None and statistics.rates and statistics.diagonal
         return rng.random((CLASSIFIERS, *shape)) if rates else None
     middle = getattr(region, "center", np.full(len(metric.names), 0.25))
@@ -75,7 +68,7 @@ def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None
     if not points:
         return None
     different = np.unique(np.array(points), axis=0)
-    return _along(different) if isinstance(region, BinaryRegion) else different
+    return _along(different) if region.names == BINARY else different
 
 
 def agreement(one: np.ndarray, other: np.ndarray) -> float:
@@ -129,29 +122,26 @@ def _along(corners: np.ndarray) -> np.ndarray:
     return np.stack([np.interp(stops, way, column) for column in corners.T], axis=1)
 
 
-def class_shares(region: Region | None) -> np.ndarray | None:
-    """How frequent the classes are, if the region knows."""
-    if isinstance(region, BinaryRegion):
-        return np.array([region.prevalence, 1 - region.prevalence])
-    if isinstance(region, MulticlassRegion):
-        return region.priors
-    if isinstance(region, CostRewardRegion):
-        accuracies = region.accuracies
-        return class_shares(accuracies) if isinstance(accuracies, Region) else None
-    rates = rates_behind(region)
-    if rates is None:
-        return None
-    parts = [part.priors for part in rates.regions.values()]
-    return np.asarray(rates.shares @ np.stack(parts))
-
-
+@singledispatch
 def rates_behind(region: Region | None) -> GroupRates | None:
     """The rates of groups that a region is part of, if it knows them."""
-    if isinstance(region, CountedGroupBall):
-        return rates_behind(region.exact)
-    if isinstance(region, GroupRateBall):
-        return region.rates
-    return region if isinstance(region, GroupRates) else None
+    del region
+    return None
+
+
+@rates_behind.register
+def _(region: CountedGroupBall) -> GroupRates | None:
+    return rates_behind(region.exact)
+
+
+@rates_behind.register
+def _(region: GroupRateBall) -> GroupRates | None:
+    return region.rates
+
+
+@rates_behind.register
+def _(region: GroupRates) -> GroupRates | None:
+    return region
 
 
 def _signs(differences: np.ndarray, utilities: np.ndarray) -> np.ndarray:

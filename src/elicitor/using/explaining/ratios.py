@@ -10,10 +10,8 @@ import numpy as np
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import Place, comparisons
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
-from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.best import best_classifier
 from elicitor.using.possible import Possible
 from elicitor.words import say
@@ -103,11 +101,12 @@ def ratios(
 def _place(metric: Metric, region: Region | None) -> Place:
     """Where small changes are weighed, as far as the region tells."""
     place = Place.of(metric)
-    if isinstance(region, ModelPool):
-        place = replace(place, ranges=region.ranges, units=tuple(region.units))
+    if region is not None and region.models:
+        units = tuple(region.measures.get(name, "") for name in region.names)
+        place = replace(place, ranges=region.space.spans, units=units)
     if region is None or place.start in ("anywhere", "blind"):
         return place
-    if isinstance(metric, LinearFractionalMetric):
+    if metric.ranks_only:
         best = np.asarray(best_classifier(metric, region).statistics)
         return replace(place, where=best, start="best")
     center = np.asarray(getattr(region, "center", place.where))

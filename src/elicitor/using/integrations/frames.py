@@ -23,8 +23,8 @@ from numpy.typing import ArrayLike
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling, positive_of
 from elicitor.core.optional import require
-from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.base import Metric
+from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.scoring.reader import LabelReader, predicted_statistics
 from elicitor.metrics.statistics import ClassStatistics
 
@@ -68,7 +68,7 @@ def metric_frame(
         If fairlearn is not installed.
     """
     fairness = require("fairlearn.metrics", extra="fairness", caller="metric_frame")
-    known = _grouped(metric)
+    known = as_group_metric(metric)
     reader = LabelReader.of(known)
     counts = reader.confusion(y_true, y_pred, groups, sample_weight)
     g, i, j = np.nonzero(counts)
@@ -115,7 +115,7 @@ def frame_statistics(
         If a group or a rate is missing or not a number, there are control features, or
         rates under Fairlearn's names do not say which class is positive.
     """
-    known = _grouped(metric)
+    known = as_group_metric(metric)
     statistics = predicted_statistics(known)
     table = _table(known, frame)
     positive = one_spelling(positive_label, pos_label)
@@ -174,7 +174,7 @@ def score_frame(
     InvalidParameterError
         As :func:`frame_statistics`.
     """
-    known = _grouped(metric)
+    known = as_group_metric(metric)
     rates = frame_statistics(
         known, frame, positive_label=positive_label, pos_label=pos_label
     )
@@ -185,16 +185,7 @@ def score_frame(
         return float(known.utility(rates))
     weights = np.stack(found, axis=1)
     prevalence = (weights / weights.sum(axis=0))[:, statistics.entries[0]]
-    return float(known.with_prevalence(prevalence).utility(rates))
-
-
-def _grouped(metric: Metric | Result) -> GroupMetric:
-    known = as_metric(metric)
-    if not isinstance(known, GroupMetric):
-        raise InvalidParameterError(
-            f"metric must compare groups, as a FairMetric does; got {known!r}."
-        )
-    return known
+    return float(known.among(prevalence=prevalence).utility(rates))
 
 
 def _columns(statistics: ClassStatistics) -> dict[str, partial[float]]:

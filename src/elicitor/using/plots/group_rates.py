@@ -9,7 +9,6 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.region import GroupRegion
 from elicitor.using.explaining.groups import usual_rates
 from elicitor.using.explaining.pairs import rates_behind
@@ -35,7 +34,7 @@ USUAL, BEST = "most likely class", "best under the metric"
 def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> Axes:
     """Draw a line for every rate and choice, with a mark for every group."""
     choices = _choices(region, metric)
-    n, per = len(region.names), len(choices)
+    n, per = len(region.names) - region.space.n_attributes, len(choices)
     lines = [
         (i * (per + 0.6) + c, i, rates)
         for i in range(n)
@@ -75,7 +74,8 @@ def _choices(region: GroupRegion, metric: Metric | None) -> dict[str, np.ndarray
     if rates is not None:
         found[USUAL] = usual_rates(rates)
     if metric is not None:
-        check_instance("metric", metric, GroupMetric)
+        if not metric.groups:
+            check_instance("metric", metric, GroupMetric)
         where = region if rates is None else rates
         found[BEST] = np.asarray(best_use(metric, where).best.statistics)
     if not found:
@@ -113,7 +113,7 @@ def _draw_line(ax: Axes, region: GroupRegion, at: float, values: np.ndarray) -> 
 
 
 def _event(region: GroupRegion, index: int) -> str:
-    statistics = ClassStatistics.parse(region.names)
+    statistics = region.class_statistics
     if statistics is None:
         return region.names[index]
     rows, columns = statistics.entries

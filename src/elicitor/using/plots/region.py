@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,11 +14,9 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.regions.attributes.cost_reward import CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups.region import GroupRegion
-from elicitor.regions.multiclass import Ball
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.best import best_classifier
 from elicitor.using.plots.canvas import (
@@ -81,14 +80,14 @@ def plot_region(
     """
     check_instance("region", region, Region)
     metric = result.metric if isinstance(result, Result) else result
-    if isinstance(region, GroupRegion):
-        return draw_groups(region, metric, ax)
+    if region.groups:
+        return draw_groups(check_instance("region", region, GroupRegion), metric, ax)
     best = None
     if metric is not None:
         best = np.asarray(best_classifier(metric, region).statistics)
     plane = _Plane(region, _chosen(region, metric, best, statistics))
     ax = axes_or_new(ax, 6.4, 5.4)
-    _draw_region(ax, plane)
+    _draw_region(region, ax, plane)
     if isinstance(result, Result):
         _draw_questions(ax, plane, result)
     if metric is not None and best is not None:
@@ -96,12 +95,12 @@ def plot_region(
     ax.set_xlabel(plane.labels[0])
     ax.set_ylabel(plane.labels[1])
     ax.margins(0.05)
-    if isinstance(region, Ball):
+    if region.is_round:
         ax.set_aspect("equal", adjustable="datalim")
     clean(ax)
     legend_below(ax)
-    if isinstance(region, ModelPool):
-        points = plane.of(region.points)
+    if region.models_measured is not None:
+        points = plane.of(region.models_measured)
         label_points(ax, points, region.models, fontsize=9)
     elif isinstance(result, Result):
         _number_questions(ax, plane, result)
@@ -152,12 +151,8 @@ class _Plane:
 
 def _units(region: Region) -> dict[int, str]:
     """Units of the statistics that have one, by index."""
-    if isinstance(region, ModelPool):
-        return {i: unit for i, unit in enumerate(region.units) if unit}
-    if isinstance(region, CostRewardRegion):
-        start = region.n_accuracies
-        return {start + i: each.unit for i, each in enumerate(region.attributes)}
-    return {}
+    units = [region.measures.get(name, "") for name in region.names]
+    return {i: unit for i, unit in enumerate(units) if unit}
 
 
 def _chosen(
@@ -184,35 +179,44 @@ def _chosen(
     return one, other
 
 
-def _draw_region(ax: Axes, plane: _Plane) -> None:
-    region = plane.region
-    if isinstance(region, ModelPool):
-        points = plane.of(region.points)
-        worth = np.isin(np.arange(len(points)), region.contenders)
-        for marks, face, label in (
-            (points[worth], "black", "models"),
-            (points[~worth], "white", "models that another one beats in everything"),
-        ):
-            if len(marks):
-                ax.plot(
-                    *marks.T,
-                    "o",
-                    color="black",
-                    mfc=face,
-                    ms=6,
-                    label=label,
-                    zorder=3,
-                )
-        return
+@singledispatch
+def _draw_region(region: Region, ax: Axes, plane: _Plane) -> None:
+    del region  # its shadow is all that can be seen
     outline = plane.outline()
-    if isinstance(region, BinaryRegion):
-        upper = _boundary(region)
-        outline = 100 * np.concatenate([upper, region.all_right - upper])
+    _fill(ax, outline)
+    ax.plot(*outline.T, color="black", lw=0.8)
+
+
+@_draw_region.register(BinaryRegion)
+def _(region: BinaryRegion, ax: Axes, plane: _Plane) -> None:
+    del plane  # both statistics are drawn
+    upper = _boundary(region)
+    _fill(ax, 100 * np.concatenate([upper, region.all_right - upper]))
+    ax.plot(*(100 * upper).T, color="black", lw=1.2, label="best trade-offs")
+
+
+@_draw_region.register(ModelPool)
+def _(region: ModelPool, ax: Axes, plane: _Plane) -> None:
+    points = plane.of(region.points)
+    worth = np.isin(np.arange(len(points)), region.contenders)
+    for marks, face, label in (
+        (points[worth], "black", "models"),
+        (points[~worth], "white", "models that another one beats in everything"),
+    ):
+        if len(marks):
+            ax.plot(
+                *marks.T,
+                "o",
+                color="black",
+                mfc=face,
+                ms=6,
+                label=label,
+                zorder=3,
+            )
+
+
+def _fill(ax: Axes, outline: np.ndarray) -> None:
     ax.fill(*outline.T, color=GREY, alpha=0.22, lw=0, label="achievable classifiers")
-    if isinstance(region, BinaryRegion):
-        ax.plot(*(100 * upper).T, color="black", lw=1.2, label="best trade-offs")
-    else:
-        ax.plot(*outline.T, color="black", lw=0.8)
 
 
 def _boundary(region: BinaryRegion) -> np.ndarray:
@@ -234,7 +238,7 @@ class _Shown:
 def _draw_questions(ax: Axes, plane: _Plane, result: Result) -> None:
     """Draw segments; the end that was preferred is filled, if one was."""
     found = _questions(plane, result)
-    marked = not isinstance(plane.region, ModelPool)  # there the models are marked
+    marked = not plane.region.models  # there the models are marked
     ends: dict[bool, list[np.ndarray]] = {True: [], False: []}
     for place, each in enumerate(found):
         label = None if marked or place else "questions"

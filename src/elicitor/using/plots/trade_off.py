@@ -24,10 +24,8 @@ from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.fair import FairMetric
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.harms import Harms
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.using.best import best_classifier
 from elicitor.using.explaining.groups import usual_rates
@@ -87,11 +85,11 @@ def plot_trade_off(
     """
     check_instance("region", region, GroupRates)
     possible = Possible.of(result)
-    if not isinstance(possible.metric, GroupMetric):
+    if not possible.metric.groups:
         raise InvalidParameterError(
             f"result must hold a fair metric; got {possible.metric!r}."
         )
-    metric = possible.metric.normalised()
+    metric = as_group_metric(possible.metric).normalised()
     sides = TradeOff(metric)
     shares = _shares(possible, metric.trade_off)
     edge = np.array([sides.best(region, share) for share in shares])
@@ -149,7 +147,7 @@ class TradeOff:
     @property
     def labels(self) -> tuple[str, str]:
         """What both sides are called."""
-        absolute = isinstance(self.metric, FairMetric)
+        absolute = not self.metric.squares_gaps
         kind = "mean gap" if absolute else "mean gap (root of the mean square)"
         mean = "weighed as by the metric" if self._has_gaps else "of all alike"
         alike = np.ptp(self._harms) <= 1e-6 * np.abs(self._harms).max()
@@ -165,7 +163,7 @@ class TradeOff:
 
     def right(self, rates: np.ndarray) -> float:
         """1 − Σ h_i e_i / Σ h_i."""
-        statistics = ClassStatistics.parse(self.metric.names)
+        statistics = self.metric.class_statistics
         overall = self.metric.overall(rates)
         diagonal = statistics is not None and statistics.diagonal
         errors = 1 - overall if diagonal else overall
@@ -179,7 +177,7 @@ class TradeOff:
         violation = self.metric.orientation.sign * float(
             np.asarray(self._only_gaps.utility(rates))
         )
-        if isinstance(self.metric, FairMetric):
+        if not self.metric.squares_gaps:
             return float(violation / sum(float(b.sum()) for b in costs))
         weight = sum(float(np.trace(b)) for b in costs) / 2
         return float(np.sqrt(max(violation / weight, 0.0)))
@@ -207,8 +205,7 @@ def _shares(possible: Possible, own: float) -> np.ndarray:
 
 
 def _left_open(possible: Possible, own: float) -> tuple[float, float]:
-    def share(one: Metric) -> float:
-        assert isinstance(one, GroupMetric)
+    def share(one: GroupMetric) -> float:
         return float(one.normalised().trade_off)
 
     return possible.interval(share) or (own, own)

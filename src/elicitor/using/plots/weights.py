@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import singledispatch
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from elicitor.metrics.harms import Harms
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.things import POINT, portion, statistic_in_words
 from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
@@ -51,7 +51,7 @@ class Weights:
     """
 
     labels: tuple[str, ...]
-    measure: Callable[[Metric], np.ndarray]
+    measure: Callable[[Any], np.ndarray]
     axis: str
     blocks: tuple[int, ...] = ()
     ends: np.ndarray | None = None
@@ -204,7 +204,7 @@ def weights_of(metric: Metric, case: str = CASE) -> Weights:
 @weights_of.register
 def _(metric: LinearFractionalMetric, case: str = CASE) -> Weights:
     """What each outcome counts in "right / all that counts"."""
-    statistics = ClassStatistics.parse(metric.names)
+    statistics = metric.class_statistics
     labels = [f"{name}, in numerator" for name in metric.names]
     labels += [f"{name}, missing" for name in metric.names]
     if metric.names == BINARY:
@@ -218,8 +218,7 @@ def _(metric: LinearFractionalMetric, case: str = CASE) -> Weights:
         labels = [f"{name} right" for name in statistics.classes]
         labels += [f"{name} wrong" for name in statistics.classes]
 
-    def measure(one: Metric) -> np.ndarray:
-        assert isinstance(one, LinearFractionalMetric)
+    def measure(one: LinearFractionalMetric) -> np.ndarray:
         return np.concatenate([one.numerator, one.losses])
 
     axis = "weight in (right) / (right + wrong)"
@@ -259,6 +258,20 @@ def _(
 
 @weights_of.register
 def _(
+    metric: SumMetric,
+    case: str = CASE,  # noqa: ARG001 -- its features have names of their own
+) -> Weights:
+    """What one more of each feature is worth."""
+
+    def measure(one: Metric) -> np.ndarray:
+        assert isinstance(one, SumMetric)
+        return one.gains
+
+    return Weights(metric.labels, measure, f"weight ({GOOD_AND_BAD})")
+
+
+@weights_of.register
+def _(
     metric: GroupMetric,
     case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
 ) -> Weights:
@@ -268,8 +281,7 @@ def _(
     pairs = [f"{u} – {v}" for u, v in metric.pairs]
     single = len(pairs) * len(metric.names) + len(errors) <= MOST
 
-    def measure(one: Metric) -> np.ndarray:
-        assert isinstance(one, GroupMetric)
+    def measure(one: GroupMetric) -> np.ndarray:
         scaled = one.normalised()
         harms = Harms(scaled)
         gaps = np.array(list(harms.gaps(1.0).values()))
@@ -297,8 +309,7 @@ def _(
         " · ".join(metric.names[i] for i in layout.indices[each]) for each in kept
     ]
 
-    def measure(one: Metric) -> np.ndarray:
-        assert isinstance(one, PolynomialMetric)
+    def measure(one: PolynomialMetric) -> np.ndarray:
         features = layout.features(np.ones(len(one.names)))
         return np.asarray(
             one.orientation.sign * (layout.pack(one.tensors) * features)[kept]
@@ -314,8 +325,7 @@ def _(metric: QuadraticMetric, case: str = CASE) -> Weights:
     labels = [f"{name}, alone" for name in names]
     labels += [f"{names[i]} times {names[j]}" for i, j in zip(*products, strict=True)]
 
-    def measure(one: Metric) -> np.ndarray:
-        assert isinstance(one, QuadraticMetric)
+    def measure(one: QuadraticMetric) -> np.ndarray:
         scaled = one.normalised()
         entries = np.concatenate([scaled.linear, scaled.quadratic[products]])
         return np.asarray(one.orientation.sign * entries)

@@ -44,7 +44,7 @@ def statistic_labels(metric: Metric, case: str = "case") -> list[str]:
     """What each statistic of a metric is, for lines of a picture."""
     if metric.names == BINARY:
         return [f"{case} found", "other rightly left alone"]
-    statistics = ClassStatistics.parse(metric.names)
+    statistics = metric.class_statistics
     if statistics is None:
         return list(metric.names)
     names = statistics.classes
@@ -62,7 +62,7 @@ def short_labels(metric: Metric, decision: str, error: str) -> list[str]:
     `decision` puts a class and its decisions together, `error` a class and what it is
     taken for, such as ``"{} right"`` and ``"{}→{}"``.
     """
-    statistics = ClassStatistics.parse(metric.names)
+    statistics = metric.class_statistics
     if statistics is None:
         return list(metric.names)
     if statistics.diagonal:

@@ -6,8 +6,6 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.words import listing, plural
 from elicitor.regions.base import Region
-from elicitor.regions.groups.region import GroupRegion
-from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.plots.region import drawn_statistics
 from elicitor.using.plots.words import statistic_labels
 
@@ -55,9 +53,9 @@ def choice_caption(result: Result, region: Region, asked: Region | None) -> str:
     asked : Region or None
         What the questions were about, if that is known.
     """
-    if isinstance(region, GroupRegion):
+    if region.groups:
         return GROUPS
-    told = [POOL if isinstance(region, ModelPool) else POSSIBLE]
+    told = [POOL if region.models else POSSIBLE]
     told += _left_out(result, region)
     if asked is not None and asked is not region:
         told.append(ROUNDED)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import numpy as np
 
+from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.metric import Compared
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.comparisons import Comparison
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.words import amount, per_cent, plural, range_text
 from elicitor.using.agreement_rows import ENOUGH, Agreement
 from elicitor.using.doubts import contradicted, in_no_time, slips
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
 from elicitor.words import say
-from elicitor.words.amounts import exactly
 
 __all__ = ["checks", "stated_sentence"]
 
@@ -38,17 +37,17 @@ def stated_sentence(result: Result, stated: Metric | float) -> str:
         If nothing can be compared.
     """
     told = [one for one in result.metric.comparisons() if one.leads]
-    if not told or (not isinstance(stated, Metric) and result.metric.names != BINARY):
+    said = stated if isinstance(stated, Metric) else LinearMetric([stated, 1.0])
+    if not told or (said is not stated and result.metric.names != BINARY):
         raise InvalidParameterError(
             f"stated must be a metric of the elicited kind; got {stated!r}."
         )
-    said = stated if isinstance(stated, Metric) else LinearMetric([stated, 1.0])
     return " ".join(_compared(result, one, one.measure(said)) for one in told)
 
 
-def _compared(result: Result, one: Comparison, said: float) -> str:
+def _compared(result: Result, one: Compared, said: float) -> str:
     ends = result.range_of(one.measure)
-    told = f"Stated directly: {say(one.weighs(exactly(said)))}."
+    told = f"Stated directly: {say(one.clause(said))}."
     if ends is None:
         return told
     low, high = ends
@@ -89,7 +88,7 @@ def checks(
     return Section("Consistency and checks", blocks)
 
 
-def _retests(found: Mapping[str, Any]) -> Iterator[str]:
+def _retests(found: Details) -> Iterator[str]:
     if again := found.get("retests"):
         same = (
             f"{plural(again['asked'], 'question')} came again later, with the sides "
@@ -105,7 +104,7 @@ def _retests(found: Mapping[str, Any]) -> Iterator[str]:
             )
 
 
-def _obvious(found: Mapping[str, Any]) -> Iterator[str]:
+def _obvious(found: Details) -> Iterator[str]:
     if obvious := found.get("obvious"):
         yield (
             f"Of {plural(obvious['asked'], 'question')} in which one side is better in "
@@ -113,7 +112,7 @@ def _obvious(found: Mapping[str, Any]) -> Iterator[str]:
         )
 
 
-def _predictions(found: Mapping[str, Any]) -> Iterator[str]:
+def _predictions(found: Details) -> Iterator[str]:
     held_out = found.get("held_out")
     if held_out and held_out["predicted"]:
         number = len(held_out["predicted"])
@@ -124,7 +123,7 @@ def _predictions(found: Mapping[str, Any]) -> Iterator[str]:
         )
 
 
-def _doubt(found: Mapping[str, Any]) -> Iterator[str]:
+def _doubt(found: Details) -> Iterator[str]:
     if doubt := found.get("doubt"):
         times = np.exp(np.clip(doubt["log_bayes_factor"], -50, 50))
         yield (

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.words import plural
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
@@ -171,8 +171,7 @@ def _comparable(result: Result, region: Region | None) -> Region | None:
     """The region, if its statistics are the metric's."""
     if region is None or region.names != result.metric.names:
         return None
-    groups = getattr(result.metric, "groups", None)
-    return region if getattr(region, "groups", None) == groups else None
+    return region if region.groups == result.metric.groups else None
 
 
 def _summary(
@@ -222,7 +221,7 @@ def _consequences(
         yield from draw.ranking(ranking)
     if region is None or _comparable(result, region) is None:
         return
-    if not isinstance(result.metric, GroupMetric) or isinstance(region, GroupRates):
+    if not result.metric.groups or region.parts:
         yield from outcomes(result, region, best, reword=reword)
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
@@ -257,9 +256,10 @@ class _Drawings:
             captions.choice_caption(result, region, self.asked),
             lambda: plot_region(region, result if result.transcript else result.metric),
         )
-        if isinstance(region, GroupRates):
+        if region.groups and region.parts:
+            rates = check_instance("region", region, GroupRates)
             found += self._drawn(
-                captions.TRADE_OFF, lambda: plot_trade_off(region, result)
+                captions.TRADE_OFF, lambda: plot_trade_off(rates, result)
             )
         return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import singledispatch
 
 import numpy as np
 
@@ -62,16 +63,47 @@ def best_choice(
     str
         Empty where no rows tell what it does.
     """
-    if isinstance(region, BinaryRegion):
-        mine = consequences(result.metric, region, default=None)[0]
-        return threshold_sentence(
-            result, region, mine, positives=positives, negatives=negatives
-        )
-    if isinstance(region, MulticlassRegion):
-        return _of_classes(result, region)
-    if isinstance(region, GroupRates):
-        return GroupTable(region, group_consequences(result, region), reword).in_short
+    return _in_short(region, result, (positives, negatives), reword)
+
+
+Reword = Callable[[str], str]
+
+
+@singledispatch
+def _in_short(
+    region: Region, result: Result, people: tuple[str, str], reword: Reword
+) -> str:
+    """See :func:`best_choice`."""
+    del region, result, people, reword
     return ""
+
+
+@_in_short.register
+def _(
+    region: BinaryRegion, result: Result, people: tuple[str, str], reword: Reword
+) -> str:
+    del reword
+    positives, negatives = people
+    mine = consequences(result.metric, region, default=None)[0]
+    return threshold_sentence(
+        result, region, mine, positives=positives, negatives=negatives
+    )
+
+
+@_in_short.register
+def _(
+    region: MulticlassRegion, result: Result, people: tuple[str, str], reword: Reword
+) -> str:
+    del people, reword
+    return _of_classes(result, region)
+
+
+@_in_short.register
+def _(
+    region: GroupRates, result: Result, people: tuple[str, str], reword: Reword
+) -> str:
+    del people
+    return GroupTable(region, group_consequences(result, region), reword).in_short
 
 
 def _of_classes(result: Result, region: MulticlassRegion) -> str:
@@ -110,16 +142,40 @@ def outcomes(
     reword : callable, optional
         Puts what is said of groups into the words of the domain.
     """
-    if isinstance(region, BinaryRegion):
-        yield Text(best)
-        yield from _thresholds(result, region)
-    elif isinstance(region, MulticlassRegion):
-        yield from _best(result, region)
-        yield from _classes(result, region)
-    elif isinstance(region, GroupRates):
-        yield from _groups(result, region, reword)
-    else:
-        yield from _best(result, region)
+    yield from _blocks(region, result, best, reword)
+
+
+@singledispatch
+def _blocks(
+    region: Region, result: Result, best: str, reword: Reword
+) -> Iterator[Block]:
+    """See :func:`outcomes`."""
+    del best, reword
+    yield from _best(result, region)
+
+
+@_blocks.register
+def _(
+    region: BinaryRegion, result: Result, best: str, reword: Reword
+) -> Iterator[Block]:
+    del reword
+    yield Text(best)
+    yield from _thresholds(result, region)
+
+
+@_blocks.register
+def _(
+    region: MulticlassRegion, result: Result, best: str, reword: Reword
+) -> Iterator[Block]:
+    del best, reword
+    yield from _best(result, region)
+    yield from _classes(result, region)
+
+
+@_blocks.register
+def _(region: GroupRates, result: Result, best: str, reword: Reword) -> Iterator[Block]:
+    del best
+    yield from _groups(result, region, reword)
 
 
 def _thresholds(result: Result, region: BinaryRegion) -> Iterator[Block]:

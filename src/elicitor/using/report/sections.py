@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
@@ -88,8 +89,8 @@ def metric(
     lead, *others = sentences or (result.sentence(),)
     words = [Bullets(tuple(others))] if others else []
     table = _weights(result)
-    if isinstance(region, ModelPool):
-        table = _qualities(result, region)
+    if region is not None and region.models and not region.groups:
+        table = _qualities(result, check_instance("region", region, ModelPool))
     return Section("The metric", [Text(lead, lead=True), *words, table, *pictures])
 
 

@@ -22,7 +22,6 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring import score_lotteries
 from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupClassifier
@@ -112,7 +111,7 @@ class BestUse:
     ) -> None:
         self.metric, self.sample, self.folds = metric, sample, folds
         self._options = options
-        self._groups = metric.groups if isinstance(metric, GroupMetric) else ()
+        self._groups = metric.groups
         self._known: dict[tuple[Way, frozenset[int]], Used | None] = {}
 
     def found(self, left_out: Iterable[int] = ()) -> Used:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import singledispatch
 from typing import Any
 
 import numpy as np
@@ -25,11 +26,10 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.groups import GroupClassifier, GroupRates
+from elicitor.regions.groups import GroupClassifier, GroupPool, GroupRates
 from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery, ModelPool
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
@@ -38,7 +38,6 @@ from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People, cuts_betwe
 __all__ = [
     "Choices",
     "Lottery",
-    "PoolChoices",
     "choices_of",
     "class_statistics",
 ]
@@ -74,6 +73,10 @@ class Choices(ABC):
         need is; none if rules are no thresholds.
         """
         return [[] for _ in range(self.n_blocks)]
+
+    def alternatives(self) -> list[Corner]:
+        """All that there is, if it is a few models; else nothing."""
+        return []
 
     def upright(self, block: int) -> list[Corner]:
         """Rules of a block that prefer no mistake, to begin with; none if unknown."""
@@ -159,7 +162,7 @@ class ClassChoices(Choices):
 class GroupChoices(Choices):
     """Plug-in rules for several classes, others in every group."""
 
-    def __init__(self, metric: GroupMetric, region: GroupRates) -> None:
+    def __init__(self, metric: Metric, region: GroupRates) -> None:
         if metric.groups != region.groups:
             missing = [name for name in metric.groups if name not in region.groups]
             nobody = f" Nobody here is of {', '.join(missing)}." if missing else ""
@@ -200,18 +203,22 @@ class GroupChoices(Choices):
 class PoolChoices(Choices):
     """Existing models, and lotteries between them."""
 
-    def __init__(self, pool: ModelPool) -> None:
+    def __init__(self, pool: ModelPool | GroupPool) -> None:
         self.pool = pool
-        self.shape = (len(pool.names),)
+        self.shape = pool.points.shape[1:]
+        self._flat = pool.points.reshape(len(pool.models), -1)
 
     def corner(self, block: int, direction: np.ndarray) -> Corner:
         """See :meth:`Choices.corner`."""
         del block
-        return self.model(int(np.argmax(self.pool.points @ direction)))
+        return self._model(int(np.argmax(self._flat @ np.ravel(direction))))
 
-    def model(self, index: int) -> Corner:
-        """One model."""
-        return Corner(self.pool.points[index], self.pool.models[index])
+    def alternatives(self) -> list[Corner]:
+        """See :meth:`Choices.alternatives`."""
+        return [self._model(index) for index in range(len(self.pool.models))]
+
+    def _model(self, index: int) -> Corner:
+        return Corner(self._flat[index], self.pool.models[index])
 
     def classifier(self, lotteries: Sequence[Lottery]) -> ModelLottery:
         """See :meth:`Choices.classifier`."""
@@ -240,42 +247,61 @@ class PointChoices(Choices):
 def choices_of(metric: Metric, region: Region) -> Choices:
     """What there is to choose from, in the statistics of a metric."""
     check_instance("region", region, Region)
-    if isinstance(region, MulticlassRegion):
-        return ClassChoices(metric, region)
-    if isinstance(region, GroupRates) and isinstance(metric, GroupMetric):
-        return GroupChoices(metric, region)
-    if metric.names != region.names or _groups(metric) != _groups(region):
-        _refuse(metric, region)
-    if isinstance(region, BinaryRegion):
-        return BinaryChoices(region)
-    if isinstance(region, ModelPool):
-        return PoolChoices(region)
-    rows = (len(_groups(region)),) if _groups(region) else ()
-    return PointChoices(region, (*rows, len(region.names)))
+    return _choices(region, metric)
 
 
-def _refuse(metric: Metric, region: Region) -> None:
+@singledispatch
+def _choices(region: Region, metric: Metric) -> Choices:
+    """What there is to choose from, by the kind of the region."""
+    _require_same(metric, region)
+    return PointChoices(region, metric.shape)
+
+
+@_choices.register
+def _(region: MulticlassRegion, metric: Metric) -> Choices:
+    return ClassChoices(metric, region)
+
+
+@_choices.register
+def _(region: GroupRates, metric: Metric) -> Choices:
+    if not metric.groups:
+        _require_same(metric, region)
+    return GroupChoices(metric, region)
+
+
+@_choices.register
+def _(region: BinaryRegion, metric: Metric) -> Choices:
+    _require_same(metric, region)
+    return BinaryChoices(region)
+
+
+@_choices.register(ModelPool)
+@_choices.register(GroupPool)
+def _(region: ModelPool | GroupPool, metric: Metric) -> Choices:
+    _require_same(metric, region)
+    return PoolChoices(region)
+
+
+def _require_same(metric: Metric, region: Region) -> None:
+    if (metric.names, metric.groups) == (region.names, region.groups):
+        return
     told = "(TP, TN)" if region.names == BINARY else ", ".join(region.names)
-    groups = ", ".join(_groups(region)) or "no groups"
+    groups = ", ".join(region.groups) or "no groups"
     raise InvalidParameterError(
         f"metric must be on what the region has, {told} with {groups}; got one on "
-        f"{', '.join(metric.names)} with {', '.join(_groups(metric)) or 'no groups'}."
+        f"{', '.join(metric.names)} with {', '.join(metric.groups) or 'no groups'}."
     )
 
 
 def class_statistics(metric: Metric, classes: tuple[str, ...]) -> ClassStatistics:
     """What a metric looks at; any choice of entries will do for the same classes."""
-    statistics = ClassStatistics.parse(metric.names)
+    statistics = metric.class_statistics
     if statistics is None or statistics.classes != classes:
         raise InvalidParameterError(
             "metric must be on right decisions or errors of the region's classes, "
             f"{', '.join(classes)}; got one on {metric.names}."
         )
     return statistics
-
-
-def _groups(thing: Any) -> tuple[str, ...]:
-    return getattr(thing, "groups", ())
 
 
 def _flat(lottery: Lottery) -> Iterable[tuple[float, Any]]:

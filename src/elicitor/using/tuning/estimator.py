@@ -15,9 +15,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.scoring import score_lotteries
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups import group_labels
 from elicitor.regions.multiclass.labels import word
 from elicitor.using.tuning.best_use import BestUse
@@ -289,7 +287,7 @@ RecalibratedClassifier
 
     def _groups(self, metric: Metric, X: Any, groups: Any) -> np.ndarray | None:
         """The name of each row's group, if the metric compares groups."""
-        if not isinstance(metric, GroupMetric):
+        if not metric.groups:
             return None
         if groups is None and self.groups is None:
             raise InvalidParameterError(
@@ -390,7 +388,7 @@ RecalibratedClassifier
         tags.input_tags.allow_nan = inner.input_tags.allow_nan
         if not callable(self.metric):
             known = as_metric(self.metric)
-            statistics = ClassStatistics.parse(known.names)
+            statistics = known.class_statistics
             two = statistics is None or statistics.n_classes == 2
             tags.classifier_tags.multi_class = not two
         return tags

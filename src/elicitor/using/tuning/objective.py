@@ -30,11 +30,14 @@ from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.symmetric import contract
+from elicitor.metrics.term_sum import SumMetric
 
 __all__ = ["Bend", "Objective", "bend_of", "lifted", "objective_of"]
 
 FLAT = 1e-12
 """Curvature below this share of the largest is none."""
+STEP = 1e-5
+"""Of differences of gradients, in spans."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,7 @@ class Bend:
 def objective_of(metric: Metric, shape: tuple[int, ...]) -> Objective:
     """The utility of a metric, of flat statistics.
 
-    Of a polynomial, fair quadratic or cost-reward metric.
+    Of a polynomial, fair quadratic or cost-reward metric, or of a sum of terms.
     """
     sign = metric.orientation.sign
 
@@ -83,11 +86,10 @@ def bend_of(metric: Metric, lower: np.ndarray, upper: np.ndarray) -> Bend | None
     Without directions if the utility is concave; None if nothing is known, since the
     metric is of third order or more and a statistic may be negative.
     """
-    if isinstance(metric, PolynomialMetric) and metric.degree > 2 and lower.min() < 0:
-        if lower.min() < -1e-9:
-            return None
-        lower = np.maximum(lower, 0.0)
-    least, most = _hessians(metric, lower, upper)
+    floor = _floor(metric, lower)
+    if floor is None:
+        return None
+    least, most = _hessians(metric, floor, upper)
     middle = metric.orientation.sign * (least + most) / 2
     # The spectral norm of what is added is at most that of its largest sizes.
     spread = float(np.linalg.norm((most - least) / 2, 2))
@@ -115,6 +117,20 @@ def lifted(
 
 
 @singledispatch
+def _floor(metric: Metric, lower: np.ndarray) -> np.ndarray | None:
+    """Bounds from which on second derivatives are known; None if they are not."""
+    del metric
+    return lower
+
+
+@_floor.register
+def _(metric: PolynomialMetric, lower: np.ndarray) -> np.ndarray | None:
+    if metric.degree <= 2 or lower.min() >= 0:
+        return lower
+    return None if lower.min() < -1e-9 else np.maximum(lower, 0.0)
+
+
+@singledispatch
 def _hessians(
     metric: Metric,
     lower: np.ndarray,  # noqa: ARG001 -- used by the implementations
@@ -123,7 +139,7 @@ def _hessians(
     """Least and most of every entry of the second derivative of the value."""
     raise InvalidParameterError(
         "metric must be linear or linear-fractional, fair, fair-quadratic, quadratic, "
-        f"polynomial, or of costs and rewards; got {metric!r}."
+        f"polynomial, a sum of terms, or of costs and rewards; got {metric!r}."
     )
 
 
@@ -155,6 +171,22 @@ def _(
     units = np.eye(size).reshape(size, *shape)
     slopes = metric.gradient(units) - metric.gradient(np.zeros(shape))
     matrix = slopes.reshape(size, size)
+    return matrix, matrix
+
+
+@_hessians.register
+def _(
+    metric: SumMetric, lower: np.ndarray, upper: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """By differences of gradients, at the middle: terms know no bounds of theirs."""
+    shape, middle = metric.space.shape, (lower + upper) / 2
+    steps = STEP * np.broadcast_to(metric.space.spans, shape).ravel()
+    moved = np.diag(steps)
+    ahead, behind = (
+        metric.gradient((middle + way * moved).reshape(-1, *shape)) for way in (1, -1)
+    )
+    slopes = (ahead - behind).reshape(len(steps), -1) / (2 * steps[:, None])
+    matrix = (slopes + slopes.T) / 2
     return matrix, matrix
 
 

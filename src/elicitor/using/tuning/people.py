@@ -12,9 +12,6 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates, group_labels
@@ -23,8 +20,6 @@ from elicitor.regions.multiclass.pair import BinaryExpectation
 from elicitor.regions.multiclass.population import Population
 
 __all__ = ["metric_here", "region_of"]
-
-ROUNDING = 1e-9
 
 
 def region_of(
@@ -49,16 +44,16 @@ def region_of(
     if metric.names == BINARY:
         return _binary(truth, probabilities, weights)
     population = _population(truth, probabilities, classes, weights)
-    statistics = ClassStatistics.parse(metric.names)
+    statistics = metric.class_statistics
     diagonal = statistics is None or statistics.diagonal
-    rates = isinstance(metric, GroupMetric) or bool(statistics and statistics.rates)
+    rates = bool(metric.groups) or bool(statistics and statistics.rates)
     kind = DiagonalRegion if diagonal else OffDiagonalRegion
     everyone = kind(population, rates=rates)
-    if not isinstance(metric, GroupMetric):
+    if not metric.groups:
         return everyone
     if weights is None:
-        return _ordered(GroupRates.from_region(everyone, groups), metric)
-    return _weighted_groups(metric, everyone, groups, weights)
+        return _ordered(GroupRates.from_region(everyone, groups), metric.groups)
+    return _weighted_groups(metric.groups, everyone, groups, weights)
 
 
 def metric_here(metric: Metric, region: Region) -> Metric:
@@ -68,30 +63,13 @@ def metric_here(metric: Metric, region: Region) -> Metric:
     decisions is gains / (gains + losses), so its constant follows from the shares of
     the classes, unless no shares give the constant that it has.
     """
-    if isinstance(metric, GroupMetric) and isinstance(region, GroupRates):
-        return metric.with_prevalence(region.prevalence)
-    if isinstance(metric, LinearFractionalMetric):
-        right, losses = _all_right(region), metric.losses
-        slack = ROUNDING * float(np.abs(losses).max())
-        between = losses.min() - slack <= metric.constant <= losses.max() + slack
-        if right is not None and between:
-            return LinearFractionalMetric(
-                metric.numerator,
-                metric.denominator,
-                float(losses @ right),
-                names=metric.names,
-                orientation=metric.orientation,
-            )
+    if metric.groups:
+        return metric.among(prevalence=region.space.prevalence)
+    statistics = metric.class_statistics
+    right = statistics is not None and statistics.diagonal and not statistics.rates
+    if right or metric.names == BINARY:
+        return metric.among(right=region.class_shares)
     return metric
-
-
-def _all_right(region: Region) -> np.ndarray | None:
-    """Shares of the classes, if the statistics are right decisions, not rates."""
-    if isinstance(region, BinaryRegion):
-        return region.all_right
-    if isinstance(region, DiagonalRegion) and not region.rates:
-        return region.priors
-    return None
 
 
 def _binary(
@@ -119,7 +97,7 @@ def _population(
 
 
 def _weighted_groups(
-    metric: GroupMetric,
+    wanted: tuple[str, ...],
     everyone: DiagonalRegion | OffDiagonalRegion,
     groups: Any,
     weights: np.ndarray,
@@ -128,7 +106,7 @@ def _weighted_groups(
     # This also says what is wrong with groups that lack a class.
     GroupRates.from_region(everyone, labels)
     population, regions, shares = everyone.population, {}, []
-    for name in _groups_of(metric, labels):
+    for name in _required(wanted, labels):
         rows = np.flatnonzero(labels == name)
         truth = population.truth[rows] / population.truth[rows].sum()
         part = Population(population.classes, population.probabilities[rows], truth)
@@ -137,22 +115,22 @@ def _weighted_groups(
     return GroupRates(regions, shares)
 
 
-def _ordered(region: GroupRates, metric: GroupMetric) -> GroupRates:
+def _ordered(region: GroupRates, wanted: tuple[str, ...]) -> GroupRates:
     """The same groups in the metric's order."""
-    if region.groups == metric.groups:
+    if region.groups == wanted:
         return region
-    names = _groups_of(metric, np.array(region.groups))
+    names = _required(wanted, np.array(region.groups))
     places = [region.groups.index(name) for name in names]
     sizes = None if region.sizes is None else region.sizes[places]
     regions = {name: region.regions[name] for name in names}
     return GroupRates(regions, region.shares[places], sizes=sizes)
 
 
-def _groups_of(metric: GroupMetric, labels: np.ndarray) -> tuple[str, ...]:
+def _required(wanted: tuple[str, ...], labels: np.ndarray) -> tuple[str, ...]:
     found = set(np.unique(labels).tolist())
-    if found != set(metric.groups):
+    if found != set(wanted):
         raise InvalidParameterError(
-            f"groups must be those of the metric, {', '.join(metric.groups)}; got "
+            f"groups must be those of the metric, {', '.join(wanted)}; got "
             f"{', '.join(sorted(found))}."
         )
-    return metric.groups
+    return wanted

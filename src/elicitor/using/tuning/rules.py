@@ -15,6 +15,7 @@ from elicitor.regions.multiclass import (
     PlugInRule,
     RandomisedPlugIn,
 )
+from elicitor.regions.multiclass.pair import pair
 from elicitor.regions.multiclass.population import Population
 from elicitor.regions.randomised import ThresholdRule
 
@@ -50,7 +51,7 @@ class People:
         self.statistics, self.region = statistics, region
         self.face: Face | None = None
         if len(region.classes) == 2:
-            self.face = Face(0, 1, region.population.pair(0, 1), np.ones(2), 2)
+            self.face = Face(0, 1, pair(region.population, 0, 1), np.ones(2), 2)
         self.exact = self.face is not None or _at_their_word(region.population)
 
     def corner(self, direction: np.ndarray) -> Corner:

@@ -15,8 +15,8 @@ from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.using.tuning.branching import branch, climb_from_everywhere
-from elicitor.using.tuning.choices import PoolChoices
 from elicitor.using.tuning.climbing import climb
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.fractional import best_ratio
@@ -54,7 +54,7 @@ def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
     del corners, share
     raise InvalidParameterError(
         "metric must be linear or linear-fractional, fair, fair-quadratic, quadratic, "
-        f"polynomial, or of costs and rewards; got {metric!r}."
+        f"polynomial, a sum of terms, or of costs and rewards; got {metric!r}."
     )
 
 
@@ -109,13 +109,23 @@ def _(
     return Search(found.weights, bound)
 
 
+@best_mixture_of.register
+def _(metric: SumMetric, corners: Corners, share: float) -> Search:
+    """Climb from everywhere; of terms that a user wrote no bound is known."""
+    lower, _ = corners.surround()
+    objective = objective_of(metric, corners.choices.shape)
+    tolerance = max(share, COARSE) * _range(metric, corners)
+    ways = np.eye(len(lower))
+    found = climb_from_everywhere(objective, corners, ways, tolerance=tolerance / 10)
+    return Search(found.weights, None)
+
+
 def best_model(metric: Metric, corners: Corners) -> Search:
     """Compare all models of a pool."""
-    choices = corners.choices
-    assert isinstance(choices, PoolChoices)
-    for index in range(len(choices.pool.models)):
-        corners.add(0, choices.model(index))
-    utilities = np.asarray(metric.utility(corners.points))
+    for model in corners.choices.alternatives():
+        corners.add(0, model)
+    points = corners.points.reshape(-1, *corners.choices.shape)
+    utilities = np.asarray(metric.utility(points))
     best = int(np.argmax(utilities))
     return Search(np.eye(len(utilities))[best], float(utilities[best]))
 

@@ -317,6 +317,33 @@ not-known-yet = { $why ->
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
  }
 
+## Metrics: sums of terms
+
+in-steps = { $name } (je { $step })
+power-of = Potenz { $order } von { $what }
+curve-of = { $number ->
+    [none] { $called } von { $name }
+   *[other] { $called } von { $name } { $number }
+ }
+gap-in = { $squared ->
+    [yes] quadrierter Abstand
+   *[no] Abstand
+ } bei { $name } zwischen { $groups ->
+    [any] je zwei Gruppen
+   *[pair] „{ $first }“ und „{ $second }“
+ }
+wish = { $better ->
+    [less] weniger { $what }
+   *[more] mehr { $what }
+ }
+unit-by-unit = je Einheit: { $what }
+heaviest-share = auf { $wish } entfallen { $share } des Gewichts
+next-share = auf { $wish } { $share }
+rest-of-shares = { $count ->
+    [1] auf 1 weiteres Merkmal der Rest
+   *[other] auf { $count } weitere Merkmale der Rest
+ }
+
 ## Metrics: what is claimed as a whole
 
 sentence = { CAPITAL($clause) }.

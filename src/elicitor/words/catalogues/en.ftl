@@ -299,6 +299,33 @@ not-known-yet = { $why ->
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
  }
 
+## Metrics: sums of terms
+
+in-steps = { $name } (per { $step })
+power-of = power { $order } of { $what }
+curve-of = { $number ->
+    [none] { $called } of { $name }
+   *[other] { $called } of { $name } { $number }
+ }
+gap-in = { $squared ->
+    [yes] squared gap
+   *[no] gap
+ } in { $name } between { $groups ->
+    [any] any two groups
+   *[pair] “{ $first }” and “{ $second }”
+ }
+wish = { $better ->
+    [less] less { $what }
+   *[more] more { $what }
+ }
+unit-by-unit = unit by unit, { $what }
+heaviest-share = { $wish } makes up { $share } of what counts
+next-share = { $wish } { $share }
+rest-of-shares = { $count ->
+    [1] 1 other the rest
+   *[other] { $count } others the rest
+ }
+
 ## Metrics: what is claimed as a whole
 
 sentence = { CAPITAL($clause) }.

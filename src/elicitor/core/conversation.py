@@ -5,14 +5,15 @@ Theory of operation. A conversation is *open* while `question` is set and *over*
 leaves it open at the next question or over. Whatever else a procedure does (yield
 something that is no question, return something that is no result, go on asking after
 `stop`) is a `ProcedureError` that names the line, and the generator is closed.
+`fork` leaves it as it is.
 
-==========  ==========================  ===============  ====================
-state       ``question``, ``result``    `send`, `stop`   `close`
-==========  ==========================  ===============  ====================
-open        set, None                   open or over     over, without result
-over        None, set                   refused          no effect
-broken      None, None                  refused          no effect
-==========  ==========================  ===============  ====================
+==========  ==========================  ===============  =========  ====================
+state       ``question``, ``result``    `send`, `stop`   `fork`     `close`
+==========  ==========================  ===============  =========  ====================
+open        set, None                   open or over     another    over, without result
+over        None, set                   refused          refused    no effect
+broken      None, None                  refused          refused    no effect
+==========  ==========================  ===============  =========  ====================
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 
-__all__ = ["Conversation"]
+__all__ = ["Conversation", "play_out"]
 
 
 class Conversation:
@@ -51,7 +52,7 @@ class Conversation:
     ProcedureError
         If the procedure breaks its contract.
     SessionStateError
-        From `send` and `stop`, if no question is open.
+        From `send`, `stop` and `fork`, if no question is open.
     """
 
     def __init__(self, procedure: Procedure) -> None:
@@ -76,14 +77,23 @@ class Conversation:
                 "must return once EnoughAsked is thrown, but it asked on"
             )
 
+    def fork(self) -> Procedure | None:
+        """The procedure once more, not started, from the open question on.
+
+        None if it cannot do that; then only a replay leads there.
+        """
+        question = self._require_open()
+        return None if question.fork is None else question.fork()
+
     def close(self) -> None:
         """Give up the generator; harmless if it is over."""
         self.question = None
         self._procedure.close()
 
-    def _require_open(self) -> None:
+    def _require_open(self) -> Question:
         if self.question is None:
             raise SessionStateError("The conversation is over: no question is open.")
+        return self.question
 
     def _advance(self, step: Callable[[], Question]) -> None:
         self.question = None
@@ -114,3 +124,23 @@ class Conversation:
         return ProcedureError(
             f"The procedure {name} {complaint} ({code.co_filename}, line {line})."
         )
+
+
+def play_out(
+    procedure: Procedure,
+    answer: Callable[[Question], Answer],
+    *,
+    most: int | None = None,
+) -> Result:
+    """Let somebody answer to the end, or so many questions at most.
+
+    Without the record and the checks that a session keeps.
+    """
+    talk, asked = Conversation(procedure), 0
+    while talk.question is not None and asked != most:
+        talk.send(answer(talk.question))
+        asked += 1
+    if talk.question is not None:
+        talk.stop()
+    assert talk.result is not None
+    return talk.result

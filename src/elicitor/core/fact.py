@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-from elicitor.words.record import Record
+from elicitor.core.record import Record
 
-__all__ = ["Fact", "Joined", "every_kind", "plain"]
+__all__ = ["Fact", "Joined", "NotKnownYet", "every_kind", "plain"]
 
 INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -47,6 +47,12 @@ class Fact(Record):
         """Return the fact as JSON can hold it."""
         told = {name: plain(getattr(self, name)) for name in self.fields}
         return {"fact": self.message()} | told
+
+
+class NotKnownYet(Fact):
+    """Nothing, or not enough, is known of a metric."""
+
+    why: Literal["unasked", "unsettled"]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,58 @@
+"""Public names that are loaded when they are first asked for (PEP 562).
+
+Few packages need this. `elicitor` itself, so that importing it costs next to nothing
+whatever a program uses of it; `elicitor.using`, one of whose names is an estimator of
+scikit-learn, which takes longer to load than all of ours; `elicitor.oracles` and
+`elicitor.words`, which show pages and consoles only to people. Elsewhere imports stand
+at the top of a file, where they belong.
+
+Type checkers do not run code: beside the homes, a package imports the same names under
+``TYPE_CHECKING``, and lists them in ``__all__``. A test compares the three.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from typing import Any
+
+__all__ = ["attach", "homes"]
+
+
+def homes(**names: Iterable[str]) -> dict[str, str]:
+    """Where names live: the inverse of the names of every package below."""
+    return {name: package for package, own in names.items() for name in own}
+
+
+def attach(
+    package: str, known: Mapping[str, str], packages: Iterable[str] = ()
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """``__getattr__`` and ``__dir__`` of a package.
+
+    Parameters
+    ----------
+    package : str
+        Its name.
+    known : mapping of str to str
+        Names that are loaded when they are asked for, and the module below the package
+        that has them.
+    packages : iterable of str
+        Packages below it, which are names of it, too.
+    """
+    below = frozenset(packages)
+    module = sys.modules[package]
+
+    def __getattr__(name: str) -> Any:
+        if name in below:
+            return import_module(f"{package}.{name}")
+        if name not in known:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{package}.{known[name]}"), name)
+        setattr(module, name, found)  # once
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*vars(module), *known, *below})
+
+    return __getattr__, __dir__

@@ -1,0 +1,94 @@
+"""A number that every metric of a family has, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from elicitor.metrics.facts import Bound, Compared, NotTold, Thing, Weighs
+from elicitor.metrics.words import is_settled
+from elicitor.words import Fact, say
+from elicitor.words.amounts import Percent, Span, exactly
+
+__all__ = ["Comparison"]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A number that every metric of a family has.
+
+    Attributes
+    ----------
+    what : Fact
+        The heavier thing.
+    than : Thing or Fact
+        What it is measured in: a thing that can be counted, or a sum that the heavier
+        one is so many times.
+    measure : callable
+        The number, of a metric of the same kind.
+    leads : bool
+        Whether the metric in one sentence needs it.
+    several : bool
+        Whether the heavier thing is several, which weigh together.
+    """
+
+    what: Fact
+    than: Thing | Fact
+    measure: Callable[[Any], float]
+    leads: bool = True
+    several: bool = False
+
+    def clause(self, value: float) -> Weighs:
+        """How much it is, as a fact that is no whole sentence."""
+        return self.weighs(exactly(value))
+
+    def weighs(self, span: Span) -> Weighs:
+        """From where to where it may be, as a fact that is no whole sentence."""
+        bound: Bound = "exact"
+        if span.kind in ("least", "most") or (span.kind == "about" and span.is_one):
+            bound = span.kind
+        count = span if bound == "exact" else exactly(span.end)
+        if isinstance(self.than, Thing):
+            return Weighs(self.what, self.several, bound, self.than.times(count))
+        return Weighs(self.what, self.several, bound, self.than, times=count)
+
+    def fact(
+        self,
+        value: float,
+        interval: tuple[float, float] | None = None,
+        *,
+        level: float | None = None,
+    ) -> Fact:
+        """How much it is; a single number only where the interval allows one.
+
+        Parameters
+        ----------
+        value : float
+            By the metric that was found.
+        interval : tuple of float, optional
+            Where the number may be.
+        level : float, optional
+            With which probability; none is told without it.
+        """
+        if interval is None:
+            return Compared(self.clause(value))
+        chance = None if level is None else Percent(Decimal(f"{100 * level:g}"))
+        span = Span.of(*interval)
+        if is_settled(*interval) and span.kind != "about":
+            return Compared(self.clause(value), span, chance)
+        if span.kind == "any":
+            return NotTold(self.what, self.several, self.than)
+        return Compared(self.weighs(span), chance=chance)
+
+    def sentence(
+        self,
+        value: float,
+        interval: tuple[float, float] | None = None,
+        *,
+        level: float | None = None,
+        language: str = "en",
+    ) -> str:
+        """Say :meth:`fact` in a language."""
+        return say(self.fact(value, interval, level=level), language)

@@ -1,0 +1,144 @@
+"""Families that a user composes: sums of terms with unknown weights.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+f(s)        –                       features of all terms
+R           ``basis``               one over how much each feature differs, diagonal
+a           ``coefficients``        R w, of ‖a‖₁ = 1
+==========  ======================  ===============================================
+
+With R, before any answer, every feature is as likely to decide as any other, whatever
+its unit. Features that are the same at all places of the space have no unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.checks import check_flag
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.space import Space
+from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
+from elicitor.metrics.features import Features
+from elicitor.metrics.term_sum import SumMetric, bare, read_terms
+
+__all__ = ["SumFamily", "SumOf"]
+
+SAME = 1e-9
+"""Relative differences of features that are rounding."""
+
+
+class SumOf:
+    """The family of all weighted sums of some terms, for :func:`elicitor.elicit`.
+
+    Parameters
+    ----------
+    *terms : Term or str
+        What may count; see :mod:`elicitor.metrics.terms`. A name stands for the term
+        without parameters.
+    sparse : bool, default=False
+        Whether about half of the weights are expected to be next to nothing.
+
+    Attributes
+    ----------
+    called : str
+        ``"sum"``, the family's name in files.
+    options : mapping
+        Its options there.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there are no terms, one comes twice, or something is no term.
+
+    Examples
+    --------
+    >>> from elicitor.metrics import terms
+    >>> SumOf(terms.Linear(), terms.Powers("latency", 3)).terms[1].statistic
+    'latency'
+    """
+
+    called = "sum"
+
+    def __init__(self, *terms: Any, sparse: bool = False) -> None:
+        self.terms = read_terms(terms)
+        self.sparse = check_flag("sparse", sparse)
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """As ``elicit(region, "sum", …, **options)`` takes them."""
+        own = {"terms": [each.to_dict() for each in self.terms]}
+        return MappingProxyType(own | ({"sparse": True} if self.sparse else {}))
+
+    def __repr__(self) -> str:
+        return f"SumOf({', '.join(map(repr, self.terms))}, sparse={self.sparse!r})"
+
+
+class SumFamily(WeightedSum):
+    """Weights of the features of chosen terms: ‖a‖₁ = 1.
+
+    Parameters
+    ----------
+    space : Space
+        The statistics.
+    terms : sequence of Term, str or mapping
+        What may count, as :class:`SumOf` takes it or as it stands in a file.
+    sparse : bool, default=False
+        Whether about half of the weights are expected to be next to nothing.
+
+    Raises
+    ------
+    InvalidParameterError
+        If no terms are given or one does not fit the space.
+    """
+
+    def __init__(
+        self, space: Space, *, terms: Any = None, sparse: bool = False
+    ) -> None:
+        if terms is None:
+            raise InvalidParameterError(
+                "A sum must say of what: pass SumOf(Linear(), Gaps(), …) instead of "
+                "'sum', with terms of elicitor.metrics.terms."
+            )
+        self.own_terms = read_terms(terms)
+        features = [term.on(bare(space)) for term in self.own_terms]
+        differ = _differences(space, features)
+        basis = np.diag(1 / np.where(differ > 0, differ, 1.0))[:, differ > 0]
+        if not basis.size:
+            raise InvalidParameterError(
+                "The terms of a sum must differ somewhere on the region; got "
+                f"{list(self.own_terms)!r}."
+            )
+        signs = np.concatenate([each.signs for each in features])[differ > 0]
+        super().__init__(space, features, basis=basis, signs=signs)
+        self.sparse = sparse
+
+    def metric(self, weights: np.ndarray) -> SumMetric:
+        """See :meth:`Family.metric`."""
+        (row,) = self.coefficients(weights[None])
+        return SumMetric(row, self.own_terms, self.space)
+
+    def coefficients(self, weights: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.coefficients`."""
+        raw = weights @ self.basis.T
+        return np.asarray(raw / np.abs(raw).sum(axis=1, keepdims=True))
+
+    def bounds(self, ends: Ends) -> np.ndarray:
+        """See :meth:`Family.bounds`; no wider than can be if all signs are known."""
+        if self.signs.all():
+            return ends(self.basis, self.signs * self.basis.sum(axis=0))
+        return normalised_ends(ends(self.basis), 1)
+
+
+def _differences(space: Space, features: list[Features]) -> np.ndarray:
+    """How much every feature differs among the places; 1 where there are none."""
+    if space.places is None:
+        return np.ones(sum(each.size for each in features))
+    values = np.concatenate([each.features(space.places) for each in features], axis=-1)
+    away = values.std(axis=0)
+    return np.where(away > SAME * np.abs(values).max(axis=0), away, 0.0)

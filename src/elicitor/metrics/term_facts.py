@@ -1,0 +1,102 @@
+"""What is told of a sum of terms: its features, and what each is wanted to be."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from elicitor.core.space import Space
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Distance, Percent, distance
+from elicitor.words.numbers import measured
+
+__all__ = [
+    "CurveOf",
+    "GapIn",
+    "HeaviestShare",
+    "InSteps",
+    "NextShare",
+    "PowerOf",
+    "RestOfShares",
+    "UnitByUnit",
+    "Wish",
+    "counted",
+]
+
+# -- features -----------------------------------------------------------------------
+
+
+class InSteps(Fact):
+    """A statistic, and in which steps it is counted."""
+
+    name: str
+    step: Distance
+
+
+class PowerOf(Fact):
+    """A power of a statistic."""
+
+    order: int
+    what: Fact | str
+
+
+class CurveOf(Fact):
+    """A feature of a curve that a user defined; its number if there are several."""
+
+    called: str
+    name: str
+    number: int | None
+
+
+class GapIn(Fact):
+    """A gap in a rate, between two groups or any two."""
+
+    squared: bool
+    name: str
+    groups: Literal["pair", "any"]
+    first: str
+    second: str
+
+
+def counted(space: Space, place: int) -> InSteps | str:
+    """A statistic of a space, with its steps if it is not counted as it is."""
+    name, span = space.names[place], float(space.spans[place])
+    if span == 1:
+        return name
+    step = measured(float(f"{span:.3g}"))
+    return InSteps(name, distance(step, space.measures.get(name, "")))
+
+
+# -- what they weigh ----------------------------------------------------------------
+
+
+class Wish(Fact):
+    """What a feature is wanted to be."""
+
+    better: Literal["more", "less"]
+    what: Fact | Joined | str
+
+
+class UnitByUnit(Fact):
+    """Something that is weighed by units of features."""
+
+    what: Fact | Joined
+
+
+class HeaviestShare(Fact):
+    """How much of all that counts the heaviest feature is."""
+
+    wish: Wish
+    share: Percent
+
+
+class NextShare(Fact):
+    """How much of the same another feature is."""
+
+    wish: Wish
+    share: Percent
+
+
+class RestOfShares(Fact):
+    """How many features are not named."""
+
+    count: int

@@ -1,0 +1,220 @@
+"""What docs/extending.md shows is what lies beside it, fits a page, and works."""
+
+import importlib.util
+import re
+import runpy
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.metrics.families import FAMILIES, build_family
+from elicitor.metrics.families.linear import LinearFamily
+from elicitor.metrics.terms import TERMS
+from elicitor.oracles import AnswerModel
+from elicitor.procedures.bayesian import ACQUISITIONS, LINKS
+from elicitor.testing import FamilyContract, RegionContract, TermContract
+
+DOCS = Path(__file__).parents[1] / "docs"
+NAMES = ("acquisition", "answer_model", "region", "term")
+MOST = 60
+"""Lines of a file."""
+
+
+def load(name):
+    """The module of a file, loaded once."""
+    known = f"docs_extending_{name}"
+    if known not in sys.modules:
+        path = DOCS / "extending" / f"{name}.py"
+        spec = importlib.util.spec_from_file_location(known, path)
+        sys.modules[known] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[known])
+    return sys.modules[known]
+
+
+def unit(metric):
+    return metric.coefficients / np.linalg.norm(metric.coefficients)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_shows_the_files_and_counts_their_lines(name):
+    text = (DOCS / "extending" / f"{name}.py").read_text(encoding="utf-8")
+    page = (DOCS / "extending.md").read_text(encoding="utf-8")
+    assert text in re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    (row,) = re.findall(rf"\(#an?-{name.replace('_', '-')}[a-z-]*\) \| .*", page)
+    lines = len(text.splitlines())
+    assert [int(n) for n in re.findall(r"\| (\d+)", row)] == [1, lines]
+    assert lines < MOST
+
+
+def test_the_page_shows_all_files():
+    found = {path.stem for path in (DOCS / "extending").glob("*.py")}
+    assert found == set(NAMES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_the_files_run(name, capsys, monkeypatch):
+    monkeypatch.delitem(TERMS, "enough", raising=False)  # another module has it, too
+    runpy.run_path(str(DOCS / "extending" / f"{name}.py"), run_name="__main__")
+    assert "answers" in capsys.readouterr().out
+    TERMS.pop("enough", None)
+
+
+class TestTermOfTheDocs(TermContract):
+    @pytest.fixture
+    def term(self):
+        return load("term").Enough("speed", 20.0)
+
+    @pytest.fixture
+    def region(self):
+        return load("term").POOL
+
+
+class TestFamilyOfTheDocs(FamilyContract):
+    @pytest.fixture
+    def region(self):
+        return load("term").POOL
+
+    @pytest.fixture
+    def family(self, space):
+        return build_family("sum", space, **load("term").FAMILY.options)
+
+
+class TestRegionOfTheDocs(RegionContract):
+    @pytest.fixture
+    def region(self):
+        return load("region").REGION
+
+    @pytest.fixture
+    def achievable(self, region):
+        ways = np.random.default_rng(2).uniform(-1, 1, (400, 3))
+        inside = ways[np.linalg.norm(ways, axis=1) <= 1]
+        return region.center + region.radii * inside
+
+
+def test_the_curve_is_what_it_says():
+    (value,) = load("term").Enough("speed", 20.0).values(np.array(20 * np.log(2)))
+    assert value == pytest.approx(0.5)
+
+
+def test_whoever_has_the_term_is_found_and_kept(tmp_path):
+    here = load("term")
+    result = el.elicit(
+        here.POOL, here.FAMILY, here.PERSON.prefers, max_questions=30, random_state=0
+    )
+    assert here.POOL.ranking(result.metric)[0] == here.POOL.ranking(here.PERSON)[0]
+    assert unit(result.metric) == pytest.approx(unit(here.PERSON), abs=0.15)
+    result.save(tmp_path / "result.json")
+    assert el.load_result(tmp_path / "result.json").metric == result.metric
+    assert el.verify(result, here.POOL).agrees
+
+
+@pytest.mark.parametrize("family", ["linear", "quadratic"])
+def test_people_are_found_on_the_region(family):
+    here = load("region")
+    result = el.elicit(
+        here.REGION, family, here.PERSON.prefers, max_questions=40, random_state=0
+    )
+    points = here.REGION.choice_set.random(300, np.random.default_rng(1))
+    ours, theirs = (m.utility(points) for m in (result.metric, here.PERSON))
+    assert np.corrcoef(ours, theirs)[0, 1] > 0.98
+    assert el.verify(result, here.REGION).agrees
+
+
+def test_answers_of_the_model_are_fair_dice():
+    model = load("answer_model").Hurried(0.1)
+    assert isinstance(model, AnswerModel)
+    for difference in (-0.3, 0.0, 0.05):
+        odds, turned = model.odds(difference), model.odds(-difference)
+        assert sum(odds) == pytest.approx(1)
+        assert min(odds) >= 0
+        assert odds.first == pytest.approx(turned.second)
+    assert model.odds(0.05).first > model.odds(0.01).first > 0.5
+
+
+def test_whoever_answers_by_the_model_is_found():
+    here = load("answer_model")
+    assert sum(LINKS["hurried"].shares) == pytest.approx(1)
+    result = el.elicit(
+        here.REGION,
+        "linear",
+        here.person(1),
+        link="hurried",
+        max_questions=60,
+        random_state=0,
+    )
+    assert unit(result.metric) == pytest.approx(unit(here.METRIC), abs=0.1)
+    assert el.verify(result, here.REGION).agrees
+
+
+def test_the_rule_asks_its_own_questions_and_finds_the_person():
+    here, found = load("acquisition"), {}
+    for rule in ("gain", "committee"):
+        found[rule] = el.elicit(
+            here.REGION,
+            "linear",
+            here.PERSON.prefers,
+            acquisition=rule,
+            random_state=0,
+        )
+        assert unit(found[rule].metric) == pytest.approx(unit(here.PERSON), abs=0.05)
+        assert el.verify(found[rule], here.REGION).agrees
+    usual, own = (
+        [entry.question for entry in result.transcript.standing]
+        for result in found.values()
+    )
+    assert usual != own
+    plain = el.elicit(here.REGION, "linear", here.PERSON.prefers, random_state=0)
+    assert [entry.question for entry in plain.transcript.standing] == usual
+
+
+def test_the_rule_chooses_among_real_models(monkeypatch):
+    """By its own worth: here the pair that is closest in the first statistic."""
+    pool = el.ModelPool(
+        [f"m{i}" for i in range(30)],
+        np.column_stack([np.linspace(0, 1, 30) ** 2, np.linspace(1, 0, 30)]),
+        names=["a", "b"],
+        kinds=["reward", "reward"],
+    )
+
+    def nearest(_beliefs, rows, _coordinates):
+        return 10 - np.abs(rows[:, 0])
+
+    monkeypatch.setitem(ACQUISITIONS, "nearest", nearest)
+    question = el.Session(pool, "linear", acquisition="nearest").ask()
+    away = abs(question.first[0] - question.second[0])
+    assert away == pytest.approx(np.diff(np.sort(pool.points[:, 0])).min())
+
+
+def test_unknown_rules_are_refused():
+    with pytest.raises(InvalidParameterError, match="acquisition must be one of"):
+        el.Session(el.Ball([0.5, 0.5], 0.1), "linear", acquisition="luck").ask()
+
+
+def test_a_family_of_ones_own_is_an_entry(monkeypatch):
+    class Sober(LinearFamily):
+        """Weights of all statistics, about half of which are next to nothing."""
+
+        def __init__(self, space):
+            super().__init__(space, sparse=True)
+
+    monkeypatch.setitem(FAMILIES, "sober", Sober)
+    ball = el.Ball([0.5, 0.5, 0.5], 0.2, names=list("abc"))
+    person = el.LinearMetric([1, 0, 0.5], names=ball.names)
+    result = el.elicit(ball, "sober", person.prefers, random_state=0)
+    assert unit(result.metric) == pytest.approx(unit(person), abs=0.1)
+    assert el.verify(result, ball).agrees
+
+
+def test_the_example_of_adult_finds_the_model():
+    found = runpy.run_path(str(DOCS / "examples" / "adult_pool.py"))
+    pool, metric, result = (found[name] for name in ("pool", "metric", "result"))
+    utilities = metric.utility(pool.points)
+    chosen = utilities[pool.models.index(found["ranking"].best)]
+    assert utilities.max() - chosen <= 0.02 * np.ptp(utilities)
+    assert result.converged
+    assert result.n_questions < 60

@@ -1,0 +1,140 @@
+"""Rooms that do not know each other's types: no circles, no asking for a class."""
+
+import ast
+import subprocess
+import sys
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import elicitor
+
+SOURCE = Path(elicitor.__file__).parent
+KINDS = ("Region", "Ball", "Pool", "Rates", "Hull", "Metric")
+"""What the classes of regions and metrics are called, or end in."""
+FILES = {
+    ".".join(("elicitor", *path.relative_to(SOURCE).with_suffix("").parts)): path
+    for path in SOURCE.rglob("*.py")
+}
+MODULES = {name.removesuffix(".__init__"): path for name, path in FILES.items()}
+
+
+def imported(name, path, node):
+    """Our modules that one statement imports, in the file of that name."""
+    if isinstance(node, ast.Import):
+        return {alias.name for alias in node.names} & set(MODULES)
+    parts = name.split(".") if path.stem == "__init__" else name.split(".")[:-1]
+    parent = parts[: len(parts) - node.level + 1] if node.level else []
+    module = ".".join([*parent, *([node.module] if node.module else [])])
+    below = [f"{module}.{alias.name}" for alias in node.names]
+    return {each if each in MODULES else module for each in below} & set(MODULES)
+
+
+def imports(*, hidden):
+    """What every file imports anywhere in it, or only inside its functions."""
+    found = {}
+    for name, path in MODULES.items():
+        trees = [ast.parse(path.read_text(encoding="utf-8"))]
+        if hidden:
+            functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+            trees = [n for n in ast.walk(trees[0]) if isinstance(n, functions)]
+        nodes = [node for tree in trees for node in ast.walk(tree)]
+        wanted = [n for n in nodes if isinstance(n, (ast.Import, ast.ImportFrom))]
+        found[name] = set().union(*(imported(name, path, n) for n in wanted)) - {name}
+    return found
+
+
+def asked_for_a_class():
+    """Calls of isinstance, and patterns of match, that name a region or a metric."""
+    for path in MODULES.values():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
+                kinds = ast.walk(node.args[1])
+            elif isinstance(node, ast.MatchClass):
+                kinds = [node.cls]
+            else:
+                continue
+            names = [k.id for k in kinds if isinstance(k, ast.Name)]
+            if any(name.endswith(KINDS) for name in names):
+                yield f"{path.relative_to(SOURCE)}:{node.lineno}"
+
+
+def test_no_imports_go_round_in_a_circle():
+    # Those inside functions and for type checkers count as well.
+    try:
+        TopologicalSorter(imports(hidden=False)).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
+def test_no_import_of_ours_is_hidden_in_a_function():
+    # Commands may, to start quickly; other packages may be missing or slow to load.
+    found = {
+        name: others
+        for name, others in imports(hidden=True).items()
+        if others and not name.startswith("elicitor.cli")
+    }
+    assert found == {}
+
+
+def test_hardly_anybody_asks_which_class_a_region_or_a_metric_has():
+    found = sorted(asked_for_a_class())
+    assert len(found) <= 15, "\n".join(found)
+
+
+def test_importing_the_package_loads_no_library_at_all():
+    code = (
+        "import sys; before = set(sys.modules)\n"
+        "import elicitor; print(*set(sys.modules) - before)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    roots = {name.partition(".")[0] for name in done.stdout.split()}
+    assert roots - sys.stdlib_module_names == {"elicitor"}
+
+
+def test_all_names_but_the_estimator_load_no_part_of_scipy():
+    # What needs scipy imports it where it computes: it takes longer than all of ours.
+    names = [name for name in elicitor.__all__ if name != "MetricClassifier"]
+    code = f"import elicitor as el, sys\nfor name in {names}: getattr(el, name)\n"
+    code += "print(*[m for m in sys.modules if m.startswith(('scipy', 'sklearn'))])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []
+
+
+def test_lazy_names_are_those_that_type_checkers_see():
+    for package in (elicitor, elicitor.oracles, elicitor.using, elicitor.words):
+        tree = ast.parse(Path(package.__file__).read_text(encoding="utf-8"))
+        blocks = [node for node in tree.body if isinstance(node, ast.If)]
+        typed = {
+            alias.name: node.module
+            for block in blocks
+            for node in block.body
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        assert typed
+        for name, module in typed.items():
+            assert getattr(package, name) is getattr(sys.modules[module], name)
+            assert name in package.__all__
+        assert set(package.__all__) <= set(dir(package))
+
+
+def test_everything_public_comes_with_a_star():
+    names = {}
+    exec("from elicitor import *", names)
+    assert set(elicitor.__all__) <= set(names)
+
+
+def test_packages_are_names_of_the_package_itself():
+    code = "import elicitor as el; print(el.datasets.__name__, el.metrics.__name__)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["elicitor.datasets", "elicitor.metrics"]
+    with pytest.raises(AttributeError, match="no attribute 'Metrics'"):
+        _ = elicitor.Metrics
