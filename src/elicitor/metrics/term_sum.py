@@ -26,6 +26,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.documents import DAMAGE
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.metric import scorer_of
 from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric, number
@@ -169,6 +170,11 @@ class SumMetric(Metric):
         """True; see :attr:`Metric.is_told_by_comparisons`."""
         return True
 
+    def slopes(self, statistics: ArrayLike) -> np.ndarray:
+        """See :meth:`Metric.slopes`; no gap changes if all groups change alike."""
+        slopes = super().slopes(statistics)
+        return np.asarray(slopes.sum(axis=-2) if self.groups else slopes)
+
     def utility_of_confusion(
         self, shares: np.ndarray, statistics: ClassStatistics
     ) -> float:
@@ -245,10 +251,8 @@ class SumMetric(Metric):
         With groups it is one of :func:`elicitor.metrics.fair_scorer`, where `groups`
         says how it is told them.
         """
-        from elicitor.metrics.scoring import fair_scorer
-
         if self.groups:
-            return fair_scorer(self, groups=groups)
+            return scorer_of(self, groups=groups)
         return super().scorer(positive_label=positive_label, pos_label=pos_label)
 
     def to_dict(self) -> dict[str, Any]:

@@ -368,8 +368,14 @@ def read_groups(X: Any, groups: Any) -> np.ndarray:
 
 @scorer_of.register
 def _(
-    metric: Metric, *, positive_label: Any = None, pos_label: Any = None
+    metric: Metric,
+    *,
+    positive_label: Any = None,
+    pos_label: Any = None,
+    groups: Any = None,
 ) -> Callable[..., float]:
+    if metric.groups:
+        return fair_scorer(metric, groups=groups)
     if metric.class_statistics:
         return class_scorer(metric)
     return binary_scorer(metric, positive_label=positive_label, pos_label=pos_label)
