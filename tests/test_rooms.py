@@ -106,6 +106,16 @@ def test_all_names_but_the_estimator_load_no_part_of_scipy():
     assert done.stdout.split() == []
 
 
+def test_a_metric_alone_finds_its_words_and_its_scorer():
+    # They are in rooms above it, which whoever imports a metric must not know of.
+    code = "from elicitor import LinearMetric\nmetric = LinearMetric([6, 1])\n"
+    code += "metric.scorer()\nprint(metric.comparisons()[0].sentence(6))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "One missed case weighs as much as 6 false alarms.\n"
+
+
 def test_lazy_names_are_those_that_type_checkers_see():
     for package in (elicitor, elicitor.oracles, elicitor.using, elicitor.words):
         tree = ast.parse(Path(package.__file__).read_text(encoding="utf-8"))

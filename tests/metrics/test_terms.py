@@ -117,6 +117,8 @@ def test_features_count_in_spans():
     found = terms.Powers("latency", 2).on(plain()).features(np.array([1, 1, 100.0]))
     assert found == pytest.approx([0.25])
     assert terms.Powers("latency").labels(plain()) == ("power 2 of latency (per 200)",)
+    product = terms.Products("latency", "latency")
+    assert product.labels(plain()) == ("latency (per 200) times latency (per 200)",)
 
 
 def test_a_sum_is_its_weights_times_its_features():
@@ -232,6 +234,17 @@ def test_sums_are_told(asked):
         "“f” and “m” 10 %."
     )
     assert "Unit by unit, " in result.sentence()
+    others = np.divide(truth.weights[0], truth.weights)
+    first, *_, last = truth.comparisons()
+    assert first.sentence(others[1]) == (
+        "Unit by unit, more R[no, no] weighs 1.5 times as much as more R[yes, yes]."
+    )
+    assert last.sentence(1.0).endswith(
+        "weighs as much as less squared gap in R[no, no] between “f” and “m”."
+    )
+    assert last.sentence(3.0, (0.0, 1e9)).startswith(
+        "The answers do not tell yet how unit by unit, more R[no, no] weighs against "
+    )
     assert el.check_family(result, pool).family == "sum"
     assert "sum" in repr(el.check_family(result, pool))
 

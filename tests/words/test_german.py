@@ -2,9 +2,11 @@
 
 from decimal import Decimal
 
+import numpy as np
 import pytest
 
 from elicitor.core import Question
+from elicitor.core.space import Space
 from elicitor.metrics import (
     ClassStatistics,
     CostRewardMetric,
@@ -12,7 +14,9 @@ from elicitor.metrics import (
     LinearFractionalMetric,
     LinearMetric,
     PolynomialMetric,
+    SumMetric,
     Term,
+    terms,
 )
 from elicitor.oracles import (
     BinaryDisplay,
@@ -163,3 +167,51 @@ def test_a_range_and_a_bound():
         "Die Antworten sagen noch nicht, wie schwer ein übersehener Fall gegen "
         "Fehlalarme wiegt."
     )
+
+
+GROUPS = Space(
+    ("R[1, 1]", "R[0, 0]", "latency"),
+    signs=np.array([1, 1, -1]),
+    spans=np.array([1, 1, 200.0]),
+    prevalence=np.full((2, 3), 0.5),
+    groups=("f", "m"),
+    n_attributes=1,
+    measures={"latency": "ms"},
+)
+
+
+def test_sums_of_terms_in_german():
+    parts = [
+        terms.Linear(),
+        terms.Gaps(["R[1, 1]"]),
+        terms.SquaredGaps(["R[1, 1]"], same_for_all_pairs=True),
+        terms.Powers("latency"),
+        terms.Products("R[1, 1]", "latency"),
+    ]
+    metric = SumMetric([6, 0, -3, 1, 5, 4, 1], parts, GROUPS)
+    assert metric.sentence(language="de") == (
+        "Je Einheit: auf mehr R[1, 1] entfallen 30 % des Gewichts, auf weniger "
+        "quadrierter Abstand bei R[1, 1] zwischen je zwei Gruppen 25 %, auf mehr "
+        "Potenz 2 von latency (je 200 ms) 20 %, auf weniger latency (je 200 ms) 15 %, "
+        "auf weniger Abstand bei R[1, 1] zwischen „f“ und „m“ 5 % und auf 1 weiteres "
+        "Merkmal der Rest."
+    )
+    first, *_, last = metric.comparisons()
+    assert first.sentence(1.2, language="de") == (
+        "Je Einheit: mehr R[1, 1] wiegt 1,2-mal so schwer wie weniger quadrierter "
+        "Abstand bei R[1, 1] zwischen je zwei Gruppen."
+    )
+    assert last.sentence(6, (0, 1e9), language="de").startswith(
+        "Die Antworten sagen noch nicht, wie schwer je Einheit: mehr R[1, 1] gegen "
+    )
+
+
+def test_groups_with_attributes_in_german():
+    display = GroupDisplay.of_space(GROUPS, 100, language="de")
+    here = np.array([[0.9, 0.9, 12.0], [0.8, 0.7, 12.0]])
+    there = np.array([[0.9, 0.9, 40.5], [0.8, 0.7, 40.5]])
+    told = display.difference(Question(here, there))
+    assert told.endswith("In B ist latency um 28,5 ms höher.")
+    page = display.show(Question(here, there), HtmlRenderer("de"))
+    assert "40,5" in page
+    assert "latency" not in display.difference(Question(here, here))

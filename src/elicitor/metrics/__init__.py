@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.core.checks import check_choice, check_entries
-from elicitor.metrics import terms
+from elicitor.metrics import (
+    comparisons,  # noqa: F401 -- fills comparisons_of
+    terms,
+)
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_matrix import cost_matrix

@@ -71,6 +71,7 @@ class TermContract(_OnRegion):
         assert found.size > 0
         assert len(term.labels(space)) == len(set(term.labels(space))) == found.size
         assert all(isinstance(label, str) and label for label in term.labels(space))
+        assert len(term.told(space)) == found.size
         assert found.features(points).shape == (len(points), found.size)
         assert np.isfinite(found.features(points)).all()
 

@@ -160,7 +160,9 @@ class GroupDisplay(FactDisplay):
         names = space.names[rates:]
         kinds = ["cost" if sign < 0 else "reward" for sign in space.signs[rates:]]
         units = [space.measures.get(name, "") for name in names]
-        measured = ModelDisplay(names, kinds, units, language=language)
+        measured = (
+            ModelDisplay(names, kinds, units, language=language) if names else None
+        )
         return cls(
             statistics,
             space.groups,
@@ -170,7 +172,7 @@ class GroupDisplay(FactDisplay):
             noun=noun,
             notes=notes,
             language=language,
-            attributes=measured if names else None,
+            attributes=measured,
         )
 
     def openings(self) -> tuple[Fact, ...]:
