@@ -188,3 +188,19 @@ def test_what_is_not_told_yet_is_measured_in_a_thing_with_a_name():
     assert one.sentence(6.0, (-1.0, 1e9)) == (
         "The answers do not tell yet how 1 of accuracy weighs against latency."
     )
+
+
+class Blunt(el.LinearMetric):
+    """What somebody wrote who knows English only."""
+
+    told = el.Metric.told
+
+    def sentence(self, *, positive="case"):
+        return f"Every {positive} counts."
+
+
+def test_a_metric_with_a_sentence_alone_is_said_so_in_every_language():
+    result = el.Result(Blunt([1, 0]), np.zeros((2, 2)), converged=True)
+    assert result.sentence(positive="fraud", language="de") == "Every fraud counts."
+    with pytest.raises(InvalidParameterError, match="language must be one of"):
+        result.sentence(language="fr")

@@ -18,7 +18,7 @@ from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
-from elicitor.core.metric import Metric
+from elicitor.core.metric import Metric, sentence_of
 from elicitor.core.plain import plain
 from elicitor.core.posterior import Posterior
 from elicitor.core.transcript import Transcript
@@ -194,7 +194,7 @@ class Result:
         own = self.metric.told(positive=positive)
         alike = [other.told(positive=positive) == own for other in self.others]
         if not alike or np.mean(alike) >= level:
-            return self.metric.sentence(positive=positive, language=language)
+            return sentence_of(own, language)
         return self.metric.not_known("unsettled", language=language)
 
     def to_dict(self) -> dict[str, Any]:
