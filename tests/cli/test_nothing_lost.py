@@ -130,7 +130,8 @@ def test_what_somebody_else_wrote_meanwhile_is_left_alone(data):
 
 SIGNALLED = """
 import os, signal
-from elicitor.session import conversation, session
+from elicitor.core import conversation
+from elicitor.session import session
 calls = []
 def signalled(usual):
     def work(*arguments, **keywords):

@@ -114,4 +114,4 @@ def _checks(thing):
 
 def _only_stores(thing):
     plain = dataclasses.is_dataclass(thing) and not hasattr(thing, "__post_init__")
-    return plain or hasattr(thing, "_fields")
+    return plain or hasattr(thing, "_fields") or issubclass(thing, dict)

@@ -180,6 +180,11 @@ class Metric(ABC):
         return False
 
     @property
+    def trades_gaps(self) -> bool:
+        """Whether it is costs of errors, of gaps between groups, and nothing else."""
+        return False
+
+    @property
     def is_told_by_comparisons(self) -> bool:
         """Whether :meth:`comparisons` say all of it. Where in doubt, False."""
         return self.is_linear

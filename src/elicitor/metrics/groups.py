@@ -194,6 +194,11 @@ class GroupMetric(Metric):
         return self.trade_off == 0 or not any(b.any() for b in costs)
 
     @property
+    def trades_gaps(self) -> bool:
+        """True; see :attr:`Metric.trades_gaps`."""
+        return True
+
+    @property
     def is_told_by_comparisons(self) -> bool:
         """True; see :attr:`Metric.is_told_by_comparisons`."""
         return True

@@ -33,7 +33,10 @@ def reanalyse(
     """Find the metric of another family that explains answers given before.
 
     Nothing is asked. The answers may have been gathered by any method; they are
-    believed with caution, as by ``method="bayesian"``.
+    believed with caution, as by ``method="bayesian"``. Those to ``"efficient"``
+    questions, each of which halves what was possible, say nothing of noise; they are
+    taken as never wrong (``link="exact"``) unless they contradict each other or `link`
+    says otherwise.
 
     Parameters
     ----------
@@ -69,6 +72,8 @@ def reanalyse(
     asked_about = {k: v for k, v in options.items() if k != "tolerance"}
     utility = utility_of(region, family, **asked_about)
     common = {name: value for name, value in options.items() if name in COMMON}
+    if transcript.configuration.get("method") == "efficient":
+        common.setdefault("link", "exact")
     inquiry = Inquiry(utility, Manner(**common), check_rng(random_state))
     for entry in transcript.standing:
         first, second = entry.question.first, entry.question.second
@@ -76,7 +81,7 @@ def reanalyse(
         purpose = Purpose.DOMINATED if settled else Purpose.WEIGHTS
         inquiry.learn(Turn((first, second), purpose), entry.answer)
     inquiry.note = None  # it would say why asking ended
-    result = inquiry.result()
+    result = inquiry.result(certain=False)
     return replace(result, n_questions=len(transcript.standing), transcript=transcript)
 
 

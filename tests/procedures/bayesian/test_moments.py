@@ -23,7 +23,7 @@ GRID = np.linspace(-9, 9, 60_001)
 
 def hypotheses(link, noise=None):
     columns = [np.array(column) for column in (noise or NOISE).values()]
-    return Hypotheses(*columns, np.zeros(len(columns[0])), LINKS[link])
+    return Hypotheses(*columns, *np.zeros((2, len(columns[0]))), LINKS[link])
 
 
 def chance(t, kind, noise, h):

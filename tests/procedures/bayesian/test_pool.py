@@ -153,9 +153,11 @@ def test_findings_count_the_draws():
     # Utilities: a = w₁, b = w₂, c = w₁/2 + 3w₂/4.
     best = ["a", "a", "b", "c"]
     weights = shares * [1, -1]
-    found = utility.details(weights[0], weights, utility.coefficients(weights))
+    found = utility.findings(weights[0], weights, None)
     assert best.count("a") / 4 == found["probability_best"]["a"]
     assert found["probability_best"] == {"a": 0.5, "b": 0.25, "c": 0.25}
+    coefficients = utility.coefficients(weights)
+    found = utility.family.details(weights[0], coefficients)
     low, high = found["importance_interval"]["accuracy"]
     assert (low, high) == pytest.approx(np.quantile(shares[:, 0], [0.05, 0.95]))
     assert found["importance_interval"]["colour"] == (0, 1)

@@ -121,29 +121,28 @@ class Beliefs:
         if answer is Answer.CANNOT_SAY:
             return
         if answer is Answer.ABOUT_EQUAL and not self._has_ties:
-            self._reconsider(Hypotheses.usual(self._link, ties=True))
+            with np.errstate(all="ignore" if self.is_exact else None):
+                self._reconsider(Hypotheses.usual(self._link, ties=True))
         if not row.any():
+            if self.is_exact:
+                return
             row = np.full(self.size, INVISIBLE)
         side = -1.0 if answer is Answer.SECOND else 1.0
         kind = Kind.EQUAL if answer is Answer.ABOUT_EQUAL else Kind.PREFERRED
         self._append(side * row[None], np.array([int(kind)]))
-        if self.is_exact:
-            self._learn_exactly()
-        else:
-            self._learn_last()
+        with np.errstate(all="ignore" if self.is_exact else None):
+            self._match(len(self._rows) - 1)
+            self._sweep(SWEEPS)
+        self._forgive()
 
-    def _learn_last(self) -> None:
-        self._match(len(self._rows) - 1)
-        self._sweep(SWEEPS)
-
-    def _learn_exactly(self) -> None:
-        """Learn from the last answer; give up that none is wrong if they contradict."""
-        ties = self._has_ties
-        with np.errstate(all="ignore"):  # what overflows is impossible
-            self._learn_last()
-            sound = np.isfinite(self._log_total) and np.isfinite(self.covariances).all()
-        if not sound or self._is_contradicted:
+    def _forgive(self) -> None:
+        """Take somebody who contradicts themselves for one who errs like others."""
+        if not self.is_exact:
+            return
+        known = np.append(self.covariances.ravel(), self._log_total)
+        if not np.isfinite(known).all() or self._is_contradicted:
             self._link = "logistic"
+            ties = bool((self._kinds == Kind.EQUAL).any())
             self._reconsider(Hypotheses.usual(ties=ties))
 
     def learn_all(self, rows: np.ndarray, answers: Sequence[Answer]) -> None:
@@ -164,7 +163,9 @@ class Beliefs:
         kinds = np.where(equal, int(Kind.EQUAL), int(Kind.PREFERRED))
         self._append(sides[:, None] * seen, kinds)
         ties = bool((self._kinds == Kind.EQUAL).any())
-        self._reconsider(Hypotheses.usual(self._link, ties=ties))
+        with np.errstate(all="ignore" if self.is_exact else None):
+            self._reconsider(Hypotheses.usual(self._link, ties=ties))
+        self._forgive()
 
     # -- what is known --------------------------------------------------------------
 

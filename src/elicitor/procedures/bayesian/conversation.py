@@ -295,13 +295,17 @@ class Inquiry:
         ahead = max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
         return ahead + self.checks.left
 
-    def result(self) -> Result:
-        """What is known by now; without any answer, a metric that may be anything."""
+    def result(self, *, certain: bool = True) -> Result:
+        """What is known by now; without any answer, a metric that may be anything.
+
+        Of somebody who never errs what is certain, or else draws as of anybody.
+        """
         posterior = self.posterior()
         honesty = self._honesty(posterior)
         weights = self.estimate()
         metric = self.utility.metric(weights)
-        sure = Certain(self.utility, self.beliefs) if self.beliefs.is_exact else None
+        exact = certain and self.beliefs.is_exact
+        sure = Certain(self.utility, self.beliefs) if exact else None
         interval = posterior.interval(LEVEL if sure is None else WHOLE)
         if sure is not None and sure.bounds is not None:
             interval = sure.bounds

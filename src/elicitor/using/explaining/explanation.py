@@ -157,7 +157,7 @@ def explain(
             possible, points, priors, region=region, positive=noun, level=level
         )
     groups: tuple[str, ...] = ()
-    if metric.groups:
+    if metric.trades_gaps:
         groups = group_sentences(possible, region, level=level)
     measured = ratios(possible, region, positive=noun, level=level)
     return Explanation(

@@ -176,7 +176,7 @@ def candidates(
     shown = metric.overall(points)
     for name, utility in usual_measures(metric.names, shown, priors).items():
         yield name, [("", utility)]  # first, as the best known of those alike
-    if metric.groups:
+    if metric.trades_gaps:
         yield from _fair(as_group_metric(metric), points, priors)
     statistics = metric.class_statistics
     if metric.names == BINARY and priors is not None:

@@ -85,7 +85,7 @@ def plot_trade_off(
     """
     check_instance("region", region, GroupRates)
     possible = Possible.of(result)
-    if not possible.metric.groups:
+    if not possible.metric.trades_gaps:
         raise InvalidParameterError(
             f"result must hold a fair metric; got {possible.metric!r}."
         )
