@@ -7,7 +7,9 @@ from typing import Any
 
 from elicitor.core.checks import check_choice, check_entries
 from elicitor.metrics import (
-    comparisons,  # noqa: F401 -- fills comparisons_of
+    comparisons as _comparisons,  # noqa: F401 -- fills comparisons_of
+)
+from elicitor.metrics import (
     terms,
 )
 from elicitor.metrics.base import BINARY, Metric
