@@ -7,7 +7,7 @@ import pytest
 from elicitor import Session, Transcript
 from elicitor.core import InvalidParameterError
 from elicitor.datasets import read_predictions
-from elicitor.procedures.bayesian.conversation import ENDINGS
+from elicitor.procedures.bayesian.endings import ENDINGS
 from elicitor.regions import CountedRegion
 
 PLAIN = ("--label", "y", "--score", "p", "--seed", 0)

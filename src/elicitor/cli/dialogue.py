@@ -19,7 +19,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
-from elicitor.procedures.bayesian.conversation import ENDINGS
+from elicitor.procedures.bayesian.endings import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible

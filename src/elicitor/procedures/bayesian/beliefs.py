@@ -19,13 +19,13 @@ decides how much a hypothesis counts.
 
 Questions about planes through the middle of what is known say next to nothing about the
 length of w, while its scale is the noise's. So the length is fixed: every Gaussian is
-conditioned on |w| = 1, by the moments of √(1 − |w − ⟨w,u⟩u|²), u its own direction.
+conditioned on |w| = 1, and on quadrics that all weights are known to lie on
+(:mod:`.surfaces`).
 """
 
 from __future__ import annotations
 
 import copy
-import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -35,6 +35,7 @@ from elicitor.core.ties import best_first, root_of
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
+from elicitor.procedures.bayesian.surfaces import on_quadric, on_unit_sphere
 
 __all__ = ["Beliefs"]
 
@@ -67,6 +68,8 @@ class Beliefs:
 
     Attributes
     ----------
+    link : str
+        As passed; "logistic" once somebody who never errs contradicts themselves.
     noise : Hypotheses
         Those that are still possible.
     shares : ndarray of shape (n_hypotheses,)
@@ -88,7 +91,7 @@ class Beliefs:
     ) -> None:
         self.size = size
         self._quadrics = np.empty((0, size, size)) if quadrics is None else quadrics
-        self._link = link
+        self.link = link
         self._rows = np.empty((0, size))
         self._kinds = np.empty(0, dtype=int)
         self._start(Hypotheses.usual(link))
@@ -122,7 +125,7 @@ class Beliefs:
             return
         if answer is Answer.ABOUT_EQUAL and not self._has_ties:
             with np.errstate(all="ignore" if self.is_exact else None):
-                self._reconsider(Hypotheses.usual(self._link, ties=True))
+                self._reconsider(Hypotheses.usual(self.link, ties=True))
         if not row.any():
             if self.is_exact:
                 return
@@ -141,7 +144,7 @@ class Beliefs:
             return
         known = np.append(self.covariances.ravel(), self._log_total)
         if not np.isfinite(known).all() or self._is_contradicted:
-            self._link = "logistic"
+            self.link = "logistic"
             ties = bool((self._kinds == Kind.EQUAL).any())
             self._reconsider(Hypotheses.usual(ties=ties))
 
@@ -164,7 +167,7 @@ class Beliefs:
         self._append(sides[:, None] * seen, kinds)
         ties = bool((self._kinds == Kind.EQUAL).any())
         with np.errstate(all="ignore" if self.is_exact else None):
-            self._reconsider(Hypotheses.usual(self._link, ties=ties))
+            self._reconsider(Hypotheses.usual(self.link, ties=ties))
         self._forgive()
 
     # -- what is known --------------------------------------------------------------
@@ -172,7 +175,7 @@ class Beliefs:
     @property
     def is_exact(self) -> bool:
         """Whether no answer is taken to be wrong."""
-        return self._link == "exact"
+        return self.link == "exact"
 
     @property
     def halfspaces(self) -> np.ndarray:
@@ -360,8 +363,7 @@ class Beliefs:
 
     def _weigh(self) -> None:
         """Shares of the hypotheses, given the answers; drop those that are hopeless."""
-        known = self._log_evidences() + self._fix_length() + self._fix_quadrics()
-        log_shares = self.noise.log_prior + known
+        log_shares = self.noise.log_prior + self._log_evidences() + self._locate()
         log_shares = np.where(np.isnan(log_shares), -np.inf, log_shares)
         best = log_shares.max()
         if not np.isfinite(best):  # nobody could answer so
@@ -388,60 +390,19 @@ class Beliefs:
         height = (self._means * (self._shifts @ self._rows)).sum(axis=1)
         return np.asarray(logs.sum(axis=1) + 0.5 * (volume + height))
 
-    def _fix_length(self) -> np.ndarray:
-        """Condition every Gaussian on |w| = 1; return the log density of that.
-
-        Without the constant −½ log 2π, which evidence does not need.
-        """
-        self.means, self.covariances = self._means, self._covariances
-        length = np.linalg.norm(self._means, axis=1)
-        if length.max() < ROUNDING:
-            return np.full(len(length), _log_density_of_length(self.size))
-        u = self._means / np.maximum(length, ROUNDING)[:, None]
-        moved = np.einsum("hij,hj->hi", self._covariances, u)
-        along = (moved * u).sum(axis=1)
-        mixed = u[:, :, None] * moved[:, None]
-        across = self._covariances - mixed - mixed.swapaxes(1, 2)
-        across += (along[:, None] * u)[:, :, None] * u[:, None]
-        sideways = np.trace(across, axis1=1, axis2=2)
-        wanted = np.sqrt(np.maximum(1 - sideways, 0.0))
-        variance = along + 0.5 * (across**2).sum(axis=(1, 2))
-        gap = wanted - length
-        self.means = self._means + moved * (gap / variance)[:, None]
-        taken = moved[:, :, None] * moved[:, None]
-        self.covariances = self._covariances - taken / variance[:, None, None]
-        return np.asarray(-0.5 * (gap**2 / variance + np.log(variance)))
-
-    def _fix_quadrics(self) -> np.ndarray:
-        """Condition every Gaussian on wᵀQw = 0; return the log density of that.
-
-        Up to second order: as if wᵀQw were normal, and linear in w.
-        """
-        total = np.zeros(len(self.noise))
-        if not self.means.any():
-            return total
-        for q in self._quadrics:
-            turned = self.covariances @ q
-            value = np.einsum("hi,ij,hj->h", self.means, q, self.means)
-            value += np.trace(turned, axis1=1, axis2=2)
-            moved = 2 * np.einsum("hij,hj->hi", turned, self.means)
-            slope = 2 * self.means @ q
-            variance = (slope * moved).sum(axis=1)
-            variance += 2 * (turned * turned.swapaxes(1, 2)).sum(axis=(1, 2))
-            self.means = self.means - moved * (value / variance)[:, None]
-            taken = moved[:, :, None] * moved[:, None]
-            self.covariances = self.covariances - taken / variance[:, None, None]
-            total -= 0.5 * (value**2 / variance + np.log(variance))
+    def _locate(self) -> np.ndarray:
+        """Condition every Gaussian on where all weights lie; log densities of that."""
+        self.means, self.covariances, total = on_unit_sphere(
+            self._means, self._covariances
+        )
+        for quadric in self._quadrics if self.means.any() else ():
+            self.means, self.covariances, more = on_quadric(
+                self.means, self.covariances, quadric
+            )
+            total = total + more
         return total
 
 
 PUBLIC = ("means", "covariances")
 ATTEMPTS = 20
 ROUNDING = 1e-9
-
-
-def _log_density_of_length(size: int) -> float:
-    """Log density of |w| at 1 for w ~ N(0, I/D), without the −½ log 2π of a normal."""
-    half = size / 2
-    density = math.log(2) + half * math.log(half) - math.lgamma(half) - half
-    return density + 0.5 * math.log(2 * math.pi)

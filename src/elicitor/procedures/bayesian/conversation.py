@@ -23,15 +23,26 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.ties import wished
 from elicitor.procedures.bayesian.batch import next_batch
-from elicitor.procedures.bayesian.certain import Certain
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import is_as_good
+from elicitor.procedures.bayesian.conclusion import (
+    CONTRADICTED,
+    Conclusion,
+    trust,
+)
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.doubt import Doubt, speaks_for
+from elicitor.procedures.bayesian.endings import (
+    CUT_SHORT,
+    ENDINGS,
+    NOTHING_LEFT,
+    TOO_NOISY,
+    UNDECIDED,
+    UNSETTLED,
+)
 from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
-from elicitor.procedures.bayesian.reliability import slip_rates
-from elicitor.procedures.bayesian.unidentified import silence, unidentified_names
+from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.procedures.bayesian.utility import Utility
 
 __all__ = ["Inquiry", "inquire"]
@@ -41,38 +52,8 @@ DOUBTS = 8
 PATIENCE = 60
 """Questions per unknown after which no tolerance is worth another one."""
 DRAWS = 1000
-LEVEL = 0.9
-SOME = 50
-"""Metrics that stand for all that are possible."""
-WHOLE = 1 - 1e-9
-"""All draws, where there are no bounds."""
-ENDS = ((1 - LEVEL) / 2, (1 + LEVEL) / 2)
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
-
-UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
-NOTHING_LEFT = "No question is left that would tell anything new."
-TOO_NOISY = (
-    "The answers contradict each other so much that the tolerance was not reached."
-)
-UNSETTLED = (
-    "The weights are known, but not which choice is best under them: some of the "
-    "metrics that the answers allow would lose much by it. Where one class is rare "
-    "this is common; method='efficient' finds out, for answers that are never wrong."
-)
-CONTRADICTED = (
-    "The answers contradict each other, so they were taken as those of somebody who "
-    "errs now and then, as by method='bayesian'."
-)
-CUT_SHORT = "The questions ended before the wanted certainty was reached."
-ENDINGS = {
-    CUT_SHORT: "budget",
-    NOTHING_LEFT: "nothing left",
-    TOO_NOISY: "too noisy",
-    UNDECIDED: "cannot say",
-    UNSETTLED: "unsettled",
-}
-"""Codes of the notes that say why it ended."""
 
 
 def inquire(
@@ -300,52 +281,20 @@ class Inquiry:
 
         Of somebody who never errs what is certain, or else draws as of anybody.
         """
-        posterior = self.posterior()
-        honesty = self._honesty(posterior)
-        weights = self.estimate()
-        metric = self.utility.metric(weights)
-        exact = certain and self.beliefs.is_exact
-        sure = Certain(self.utility, self.beliefs) if exact else None
-        interval = posterior.interval(LEVEL if sure is None else WHOLE)
-        if sure is not None and sure.bounds is not None:
-            interval = sure.bounds
-        own = metric.coefficients[:, None]
-        return Result(
-            metric=metric,
-            interval=np.hstack(
-                [np.minimum(interval[:, :1], own), np.maximum(interval[:, 1:], own)]
-            ),
+        found = Conclusion(
+            self.utility,
+            self.beliefs,
+            self.estimate(),
+            self.posterior(),
+            certain=certain and self.beliefs.is_exact,
+        )
+        honesty = self._honesty(found.posterior)
+        return found.result(
             converged=self.converged,
-            notes=(
-                *self.utility.notes(weights, posterior.coefficients),
-                *self._ending(),
-                *self._doubtful(honesty, posterior),
-            ),
-            details={
-                **self._details(),
-                **self._known(weights, posterior, sure),
-                **honesty,
-            },
-            posterior=posterior if sure is None else None,
+            notes=(*self._ending(), *self._doubtful(honesty, found.posterior)),
+            before=self._details(),
+            after=honesty,
         )
-
-    def _known(
-        self, weights: np.ndarray, posterior: Posterior, sure: Certain | None
-    ) -> Details:
-        """What the metric means, and what other metrics are possible for certain."""
-        of_family = self.utility.family.details(
-            weights, posterior.coefficients, None if sure is None else sure.ends
-        )
-        models = self.utility.findings(
-            weights, posterior.weights, None if sure is None else sure.possible_best
-        )
-        if sure is None:
-            return {**of_family, **models}
-        return {
-            **of_family,
-            **models,
-            "extremes": sure.extremes or posterior.metrics[:SOME],
-        }
 
     def estimate(self) -> np.ndarray:
         """The weights w whose Cw is closest to what is expected."""
@@ -397,14 +346,7 @@ class Inquiry:
 
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
-        slips = slip_rates(self.utility, posterior, self.manner.link)
-        low, high = np.quantile(slips, ENDS)
-        found: Details = {
-            "slip_rate": float(slips.mean()),
-            "slip_interval": (float(low), float(high)),
-            "unidentified": unidentified_names(self.utility, posterior),
-            **self.checks.details(),
-        }
+        found = trust(self.utility, posterior, self.beliefs.link, self.checks.details())
         if self.doubt is not None:
             found["doubt"] = {
                 "family": self.manner.doubt_family,
@@ -415,7 +357,7 @@ class Inquiry:
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[str, ...]:
         """What speaks against answers or metric, in sentences."""
         said = list(self.checks.notes())
-        if self.manner.link == "exact" and not self.beliefs.is_exact:
+        if self.manner.link != self.beliefs.link:
             said.append(CONTRADICTED)
         if "doubt" in honesty:
             said += speaks_for(**honesty["doubt"])

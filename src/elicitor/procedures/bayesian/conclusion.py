@@ -1,0 +1,113 @@
+"""What is known in the end: a metric, how far it may be off, and what it means."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.core.details import Details
+from elicitor.core.posterior import Posterior
+from elicitor.core.result import Result
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.certain import Certain
+from elicitor.procedures.bayesian.reliability import slip_rates
+from elicitor.procedures.bayesian.unidentified import unidentified_names
+from elicitor.procedures.bayesian.utility import Utility
+
+__all__ = ["CONTRADICTED", "Conclusion", "trust"]
+
+LEVEL = 0.9
+ENDS = ((1 - LEVEL) / 2, (1 + LEVEL) / 2)
+WHOLE = 1 - 1e-9
+"""All draws, where there are no bounds."""
+SOME = 50
+"""Metrics that stand for all that are possible."""
+CONTRADICTED = (
+    "The answers contradict each other, so they were taken as those of somebody who "
+    "errs now and then, as by method='bayesian'."
+)
+
+
+class Conclusion:
+    """An estimate, and what else may be true.
+
+    Parameters
+    ----------
+    utility : Utility
+        What was unknown.
+    beliefs : Beliefs
+        After the answers.
+    weights : ndarray of shape (size,)
+        The estimate.
+    posterior : Posterior
+        Draws from the beliefs.
+    certain : bool
+        Whether no answer was wrong, so that there are bounds instead of draws.
+    """
+
+    def __init__(
+        self,
+        utility: Utility,
+        beliefs: Beliefs,
+        weights: np.ndarray,
+        posterior: Posterior,
+        *,
+        certain: bool,
+    ) -> None:
+        self.utility, self.weights, self.posterior = utility, weights, posterior
+        self._sure = Certain(utility, beliefs) if certain else None
+
+    def result(
+        self,
+        *,
+        converged: bool,
+        notes: tuple[str, ...],
+        before: Details,
+        after: Details,
+    ) -> Result:
+        """What is returned, with further notes and findings of the inquiry."""
+        metric = self.utility.metric(self.weights)
+        low, high = self._interval().T
+        own = metric.coefficients
+        of_metric = self.utility.notes(self.weights, self.posterior.coefficients)
+        return Result(
+            metric=metric,
+            interval=np.stack([np.minimum(low, own), np.maximum(high, own)], axis=1),
+            converged=converged,
+            notes=(*of_metric, *notes),
+            details={**before, **self._meaning(), **after},
+            posterior=self.posterior if self._sure is None else None,
+        )
+
+    def _interval(self) -> np.ndarray:
+        """Bounds, where there are; else ends of the draws."""
+        if self._sure is None:
+            return self.posterior.interval(LEVEL)
+        bounds = self._sure.bounds
+        return self.posterior.interval(WHOLE) if bounds is None else bounds
+
+    def _meaning(self) -> Details:
+        """What the metric means, and what other metrics are possible for certain."""
+        draws, sure = self.posterior, self._sure
+        details, findings = self.utility.family.details, self.utility.findings
+        if sure is None:
+            of_family = details(self.weights, draws.coefficients)
+            return {**of_family, **findings(self.weights, draws.weights, None)}
+        return {
+            **details(self.weights, draws.coefficients, sure.ends),
+            **findings(self.weights, draws.weights, sure.possible_best),
+            "extremes": sure.extremes or draws.metrics[:SOME],
+        }
+
+
+def trust(
+    utility: Utility, posterior: Posterior, link: str, checks: Details
+) -> Details:
+    """How often answers are wrong, what they do not tell, and what checks found."""
+    slips = slip_rates(utility, posterior, link)
+    low, high = np.quantile(slips, ENDS)
+    return {
+        "slip_rate": float(slips.mean()),
+        "slip_interval": (float(low), float(high)),
+        "unidentified": unidentified_names(utility, posterior),
+        **checks,
+    }
