@@ -20,18 +20,19 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cached_property, singledispatch
-from typing import Any, ClassVar, Literal, Protocol, Self
+from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_choice, check_vector, check_words, floats, shown
 from elicitor.core.class_statistics import ClassStatistics
+from elicitor.core.compared import Compared
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.fact import Fact, Joined, NotKnownYet
 from elicitor.core.orientation import Orientation
 
-__all__ = ["Compared", "Metric", "comparisons_of", "scorer_of", "sentence_of"]
+__all__ = ["Metric", "comparisons_of", "scorer_of", "sentence_of"]
 
 
 class Metric(ABC):
@@ -349,39 +350,6 @@ class Metric(ABC):
                 f"statistics must be finite numbers; got {shown(statistics)}."
             )
         return array
-
-
-class Compared(Protocol):
-    """A number that every metric of a family has, and how it is said."""
-
-    @property
-    def what(self) -> Fact:
-        """The heavier thing."""
-
-    @property
-    def than(self) -> Fact:
-        """What it is measured in."""
-
-    @property
-    def leads(self) -> bool:
-        """Whether the metric in one sentence needs it."""
-
-    @property
-    def measure(self) -> Callable[[Any], float]:
-        """The number, of a metric of the same kind."""
-
-    def clause(self, value: float) -> Fact:
-        """How much it is, as a fact that is no whole sentence."""
-
-    def sentence(
-        self,
-        value: float,
-        interval: tuple[float, float] | None = None,
-        *,
-        level: float | None = None,
-        language: str = "en",
-    ) -> str:
-        """Say how much it is; a single number only where the interval allows one."""
 
 
 @singledispatch

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from elicitor.core.compared import Compared
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.metric import Compared
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.linear import LinearMetric

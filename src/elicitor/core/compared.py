@@ -1,0 +1,43 @@
+"""What weighs as much as what, as far as results and reports need to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from elicitor.core.fact import Fact
+
+__all__ = ["Compared"]
+
+
+class Compared(Protocol):
+    """A number that every metric of a family has, and how it is said."""
+
+    @property
+    def what(self) -> Fact:
+        """The heavier thing."""
+
+    @property
+    def than(self) -> Fact:
+        """What it is measured in."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether the metric in one sentence needs it."""
+
+    @property
+    def measure(self) -> Callable[[Any], float]:
+        """The number, of a metric of the same kind."""
+
+    def clause(self, value: float) -> Fact:
+        """How much it is, as a fact that is no whole sentence."""
+
+    def sentence(
+        self,
+        value: float,
+        interval: tuple[float, float] | None = None,
+        *,
+        level: float | None = None,
+        language: str = "en",
+    ) -> str:
+        """Say how much it is; a single number only where the interval allows one."""
