@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.core.details import Details
+from elicitor.core.metric import Metric
 from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
 from elicitor.procedures.bayesian.beliefs import Beliefs
@@ -95,8 +96,13 @@ class Conclusion:
         return {
             **details(self.weights, draws.coefficients, sure.ends),
             **findings(self.weights, draws.weights, sure.possible_best),
-            "extremes": sure.extremes or draws.metrics[:SOME],
+            "extremes": sure.extremes or self._some(),
         }
+
+    def _some(self) -> tuple[Metric, ...]:
+        """Metrics of some draws, by their coefficients, which are known already."""
+        metric = self.utility.metric(self.weights)
+        return tuple(map(metric.with_coefficients, self.posterior.coefficients[:SOME]))
 
 
 def trust(
