@@ -52,6 +52,8 @@ DOUBTS = 8
 PATIENCE = 60
 """Questions per unknown after which no tolerance is worth another one."""
 DRAWS = 1000
+LARGEST = 2.0
+"""How many times the expected error nearly all errors are below."""
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
 
@@ -154,7 +156,12 @@ class Inquiry:
 
     @property
     def _is_close(self) -> bool:
-        return self.expected_error <= self.manner.tolerance
+        return self._doubt <= self.manner.tolerance
+
+    @property
+    def _doubt(self) -> float:
+        """What is to come below the tolerance: of who never errs nearly any error."""
+        return self.expected_error * (LARGEST if self.beliefs.is_exact else 1.0)
 
     @property
     def _decisions(self) -> list[Decision]:
@@ -272,7 +279,7 @@ class Inquiry:
         """A question takes about one bit off all directions; noise takes some back."""
         if self._aim is not None:
             return max(0, self._aim.remaining - 1) + self.checks.left
-        bits = math.log2(self.expected_error / self.manner.tolerance)
+        bits = math.log2(self._doubt / self.manner.tolerance)
         ahead = max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
         return ahead + self.checks.left
 
