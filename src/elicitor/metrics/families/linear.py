@@ -111,7 +111,7 @@ class LinearFamily(WeightedSum):
     def _importance_bounds(self, ends: Ends) -> np.ndarray:
         if self.signs.all():
             signed = self.basis * self.signs
-            return ends(signed, signed.sum(axis=0))
+            return np.clip(ends(signed, signed.sum(axis=0)), 0.0, 1.0)
         return np.sort(np.abs(normalised_ends(ends(self.basis), 1)), axis=1)
 
     def _importance(self, coefficients: np.ndarray) -> np.ndarray:
