@@ -23,6 +23,9 @@ __all__ = [
 ]
 
 TOLERANCE = 0.001
+OURS = 1e-4
+"""In parts of what everything weighs over its range; weights of the paper's units need
+more where the ranges are wide."""
 SEED = 2024
 FEATURES = 10
 CHUNK = 500_000
@@ -87,10 +90,12 @@ def region_of_row(accuracies: DiagonalRegion, row: dict[str, Any]) -> CostReward
 
 
 def elicited(
-    region: CostRewardRegion, true: Any, method: str, tolerance: float = TOLERANCE
+    region: CostRewardRegion, true: Any, method: str, tolerance: float | None = None
 ) -> dict[str, Any]:
     """Elicit one metric; weights, questions and ‖â − a‖₁."""
     truth = CostRewardMetric(true, terms=region.names).normalised()
+    if tolerance is None:
+        tolerance = OURS if METHODS[method] == "efficient" else TOLERANCE
     options = {"method": METHODS[method], "tolerance": tolerance}
     result, asked = recovery.elicited(region, "cost-reward", truth, **options)
     weights = result.metric.coefficients

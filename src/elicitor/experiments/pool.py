@@ -208,7 +208,9 @@ def _ask(
 def _course(region: ModelPool, truth: LinearMetric, goal: str) -> dict[str, Any]:
     """How many questions ours takes, and the regret on the way."""
     utility = utility_of(region, "linear")
-    manner = Manner(tolerance=TOLERANCE, link="exact", goal=goal, certainty=CERTAIN)
+    manner = Manner(
+        tolerance=TOLERANCE, link="exact", goal=goal, certainty=CERTAIN, regret=0.0
+    )
     inquiry = Inquiry(utility, manner, np.random.default_rng(0))
     regrets = [_regret(region, truth, inquiry.estimate(), utility)]
     talk = Conversation(inquiry.concluded())
