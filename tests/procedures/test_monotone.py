@@ -34,7 +34,7 @@ UTILITIES = {
 def says(utility):
     def answer(question):
         lead = utility(question.first) - utility(question.second)
-        if lead == 0:
+        if abs(lead) < 1e-12:  # rounding is no preference
             return Answer.ABOUT_EQUAL
         return Answer.FIRST if lead > 0 else Answer.SECOND
 
@@ -64,7 +64,7 @@ def binary_law():
 
 
 REGIONS = {
-    "binary": lambda: (binary_law(), binary_law().all_right, 8),
+    "binary": lambda: (binary_law(), binary_law().all_right, 12),
     "three": lambda: (law(), law().priors, 24),
     "three, rates": lambda: (law(rates=True), np.ones(3), 24),
     "four": lambda: (law(4), law(4).priors, 30),

@@ -31,8 +31,8 @@ def integrated(beliefs, row, coordinates):
     """The same by summing over t, and moving the mean by Gaussian regression."""
     steps = np.linspace(-8, 8, 20_001)
     weights = norm.pdf(steps) * (steps[1] - steps[0])
-    noise, kept = beliefs.noise, {+1: 0.0, -1: 0.0}
-    odds = {+1: 0.0, -1: 0.0}
+    noise, kept = beliefs.noise, dict.fromkeys((1, 0, -1), 0.0)
+    odds = dict(kept)
     before = 0.0
     for h, share in enumerate(beliefs.shares):
         mean, covariance = beliefs.means[h], beliefs.covariances[h]
@@ -42,17 +42,22 @@ def integrated(beliefs, row, coordinates):
         deviation = np.sqrt(row @ covariance @ row)
         t = row @ mean + deviation * steps
         parts = zip(noise.link.shares, noise.link.slopes, strict=True)
-        below = sum(p * ndtr(s * t / noise.scales[h]) for p, s in parts)
-        first = noise.lapses[h] / 2 + (1 - noise.lapses[h]) * below
+        parts, looks = list(parts), 1 - noise.lapses[h]
+        sides = {}
+        for side in (1, -1):
+            ahead = (side * t - noise.thresholds[h]) / noise.scales[h]
+            below = sum(p * ndtr(s * ahead) for p, s in parts)
+            sides[side] = noise.lapses[h] / 2 + looks * below
         before = before + share * direction
-        for side, chance in ((1, first), (-1, 1 - first)):
-            mass = (weights * chance).sum()
+        for side, chance in (*sides.items(), (0, 1 - sides[1] - sides[-1])):
+            mass = max((weights * chance).sum(), 1e-300)
             moved = (weights * chance * steps).sum() / mass / deviation
             turn = across @ coordinates @ covariance @ row * moved
             turn *= np.linalg.norm(direction) / np.linalg.norm(seen)
             odds[side] += share * mass
             kept[side] = kept[side] + share * mass * (direction + turn)
-    after = sum(kept[side] @ kept[side] / odds[side] for side in (1, -1))
+    seen = [side for side in kept if odds[side] > 1e-12]
+    after = sum(kept[side] @ kept[side] / odds[side] for side in seen)
     return after - before @ before
 
 
@@ -67,6 +72,29 @@ def test_gains_are_integrals(seen):
     expected = [integrated(beliefs, row, some[seen]) for row in rows]
     # Answers of someone without noise are steps, and these may fall between two.
     assert found == pytest.approx(expected, rel=2e-4)
+
+
+def test_about_equal_is_foreseen_once_it_was_answered():
+    beliefs = taught(3, 6, seed=1)
+    rows = np.random.default_rng(2).standard_normal((3, 3))
+    before = expected_gains(beliefs, rows)
+    beliefs.learn(rows[0] - 0.7 * rows[1], Answer.ABOUT_EQUAL)
+    assert beliefs.noise.thresholds.all()
+    found = expected_gains(beliefs, rows)
+    expected = [integrated(beliefs, row, np.eye(3)) for row in rows]
+    assert found == pytest.approx(expected, rel=2e-3)
+    assert found != pytest.approx(before, rel=0.05)
+
+
+def test_who_finds_all_level_pairs_equal_is_asked_about_others():
+    """Whoever never errs and has said so: no answer to the same again tells much."""
+    beliefs = Beliefs(2, link="exact", constraints=np.eye(2))
+    turns = np.linspace(0.1, 0.4, 13) * np.pi
+    rows = np.stack([np.cos(turns), -np.sin(turns)], axis=1)
+    level = np.array([1.0, -1.0]) / np.sqrt(2)
+    beliefs.learn(level, Answer.ABOUT_EQUAL)
+    gains = expected_gains(beliefs, np.vstack([level, rows]))
+    assert gains[1:].max() > 3 * gains[0]
 
 
 def test_no_coordinates_are_all_of_them():

@@ -21,6 +21,7 @@ for how steep the utility is or what it is like elsewhere.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -33,7 +34,8 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.batch import answered_somehow
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
-from elicitor.procedures.bayesian.levelling import Pairs
+from elicitor.procedures.bayesian.levelling import Pairs, level_chords
+from elicitor.procedures.bayesian.proposals import lead
 from elicitor.procedures.bayesian.screening import screened
 from elicitor.procedures.bayesian.utility import Utility
 from elicitor.regions.base import Region
@@ -80,25 +82,25 @@ class AtOptimum(Utility):
         # Every question asks for the focus of the same beliefs several times.
         self._latest: Any = (None, None, None)
         lines = [self._evenly(piece) for piece in self.choice_set.pieces]
-        n = self.choice_set.pieces.shape[1]
-        one, other = np.triu_indices(n, 1)
-        self._chords = tuple(
-            np.vstack([line[ends] for line in lines]) if lines else None
-            for ends in (one, other)
-        )
+        self._pieces = np.array(lines)
 
     def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
         """Chords of pieces, moved towards the optimum; see :meth:`Utility.pairs`."""
-        one, other = self._chords
-        if one is None:
+        if not len(self._pieces):
             return super().pairs(beliefs, rng)
         known, wanted = self.focus(beliefs)
-        top = self.optima(beliefs.estimate()[None])
+        estimate = beliefs.estimate()
+        top = self.optima(estimate[None])
         reach = max(WIDER * known.expected_error(wanted), SPANS[-1])
-        spans = [span for span in SPANS if span <= reach]
+        near = [top + s * (self._pieces - top) for s in SPANS if s <= reach]
+        pieces = np.concatenate(near)
+        one, other = np.triu_indices(pieces.shape[1], 1)
+        level = level_chords(pieces, functools.partial(lead, self, estimate))
         first, second = (
-            self.choice_set.shown(np.vstack([top + s * (ends - top) for s in spans]))
-            for ends in (one, other)
+            self.choice_set.shown(
+                np.vstack([pieces[:, ends].reshape(-1, *self.choice_set.shape), more])
+            )
+            for ends, more in zip((one, other), level, strict=True)
         )
         telling = screened(self.rows(first, second), known, FINALISTS, wanted)
         return first[telling], second[telling]

@@ -43,6 +43,8 @@ SWEEPS, DAMPING = 3, 0.8
 """Rounds over all factors after each answer, and how far each goes."""
 SETTLING = 12
 """Rounds when many factors are new at once."""
+NARROW = 0.01
+"""What an answer may cut off without being worth a question, of what it leaves."""
 INVISIBLE = 1e-7
 """Stands for a difference of zero, which would have no direction."""
 HOPELESS = -14.0
@@ -181,6 +183,20 @@ class Beliefs:
     def halfspaces(self) -> np.ndarray:
         """Rows h with ⟨h, w⟩ ≥ 0, if no answer is wrong; "about equal" tells none."""
         return self._rows[np.isin(self._kinds, (Kind.PREFERRED, Kind.POSITIVE))]
+
+    def leaves_open(self, row: np.ndarray) -> bool:
+        """Whether answers that are never wrong allow both answers to another question.
+
+        Parameters
+        ----------
+        row : ndarray of shape (size,)
+            Its z.
+        """
+        if self.is_blank:
+            return True
+        cone = Cone(self.halfspaces, self.estimate(), self.covariances[0])
+        ((low, high),) = np.nan_to_num(cone.ends(row[None])[0])  # for infinite ones
+        return bool(min(-low, high) > NARROW * max(-low, high))
 
     @property
     def is_blank(self) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import takewhile
+from collections.abc import Callable, Iterator
+from itertools import chain, dropwhile, islice, takewhile
 
 import numpy as np
 
@@ -15,6 +15,9 @@ __all__ = ["differing", "is_as_good", "is_new", "next_pair"]
 
 SAME = 1e-9
 """Statistics that differ by less are the same."""
+IMPLIED = 20
+"""Of so many pairs the answers may be implied by earlier ones; then it is tried no more
+to do better than what is believed."""
 
 
 def next_pair(
@@ -32,7 +35,8 @@ def next_pair(
     A pair counts what it is expected to gain, and less if it is not simple. It is as
     realistic as the worse of its alternatives is good, in the eyes of the person as
     estimated. Never a pair whose answer is known of everyone, whose alternatives look
-    the same, or that was asked before.
+    the same, or that was asked before. Somebody who never errs is asked the first one
+    whose answer does not follow from the others.
 
     Parameters
     ----------
@@ -66,6 +70,9 @@ def next_pair(
         for i in np.lexsort((-rounded(gains), -rounded(counted)))
         if gains[i] > 0 and is_new(first[i], second[i], asked)
     )
+    if beliefs.is_exact:
+        rows = utility.rows(first, second)
+        askable = _open_first(askable, lambda i: beliefs.leaves_open(rows[i]))
     best = next(askable, None)
     if best is None:
         return None
@@ -74,6 +81,15 @@ def next_pair(
     losses = _losses(utility, beliefs, first[nearly], second[nearly])
     chosen = nearly[first_best(-losses)]
     return first[chosen], second[chosen]
+
+
+def _open_first(
+    askable: Iterator[int], is_open: Callable[[int], bool]
+) -> Iterator[int]:
+    """Leave out what comes before the first open one, if that is among the first."""
+    ahead = list(islice(askable, IMPLIED))
+    from_open = list(dropwhile(lambda i: not is_open(i), ahead))
+    return chain(from_open or ahead, askable)
 
 
 def is_as_good(

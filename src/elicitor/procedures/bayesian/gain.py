@@ -15,7 +15,8 @@ since without noise every plane through the mean is worth one bit, wherever it c
 
 With t = ⟨w, z⟩ normal, E[w; first] = P m + S z P′, where P is the probability of
 "first" and P′ its derivative by the mean of t. So the gain has a closed form, also over
-several hypotheses about the noise, whose directions may differ.
+several hypotheses about the noise, whose directions may differ. Of people who have said
+"about equal", that is a third answer.
 """
 
 from __future__ import annotations
@@ -66,31 +67,58 @@ def expected_gains(
     ndarray of shape (n_pairs,)
         Not negative, up to rounding; larger is better.
     """
-    c = np.eye(beliefs.size) if coordinates is None else coordinates
-    means, directions = beliefs.means @ c.T, beliefs.directions(c)
-    moved = rows @ beliefs.covariances  # S z, of shape (n_hypotheses, n_pairs, size)
-    p, slope = probability_of_first(
-        beliefs.means @ rows.T, np.einsum("hnd,nd->hn", moved, rows), beliefs.noise
-    )
-    # A change of w turns the direction by its part across the mean, over |Cw|.
-    length = np.linalg.norm(means, axis=1, keepdims=True)
-    reached = np.linalg.norm(directions, axis=1, keepdims=True)
-    known = length > 0
-    length = np.where(known, length, 1.0)
-    units = means / length
-    turn = beliefs.shares[:, None] * slope * np.where(known, reached / length, 1.0)
-    along = np.einsum("hpd,hd->hp", moved, units @ c)
-    first = (beliefs.shares[:, None] * p).T @ directions
-    first += np.einsum("hp,hpd->pd", turn, moved) @ c.T
-    first -= (turn * along).T @ units
-    total, likely = beliefs.shares @ directions, beliefs.shares @ p
-    second = total - first
-    # An answer that is certain tells nothing, and must not divide by zero.
-    return np.asarray(
-        (first**2).sum(axis=1) / np.maximum(likely, ROUNDING)
-        + (second**2).sum(axis=1) / np.maximum(1 - likely, ROUNDING)
-        - total @ total
-    )
+    ties = bool(beliefs.noise.thresholds.any())
+    foreseen = _Foreseen(beliefs, rows, coordinates)
+    left, unlikely = beliefs.shares @ foreseen.directions, np.ones(len(rows))
+    gains = -np.tile(left @ left, len(rows))
+    for side in (1.0, -1.0) if ties else (1.0,):
+        reached, likely = foreseen.after(side, ties=ties)
+        gains += _squared(reached, likely)
+        left, unlikely = left - reached, unlikely - likely
+    return np.asarray(gains + _squared(left, unlikely))
+
+
+class _Foreseen:
+    """Where u will be after an answer to each of some pairs."""
+
+    def __init__(
+        self, beliefs: Beliefs, rows: np.ndarray, coordinates: np.ndarray | None
+    ) -> None:
+        self._beliefs = beliefs
+        self._c = c = np.eye(beliefs.size) if coordinates is None else coordinates
+        self.directions = beliefs.directions(c)
+        self._moved = rows @ beliefs.covariances  # S z, (n_hypotheses, n_pairs, size)
+        self._middle = beliefs.means @ rows.T
+        self._variance = np.einsum("hnd,nd->hn", self._moved, rows)
+        # A change of w turns the direction by its part across the mean, over |Cw|.
+        means = beliefs.means @ c.T
+        length = np.linalg.norm(means, axis=1, keepdims=True)
+        reached = np.linalg.norm(self.directions, axis=1, keepdims=True)
+        known = length > 0
+        length = np.where(known, length, 1.0)
+        self._units = means / length
+        self._turning = beliefs.shares[:, None] * np.where(known, reached / length, 1.0)
+        self._along = np.einsum("hpd,hd->hp", self._moved, self._units @ c)
+
+    def after(self, side: float, *, ties: bool) -> tuple[np.ndarray, np.ndarray]:
+        """E[u; answer], (n_pairs, n_coordinates), and P(answer), (n_pairs,).
+
+        The answer is "first" if `side` is 1, and "second" if it is −1.
+        """
+        shares = self._beliefs.shares
+        p, slope = probability_of_first(
+            side * self._middle, self._variance, self._beliefs.noise, ties=ties
+        )
+        turn = side * self._turning * slope
+        found = (shares[:, None] * p).T @ self.directions
+        found += np.einsum("hp,hpd->pd", turn, self._moved) @ self._c.T
+        found -= (turn * self._along).T @ self._units
+        return found, shares @ p
+
+
+def _squared(reached: np.ndarray, likely: np.ndarray) -> np.ndarray:
+    """|E[u | answer]|² P(answer); next to nothing if the answer is never given."""
+    return np.asarray((reached**2).sum(axis=1) / np.maximum(likely, ROUNDING))
 
 
 USUAL = "gain"

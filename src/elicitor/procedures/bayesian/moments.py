@@ -112,7 +112,7 @@ def _of_sparsity(mean: np.ndarray, variance: np.ndarray) -> Moments:
 
 
 def probability_of_first(
-    mean: np.ndarray, variance: np.ndarray, noise: Hypotheses
+    mean: np.ndarray, variance: np.ndarray, noise: Hypotheses, *, ties: bool = False
 ) -> tuple[np.ndarray, np.ndarray]:
     """P(first) and its derivative by the mean, for normal differences of utilities.
 
@@ -121,13 +121,17 @@ def probability_of_first(
     mean, variance : ndarray of shape (n_hypotheses, n_pairs)
         m and v.
     noise : Hypotheses
-        One per row; their thresholds do not count, as if a side had to be chosen.
+        One per row.
+    ties : bool, default=False
+        Whether thresholds count, since "about equal" may be answered. If not, it is as
+        if a side had to be chosen.
     """
     from scipy.special import ndtr  # here, since loading it takes a while
 
     scales = noise.scales[:, None, None] / np.array(noise.link.slopes)
     spread = np.sqrt(variance[..., None] + scales**2)
-    edge = mean[..., None] / spread
+    ahead = mean - noise.thresholds[:, None] if ties else mean
+    edge = ahead[..., None] / spread
     shares, looks = np.array(noise.link.shares), 1 - noise.lapses[:, None]
     density = np.exp(_log_density(edge)) / spread
     return (

@@ -66,8 +66,9 @@ SCALES = {
 the cases, at 0.1 in 95 %; people err in 10–18 % of hard choices."""
 EXACT = 1e-9
 """σ of somebody who never errs: what rounding may do."""
-EQUAL = (0.001, 0.01, 0.05, 0.2)
-"""τ of somebody who never errs, once they have said "about equal"."""
+EQUAL = (1e-6, 0.001, 0.01, 0.05, 0.2)
+"""τ of somebody who never errs, once they have said "about equal". The smaller, the
+likelier, as much as such an answer is the less likely: it may be meant to the letter."""
 LAPSES = {0.0: 0.60, 0.1: 0.12, 0.2: 0.18, 0.35: 0.10}
 """ε and how likely it is at first; a share ε of coin tosses is ε/2 of wrong answers."""
 THRESHOLDS = {0.3: 0.25, 0.8: 0.25, 1.5: 0.25, 3.0: 0.25}
@@ -108,8 +109,8 @@ class Hypotheses:
         """
         levels = np.array(EQUAL if ties else (0.0,))
         same = np.ones(len(levels))
-        nothing = 0 * same
-        return cls(EXACT * same, nothing, levels, nothing, same, LINKS["exact"])
+        prior = -np.log(levels / levels.sum()) if ties else 0 * same
+        return cls(EXACT * same, 0 * same, levels, prior, same, LINKS["exact"])
 
     @classmethod
     def usual(cls, link: str = "logistic", *, ties: bool = False) -> Hypotheses:

@@ -24,7 +24,7 @@ from elicitor.procedures.bayesian.levelling import (
     levelled,
 )
 
-__all__ = ["propose"]
+__all__ = ["lead", "propose"]
 
 RANDOM, OTHERS = 120, 30
 """Random directions that are made level for the estimate, and for each other person."""
@@ -155,17 +155,17 @@ class _Search:
         """Level chords of flat pieces, on which two numbers differ."""
         chords = []
         for weights in (self.estimate, *self.others):
-            lead = functools.partial(_lead, self.utility, weights)
-            chords.append(level_chords(self.choices.pieces, lead))
+            ahead = functools.partial(lead, self.utility, weights)
+            chords.append(level_chords(self.choices.pieces, ahead))
         first, second = map(self.choices.shown, _joined(chords))
         kept = best_first(self._gains(first, second))[:KEPT]
         return first[kept], second[kept]
 
     def _level(self, aims: Aims, weights: np.ndarray) -> Found:
         """Turn directions until pairs are level, under weights of all or of each."""
-        lead = functools.partial(_lead, self.utility, weights)
+        ahead = functools.partial(lead, self.utility, weights)
         uphill = self._uphill(aims, weights)
-        (first, second), level = levelled(self.choices, aims, uphill, lead)
+        (first, second), level = levelled(self.choices, aims, uphill, ahead)
         pairs = self.choices.shown(first[level]), self.choices.shown(second[level])
         return Found(aims.at(level), pairs, self._gains(*pairs))
 
@@ -187,7 +187,7 @@ class _Search:
         return gains
 
 
-def _lead(
+def lead(
     utility: Askable, weights: np.ndarray, first: np.ndarray, second: np.ndarray
 ) -> np.ndarray:
     """How much better first alternatives are, under weights of all or of each."""
