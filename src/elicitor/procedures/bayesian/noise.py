@@ -67,8 +67,8 @@ the cases, at 0.1 in 95 %; people err in 10–18 % of hard choices."""
 EXACT = 1e-9
 """σ of somebody who never errs: what rounding may do."""
 EQUAL = (1e-6, 0.001, 0.01, 0.05, 0.2)
-"""τ of somebody who never errs, once they have said "about equal". Such an answer may be
-meant to the letter, so the smaller, the likelier, in the measure it is rarely given."""
+"""τ of somebody who never errs, once they have said "about equal". They may mean it to
+the letter, so the smaller, the likelier, in the measure it is rarely given."""
 LAPSES = {0.0: 0.60, 0.1: 0.12, 0.2: 0.18, 0.35: 0.10}
 """ε and how likely it is at first; a share ε of coin tosses is ε/2 of wrong answers."""
 THRESHOLDS = {0.3: 0.25, 0.8: 0.25, 1.5: 0.25, 3.0: 0.25}
