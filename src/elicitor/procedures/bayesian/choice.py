@@ -65,7 +65,7 @@ def next_pair(
     """
     first, second = utility.pairs(beliefs, rng)
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)
-    askable = (
+    askable: Iterator[int] = (
         i
         for i in np.lexsort((-rounded(gains), -rounded(counted)))
         if gains[i] > 0 and is_new(first[i], second[i], asked)
