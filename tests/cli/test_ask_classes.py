@@ -165,7 +165,7 @@ def test_errors_are_weighed_each_on_its_own(wines, run):
 
 def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
     run("ask", wines, *ERRORS, typed="1\nq\n")
-    monkeypatch.setattr("elicitor.cli.wishes.largest_ball", None)
+    monkeypatch.setattr("elicitor.cli.ask_request.largest_ball", None)
     back = run("ask", wines, *ERRORS, typed="2\nq\n")
     assert back.exit_code == 0, back.output
     assert len(Transcript.load("wines.elicitation.json").standing) == 2

@@ -241,7 +241,7 @@ def test_quitting_undoing_and_going_on(loans, run, monkeypatch):
     assert left.exit_code == 0, left.output
     assert f"2 answers kept in {KEPT}" in left.output
     assert "Too few questions are answered to say anything yet" in left.output
-    monkeypatch.setattr("elicitor.cli.wishes.GroupRateBall", None)
+    monkeypatch.setattr("elicitor.cli.ask_request.GroupRateBall", None)
     back = run("ask", loans, *OPTIONS, typed="1\n" * 60)
     assert back.exit_code == 0, back.output
     assert "Welcome back: 2 answers kept" in back.output

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from elicitor.cli import app
 from elicitor.cli.ask_options import AskOptions
+from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.signatures import parameter_names, taking
-from elicitor.cli.wishes import Wishes
 
 RECORDED = {
     *("data", "label", "probabilities", "score", "positive_label", "positive_name"),
@@ -37,10 +37,10 @@ def test_the_command_has_one_parameter_for_each_field():
 
 
 def typed(**given):
-    """Wishes as the command makes them of what was typed."""
+    """Requests as the command makes them of what was typed."""
     told = dict.fromkeys((field.name for field in fields(AskOptions)), None)
     several = dict.fromkeys(("probabilities", "rewards", "costs", "groups"), ())
-    return Wishes.typed(**{**told, **several, "data": Path("x.csv"), **given})
+    return AskRequest.typed(**{**told, **several, "data": Path("x.csv"), **given})
 
 
 def test_what_is_recorded_is_what_files_hold():
@@ -59,9 +59,9 @@ def test_what_is_recorded_is_what_files_hold():
     ],
 )
 def test_what_is_left_open_is_filled_in(given, family, tolerance):
-    wishes = typed(**given)
-    assert (wishes.family, wishes.tolerance) == (family, tolerance)
-    assert wishes.method == "bayesian"
+    request = typed(**given)
+    assert (request.family, request.tolerance) == (family, tolerance)
+    assert request.method == "bayesian"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from elicitor import LinearMetric, Session, Transcript, metric_from_dict
-from elicitor.cli.manners import BUDGET, Manners
+from elicitor.cli.ask_settings import BUDGET, AskSettings
 from elicitor.datasets import read_predictions
 from elicitor.metrics import BINARY
 from elicitor.oracles import Logistic, MetricOracle
@@ -84,6 +84,6 @@ def test_no_checks_if_not_wanted(data, run):
     ],
 )
 def test_what_is_left_open_suits_people(method, budget, found):
-    manners = Manners.of(method, budget, checks=True)
-    assert (manners.method, manners.max_questions) == found
-    assert bool(manners.options) == (found[0] == "bayesian")
+    settings = AskSettings.of(method, budget, checks=True)
+    assert (settings.method, settings.max_questions) == found
+    assert bool(settings.options) == (found[0] == "bayesian")

@@ -280,7 +280,7 @@ def test_answers_are_replayed_on_their_data(data, run):
     run("ask", data, "--label", "y", "--probability", "p", typed="1\nq\n")
     found = given(data.parent / "data.elicitation.json")
     assert found.result.n_questions == 1
-    assert found.recalled.wishes.label == "y"
+    assert found.recalled.request.label == "y"
 
 
 @pytest.mark.parametrize(

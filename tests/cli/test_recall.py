@@ -24,7 +24,7 @@ def test_a_session_is_replayed_from_its_file(asked):
     assert found.session.done
     assert found.result.n_questions == 3
     assert found.result.transcript == Transcript.load(FILE)
-    assert found.wishes.label == "y"
+    assert found.request.label == "y"
 
 
 def test_a_session_that_was_left_is_replayed_as_far_as_it_got(data, run):
@@ -95,12 +95,12 @@ def test_data_beside_the_file_win_over_another_file_of_that_name(
     (elsewhere / asked.name).write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.3\n")
     monkeypatch.chdir(elsewhere)
     found = recall(asked.parent / FILE)
-    assert found.wishes.data == asked.parent / asked.name
+    assert found.request.data == asked.parent / asked.name
     assert found.result.n_questions == 3
     verified = run("verify", asked.parent / FILE)
     assert verified.exit_code == 0, verified.exception
     named = recall(asked.parent / FILE, asked)
-    assert named.wishes.data == asked
+    assert named.request.data == asked
 
 
 def test_data_that_were_named_by_a_folder_are_found_from_where_they_were_named(
@@ -114,7 +114,7 @@ def test_data_that_were_named_by_a_folder_are_found_from_where_they_were_named(
     done = run("ask", "tables/data.csv", *options, typed="1\nq\n")
     assert done.exit_code == 0, done.output
     (data.parent / "data.elicitation.json").rename(below / FILE)
-    assert recall(below / FILE).wishes.data == below / data.name
+    assert recall(below / FILE).request.data == below / data.name
     (below / FILE).rename(data.parent / FILE)
     monkeypatch.chdir(tmp_path_factory.mktemp("other"))
-    assert recall(data.parent / FILE).wishes.data == data.parent / "tables/data.csv"
+    assert recall(data.parent / FILE).request.data == data.parent / "tables/data.csv"

@@ -11,7 +11,7 @@ from elicitor.cli.ask_options import AskOptions
 from elicitor.cli.signatures import taking
 
 if TYPE_CHECKING:
-    from elicitor.cli.wishes import Wishes
+    from elicitor.cli.ask_request import AskRequest
 
 __all__ = ["ask"]
 
@@ -28,23 +28,25 @@ def ask(ctx: typer.Context, **typed: Any) -> None:
     moment, and run the same command again to go on; with a larger --max-questions also
     where they were used up.
     """
-    from elicitor.cli.manners import Manners
-    from elicitor.cli.wishes import Wishes
+    from elicitor.cli.ask_request import AskRequest
+    from elicitor.cli.ask_settings import AskSettings
 
-    wishes = Wishes.typed(**typed)
-    manners = Manners.of(wishes.method, wishes.max_questions, checks=wishes.checks)
-    path = wishes.save or Path(f"{wishes.data.name.split('.')[0]}.elicitation.json")
+    request = AskRequest.typed(**typed)
+    usual = AskSettings.of(
+        request.method, request.max_questions, checks=request.checks
+    )
+    path = request.save or Path(f"{request.data.name.split('.')[0]}.elicitation.json")
     settings = {
-        "max_questions": manners.max_questions,
-        "repeats": wishes.repeats,
-        "random_state": wishes.seed,
-        **manners.options,
+        "max_questions": usual.max_questions,
+        "repeats": request.repeats,
+        "random_state": request.seed,
+        **usual.options,
     }
-    raise typer.Exit(_hold(wishes, path, settings, ctx))
+    raise typer.Exit(_hold(request, path, settings, ctx))
 
 
 def _hold(
-    wishes: Wishes,
+    request: AskRequest,
     path: Path,
     settings: dict[str, Any],
     ctx: typer.Context,
@@ -56,12 +58,12 @@ def _hold(
     from elicitor.cli.kept import KeptAnswers
     from elicitor.cli.sitting import begun, resumed
 
-    with KeptAnswers.held(path, data=wishes.data) as kept:
-        stored, typed = None if wishes.restart else kept.load(), typed_options(ctx)
+    with KeptAnswers.held(path, data=request.data) as kept:
+        stored, typed = None if request.restart else kept.load(), typed_options(ctx)
         nothing_lost = stored is not None and not stored.exchanges
         if stored is None or (nothing_lost and differing_options(stored, typed)):
-            sitting = begun(wishes, settings)
+            sitting = begun(request, settings)
         else:
-            sitting = resumed(stored, wishes, typed, path)
+            sitting = resumed(stored, request, typed, path)
         with left_in_order():  # the reader of the data took Ctrl-C for itself
             return Dialogue.at_terminal(sitting, kept).run()

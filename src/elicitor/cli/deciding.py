@@ -131,18 +131,18 @@ def _read(
     from elicitor.datasets import read_new_predictions
     from elicitor.regions import ModelLottery
 
-    wishes = found.wishes
+    request = found.request
     if isinstance(classifier, ModelLottery):
         raise InvalidParameterError(
             "--decide needs predictions for people; the answers are about whole models."
         )
     read = read_new_predictions(
         data,
-        label=wishes.label,
-        score=wishes.score,
-        probabilities=wishes.probabilities,
-        classes=getattr(classifier, "classes", ()) if wishes.several else (),
-        groups=wishes.groups,
+        label=request.label,
+        score=request.score,
+        probabilities=request.probabilities,
+        classes=getattr(classifier, "classes", ()) if request.several else (),
+        groups=request.groups,
         id_column=id_column,
     )
     for note in read.notes:

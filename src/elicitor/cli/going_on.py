@@ -9,8 +9,8 @@ from typing import Any
 
 import typer
 
+from elicitor.cli.ask_request import ASKED_ABOUT, AskRequest
 from elicitor.cli.signatures import parameter_names
-from elicitor.cli.wishes import WISHES, Wishes
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
 from elicitor.core.labels import spelling
@@ -18,7 +18,7 @@ from elicitor.core.transcript import Transcript
 
 __all__ = [
     "differing_options",
-    "kept_wishes",
+    "kept_request",
     "require_same_options",
     "typed_options",
     "with_budget",
@@ -79,15 +79,15 @@ def require_same_options(
         )
 
 
-def kept_wishes(stored: Transcript, given: Wishes, path: Path) -> Wishes:
+def kept_request(stored: Transcript, given: AskRequest, path: Path) -> AskRequest:
     """What was asked for when the answers were given, about the data that are given.
 
     `given` is all there is if the answers are not of `elicitor ask`.
     """
     require_file("DATA", given.data, error=InvalidDataError)
-    if set(stored.context.get("wishes") or ()) != set(WISHES):
+    if set(stored.context.get("wishes") or ()) != set(ASKED_ABOUT):
         return given
-    return Wishes.recorded(stored, path.parent, data=given.data)
+    return AskRequest.recorded(stored, path.parent, data=given.data)
 
 
 def with_budget(stored: Transcript, budget: int) -> Transcript:
@@ -112,9 +112,9 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
 
 def _kept_options(stored: Transcript) -> dict[str, Any]:
     """Options by the names that the command has for them, with what they came to."""
-    wishes = stored.context.get("wishes") or {}
-    called = parameter_names(Wishes)
-    kept = {called.get(name, name): value for name, value in wishes.items()}
+    request = stored.context.get("wishes") or {}
+    called = parameter_names(AskRequest)
+    kept = {called.get(name, name): value for name, value in request.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
     settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}
     kept |= {name: value for name, value in settled.items() if value is not None}

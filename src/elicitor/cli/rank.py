@@ -138,7 +138,7 @@ def rank(
     require_outputs(*outputs, inputs=inputs, force=force)
     found = given(result, asked_about)
     if found.recalled is not None:
-        asked = {"RESULT": found.recalled.wishes.data}
+        asked = {"RESULT": found.recalled.request.data}
         require_outputs(*outputs, inputs=asked, force=force)
     other = None if reference is None else as_metric(given_result(reference))
     if models is not None:
@@ -183,7 +183,7 @@ def predicted_models(
     from elicitor.metrics.base import as_metric
 
     metric = as_metric(found.result)
-    wishes = found.recalled.wishes if found.recalled else None
+    request = found.recalled.request if found.recalled else None
     statistics = None if metric.names == BINARY else metric.class_statistics
     classes = statistics.classes if statistics else ()
     if len(classes) > 2 and positive_label is not None:
@@ -191,10 +191,10 @@ def predicted_models(
             "--positive-label is for two classes; the metric is of "
             f"{len(classes)}: {_some(classes)}."
         )
-    asked_groups = wishes.groups if wishes else ()
+    asked_groups = request.groups if request else ()
     read = read_model_predictions(
-        _required(data or (wishes.data if wishes else None)),
-        label=label or (wishes.label if wishes else "label"),
+        _required(data or (request.data if request else None)),
+        label=label or (request.label if request else "label"),
         models=models,
         classes=classes,
         groups=(groups or asked_groups) if metric.groups else (),

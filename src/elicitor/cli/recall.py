@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.other_data import (
     both_rules,
     is_about,
@@ -12,7 +13,6 @@ from elicitor.cli.other_data import (
     what_changed,
 )
 from elicitor.cli.subjects import Subject
-from elicitor.cli.wishes import Wishes
 from elicitor.core.errors import (
     ElicitorError,
     InvalidDataError,
@@ -52,7 +52,7 @@ class Recalled:
     """
 
     transcript: Transcript
-    wishes: Wishes
+    request: AskRequest
     subject: Subject
     session: Session
 
@@ -90,13 +90,13 @@ def replayed(transcript: Transcript, path: Path, data: Path | None = None) -> Re
 
     The data are looked for beside `path`, too.
     """
-    wishes = Wishes.recorded(transcript, path.parent, data=data)
-    subject = wishes.subject(transcript)
+    request = AskRequest.recorded(transcript, path.parent, data=data)
+    subject = request.subject(transcript)
     require_asked_about(
-        path, transcript, (wishes.data, subject), moved=data is not None
+        path, transcript, (request.data, subject), moved=data is not None
     )
     return Recalled(
-        transcript, wishes, subject, Session.resume(transcript, subject.region)
+        transcript, request, subject, Session.resume(transcript, subject.region)
     )
 
 
@@ -131,7 +131,7 @@ def require_asked_about(
     told = [f"{data} ({subject.extent}) is not the file that was asked about."]
     more = []
     if asked is not None:
-        told = both_rules(asked.result, (asked.wishes.data, asked.subject), found)
+        told = both_rules(asked.result, (asked.request.data, asked.subject), found)
         more = [HOW_TO.format(path, data)]
     raise TranscriptError("\n".join([*told, ONLY_THERE, *more]))
 

@@ -209,8 +209,8 @@ def _context(found: Given) -> dict[str, Any]:
 
     if found.recalled is None:
         return {}
-    subject, wishes = found.recalled.subject, found.recalled.wishes
-    words = Vocabulary(wishes.positive_name, wishes.people)
+    subject, request = found.recalled.subject, found.recalled.request
+    words = Vocabulary(request.positive_name, request.people)
     return {
         "sentence": subject.sentence(_elicited(found)),
         "region": subject.exact,
@@ -238,7 +238,7 @@ def _ranking(
     if models:
         chosen = predicted_models(found, data, models, label, positive_label)
         recalled = found.recalled
-        path = data if recalled is None else data or recalled.wishes.data
+        path = data if recalled is None else data or recalled.request.data
         assert path is not None  # or there would be no models
         return rank(found.result, **chosen), Ranked(path, tuple(chosen["y"]))
     if data is not None:

@@ -34,7 +34,7 @@ def fingerprints_of(found: Given, ranked: Ranked | None) -> dict[str, str]:
     """What tells whether a file is the same, by what the file is."""
     files = {}
     if found.recalled is not None:
-        files["asked about"] = found.recalled.wishes.data
+        files["asked about"] = found.recalled.request.data
     if ranked is not None:
         files["ranked on"] = ranked.path
     return {
@@ -69,13 +69,13 @@ def _of_session(recalled: Recalled, path: Path) -> Iterator[tuple[str, str]]:
     if isinstance(begun, str):
         yield "answers begun", _day(datetime.fromisoformat(begun))
     yield "answers last changed", _day(changed)
-    wishes = recalled.wishes
-    yield "data", wishes.data.name
-    columns = ", ".join(wishes.probabilities) or wishes.score or ""
+    request = recalled.request
+    yield "data", request.data.name
+    columns = ", ".join(request.probabilities) or request.score or ""
     if columns:
         yield "model", f"predictions in {columns}"
-    if wishes.groups:
-        yield "groups by", ", ".join(wishes.groups)
+    if request.groups:
+        yield "groups by", ", ".join(request.groups)
     yield from recalled.subject.facts()
 
 

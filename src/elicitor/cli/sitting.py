@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from elicitor.cli.going_on import kept_wishes, require_same_options, with_budget
+from elicitor.cli.ask_request import AskRequest
+from elicitor.cli.going_on import kept_request, require_same_options, with_budget
 from elicitor.cli.other_data import require_unchanged
 from elicitor.cli.subjects import Subject
-from elicitor.cli.wishes import Wishes
 from elicitor.core.transcript import Transcript
 from elicitor.session import Session
 
@@ -37,23 +37,23 @@ class Sitting:
     remark: str = ""
 
 
-def begun(wishes: Wishes, settings: Mapping[str, Any]) -> Sitting:
+def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
     """Open a new session that suits a person.
 
     `settings` are further options of :class:`Session`.
     """
-    subject = wishes.subject(None)
+    subject = request.subject(None)
     session = Session(
         subject.region,
-        wishes.family,
-        method=wishes.method,
-        tolerance=wishes.tolerance,
+        request.family,
+        method=request.method,
+        tolerance=request.tolerance,
         **settings,
         **subject.options,
         context={
-            "data": wishes.data.name,
+            "data": request.data.name,
             "begun": datetime.now(UTC).isoformat(timespec="seconds"),
-            "wishes": wishes.to_dict(),
+            "wishes": request.to_dict(),
             **subject.context,
         },
         shuffle_sides=True,
@@ -63,16 +63,16 @@ def begun(wishes: Wishes, settings: Mapping[str, Any]) -> Sitting:
 
 
 def resumed(
-    stored: Transcript, wishes: Wishes, typed: Mapping[str, Any], path: Path
+    stored: Transcript, request: AskRequest, typed: Mapping[str, Any], path: Path
 ) -> Sitting:
     """Go on with kept answers.
 
-    The data of `wishes` are where those of the answers are now; `typed` as of
+    The data of `request` are where those of the answers are now; `typed` as of
     :func:`typed_options`.
     """
     require_same_options(stored, typed, path)
-    subject = kept_wishes(stored, wishes, path).subject(stored)
-    require_unchanged(path, stored, (wishes.data, subject))
+    subject = kept_request(stored, request, path).subject(stored)
+    require_unchanged(path, stored, (request.data, subject))
     kept = stored.configuration.get("max_questions")
     budget = typed.get("max_questions", kept)
     if budget == kept:

@@ -107,7 +107,7 @@ def tune(
     inputs = {"RESULT": result, "--data": data, "--decide": decide}
     _require_outputs(path, written, inputs, force=force)
     found = recall(result)
-    _require_outputs(path, written, {"RESULT": found.wishes.data}, force=force)
+    _require_outputs(path, written, {"RESULT": found.request.data}, force=force)
     subject: Subject = found.subject
     _require_partner("--positive-label", positive_label, "--data", data)
     _require_partner("--id", id_column, "--decide", decide)
@@ -176,15 +176,15 @@ def _on_other_data(
     """What is to be said of the data to tune on, if they are others, and the data."""
     from elicitor.cli.other_data import both_rules, is_about, require_same_class
 
-    subject = found.wishes.of(data, positive_label).subject(None)
+    subject = found.request.of(data, positive_label).subject(None)
     require_same_class(found.transcript, subject)
-    asked = found.wishes.data, found.subject
+    asked = found.request.data, found.subject
     if is_about(found.transcript.region, subject):
         return [], subject
     told = both_rules(found.result, asked, (data, subject), randomised=randomised)
     told.append(
         f"The one for {data.name} is saved; without --data the one for "
-        f"{found.wishes.data.name} would be."
+        f"{found.request.data.name} would be."
     )
     return told, subject
 

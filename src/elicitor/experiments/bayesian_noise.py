@@ -28,7 +28,7 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles import AnswerModel, Flip, Logistic, MetricOracle, RepeatedOracle
 from elicitor.oracles.base import Oracle
 from elicitor.procedures.bayesian.asking import utility_of
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["noise"]
 
@@ -178,7 +178,7 @@ def _errors(weights: np.ndarray, metric: LinearMetric) -> list[float]:
 
 
 def _regression(
-    utility: Utility,
+    utility: LinearUtility,
     metric: LinearMetric,
     model: AnswerModel,
     rng: np.random.Generator,

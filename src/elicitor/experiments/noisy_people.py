@@ -23,8 +23,8 @@ from elicitor.core.conversation import Conversation
 from elicitor.metrics.linear import LinearMetric
 from elicitor.oracles.base import Oracle
 from elicitor.procedures.bayesian.conversation import Inquiry
-from elicitor.procedures.bayesian.manner import Manner
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = [
@@ -97,14 +97,14 @@ def erring_scale(leads: np.ndarray, wrong: float) -> float:
 
 
 def progress(
-    utility: Utility, oracle: Oracle, marks: Sequence[int]
+    utility: LinearUtility, oracle: Oracle, marks: Sequence[int]
 ) -> Iterator[tuple[int, Inquiry]]:
     """Let an oracle answer, and look at what is known after so many answers.
 
     `marks` (questions) increase; if nothing is left to ask, the last state stands for
     all later ones. The inquiry that is yielded changes later.
     """
-    inquiry = Inquiry(utility, Manner(tolerance=NEVER), np.random.default_rng(0))
+    inquiry = Inquiry(utility, Settings(tolerance=NEVER), np.random.default_rng(0))
     talk, asked = Conversation(inquiry.concluded()), 0
     for mark in marks:
         while talk.question is not None and asked < mark:

@@ -20,8 +20,8 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.conversation import Inquiry
 from elicitor.procedures.bayesian.decision import choose
-from elicitor.procedures.bayesian.manner import Manner
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["pool"]
@@ -208,10 +208,10 @@ def _ask(
 def _course(region: ModelPool, truth: LinearMetric, goal: str) -> dict[str, Any]:
     """How many questions ours takes, and the regret on the way."""
     utility = utility_of(region, "linear")
-    manner = Manner(
+    settings = Settings(
         tolerance=TOLERANCE, link="exact", goal=goal, certainty=CERTAIN, regret=0.0
     )
-    inquiry = Inquiry(utility, manner, np.random.default_rng(0))
+    inquiry = Inquiry(utility, settings, np.random.default_rng(0))
     regrets = [_regret(region, truth, inquiry.estimate(), utility)]
     talk = Conversation(inquiry.concluded())
     while (question := talk.question) is not None:
@@ -251,7 +251,7 @@ def _findings(regrets: list[float], questions: int) -> dict[str, Any]:
 
 
 def _regret(
-    region: ModelPool, truth: LinearMetric, estimate: np.ndarray, utility: Utility
+    region: ModelPool, truth: LinearMetric, estimate: np.ndarray, utility: LinearUtility
 ) -> float:
     """Utility lost by the model that is best for the estimate."""
     utilities = region.scaled @ region.importance(truth)

@@ -40,8 +40,8 @@ from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.departure import DECISIVE
-from elicitor.procedures.bayesian.manner import Manner
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.sphere import uniform_in_ball
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
@@ -160,7 +160,7 @@ def _plain(costs: np.ndarray, region: GroupBall) -> FairMetric:
 
 def _problem(
     kind: str, curvature: float | None, rng: np.random.Generator
-) -> tuple[Metric, Utility, Utility]:
+) -> tuple[Metric, LinearUtility, LinearUtility]:
     """A person, the family that is assumed, and the one it is doubted for."""
     if kind in ("linear", "quadratic"):
         names = rate_names(CLASSES)
@@ -185,7 +185,7 @@ def _problem(
             names=region.names,
             groups=region.groups,
         )
-    return person, Utility(PlainOnGroups(region), region), fair
+    return person, LinearUtility(PlainOnGroups(region), region), fair
 
 
 def _curved(ball: Ball, curvature: float, rng: np.random.Generator) -> QuadraticMetric:
@@ -227,8 +227,8 @@ def _ask(
         scale = _scale(person, points) if answers == "logistic" else None
         model: AnswerModel = Exact() if scale is None else Logistic(scale)
         oracle = MetricOracle(person, model, random_state=rng)
-        manner = Manner(tolerance=TOLERANCE, doubt_family=_rich_name(kind))
-        asking = inquire(simple, manner, rng, rival=rich)
+        settings = Settings(tolerance=TOLERANCE, doubt_family=_rich_name(kind))
+        asking = inquire(simple, settings, rng, rival=rich)
         result = play_out(asking, oracle.answer, most=QUESTIONS)
         found.append(
             {
@@ -251,7 +251,7 @@ def _scale(person: Metric, points: np.ndarray) -> float:
 
 
 def _power(
-    person: Metric, simple: Utility, points: np.ndarray, scale: float | None
+    person: Metric, simple: LinearUtility, points: np.ndarray, scale: float | None
 ) -> float:
     """Power of the best test with 5 % false alarms, told metric and noise.
 

@@ -24,7 +24,7 @@ from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.procedures.bayesian.fit import believe
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
 from elicitor.using.reanalysis import transcript_of
@@ -102,7 +102,7 @@ def left_out_probabilities(
     return np.exp(believe(utility, answers, link=link).log_left_out())
 
 
-def _believed(result: Result, region: Region) -> tuple[Utility, str]:
+def _believed(result: Result, region: Region) -> tuple[LinearUtility, str]:
     """What the procedure asked about, and its distribution of the noise."""
     transcript = transcript_of(result)
     require_same_region(transcript, region)

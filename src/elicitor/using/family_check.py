@@ -16,7 +16,7 @@ from elicitor.core.transcript import Transcript
 from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure, contains
 from elicitor.procedures.bayesian.fit import Answered, fit, informative
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
 from elicitor.using.reanalysis import transcript_of
@@ -161,13 +161,13 @@ def check_family(
 
 
 def compare_families(
-    utilities: dict[str, Utility], answers: Sequence[Answered]
+    utilities: dict[str, LinearUtility], answers: Sequence[Answered]
 ) -> FamilyCheck:
     """Compare families by the answers that all of them can explain.
 
     Parameters
     ----------
-    utilities : dict of str to Utility
+    utilities : dict of str to LinearUtility
         By the name of their family; the one that was used first.
     answers : sequence of (first, second, answer)
         What was asked and answered.
@@ -196,12 +196,12 @@ def compare_families(
     )
 
 
-def _utility(region: Region, family: str, options: dict[str, Any]) -> Utility:
+def _utility(region: Region, family: str, options: dict[str, Any]) -> LinearUtility:
     return utility_of(region, family, **own_options(family, options))
 
 
 def _compared(
-    name: str, other: Utility, base: Utility, answers: Sequence[Answered]
+    name: str, other: LinearUtility, base: LinearUtility, answers: Sequence[Answered]
 ) -> FamilyFit:
     """One more family, the richer of the two as a departure from the other one."""
     simpler = contains(base, other)
@@ -216,7 +216,7 @@ def _compared(
 
 
 def _row(
-    family: str, relation: str, utility: Utility, factor: float, logs: np.ndarray
+    family: str, relation: str, utility: LinearUtility, factor: float, logs: np.ndarray
 ) -> FamilyFit:
     return FamilyFit(
         family=family,

@@ -28,7 +28,7 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 
 __all__ = ["Voices", "voices_of"]
@@ -147,7 +147,7 @@ def _root(region: Region, result: Result, size: int) -> np.ndarray:
     return np.asarray(vectors[:, kept] * np.sqrt(values[kept]))
 
 
-def _utility(region: Region, result: Result) -> Utility:
+def _utility(region: Region, result: Result) -> LinearUtility:
     """What was asked about, which need not be of the family of the metric."""
     asked = {} if result.transcript is None else result.transcript.configuration
     family, options = asked.get("family"), dict(asked.get("options", {}))

@@ -15,7 +15,7 @@ from elicitor.metrics.families import Family, SumOf
 from elicitor.procedures.bayesian.asking import COMMON, utility_of
 from elicitor.procedures.bayesian.checks import Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
-from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.settings import Settings
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
 
@@ -74,7 +74,7 @@ def reanalyse(
     common = {name: value for name, value in options.items() if name in COMMON}
     if transcript.configuration.get("method") == "efficient":
         common.setdefault("link", "exact")
-    inquiry = Inquiry(utility, Manner(**common), check_rng(random_state))
+    inquiry = Inquiry(utility, Settings(**common), check_rng(random_state))
     for entry in transcript.standing:
         first, second = entry.question.first, entry.question.second
         settled = utility.is_settled(utility.rows(first[None], second[None]))[0]

@@ -14,7 +14,7 @@ from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.batch import answered_somehow, next_batch
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.session import questions_ahead
 from elicitor.testing.procedures import exact_answers, play
 
@@ -82,7 +82,7 @@ def test_batch_asks_in_different_directions(taught):
 def test_batch_ends_where_nothing_is_left(taught):
     utility, beliefs = taught
 
-    class OnePair(Utility):
+    class OnePair(LinearUtility):
         def pairs(self, beliefs, rng):  # noqa: ARG002
             way = np.array([[0.06, 0, 0, 0, 0.08]])
             return self.region.center + way, self.region.center - way

@@ -13,8 +13,8 @@ from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.checks import APART, Checks, Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
-from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.reliability import slip_rates
+from elicitor.procedures.bayesian.settings import Settings
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
@@ -66,9 +66,10 @@ class TestChecked(OnFewPeople):
         return 60
 
 
-def purposes(seed, manner, answer=FIRST, most=60):
+def purposes(seed, settings, answer=FIRST, most=60):
     """What was asked, and why, in a conversation with one answer to everything."""
-    inquiry = Inquiry(utility_of(ball(), "linear"), manner, np.random.default_rng(seed))
+    utility, rng = utility_of(ball(), "linear"), np.random.default_rng(seed)
+    inquiry = Inquiry(utility, settings, rng)
     turns = []
     while len(turns) < most and (turn := inquiry._turn()) is not None:
         turns.append(turn)
@@ -82,8 +83,8 @@ def same(one, other):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_retests_come_late_swapped_and_apart(seed):
-    manner = Manner(tolerance=0.2, retests=4, held_out=2, dominated=1, length=14)
-    turns = purposes(seed, manner)
+    settings = Settings(tolerance=0.2, retests=4, held_out=2, dominated=1, length=14)
+    turns = purposes(seed, settings)
     places = [i for i, turn in enumerate(turns) if turn.purpose is Purpose.RETEST]
     assert len(places) == 4
     assert all(later - earlier > 1 for earlier, later in itertools.pairwise(places))
@@ -106,14 +107,14 @@ def test_retests_come_late_swapped_and_apart(seed):
 
 
 def test_places_are_spread_and_drawn_from_the_seed():
-    manner = Manner(retests=2, held_out=2, length=25)
+    settings = Settings(retests=2, held_out=2, length=25)
     places = []
     for seed in range(40):
         checks = Checks(
-            utility_of(ball(), "linear"), manner, np.random.default_rng(seed)
+            utility_of(ball(), "linear"), settings, np.random.default_rng(seed)
         )
         again = Checks(
-            utility_of(ball(), "linear"), manner, np.random.default_rng(seed)
+            utility_of(ball(), "linear"), settings, np.random.default_rng(seed)
         )
         assert checks._plan == again._plan
         places.append([place for place, _ in checks._plan])
@@ -126,14 +127,14 @@ def test_places_are_spread_and_drawn_from_the_seed():
 
 
 def test_no_check_unless_asked_for():
-    assert {turn.purpose for turn in purposes(0, Manner(tolerance=0.1))} == {
+    assert {turn.purpose for turn in purposes(0, Settings(tolerance=0.1))} == {
         Purpose.WEIGHTS
     }
 
 
 def test_checks_that_are_left_are_asked_before_the_end():
-    manner = Manner(tolerance=1.0, retests=1, held_out=2, dominated=1, length=50)
-    kinds = [turn.purpose for turn in purposes(3, manner)]
+    settings = Settings(tolerance=1.0, retests=1, held_out=2, dominated=1, length=50)
+    kinds = [turn.purpose for turn in purposes(3, settings)]
     assert kinds.count(Purpose.HELD_OUT) == 2
     assert kinds.count(Purpose.RETEST) == 1
     assert len(kinds) < 12
@@ -151,7 +152,7 @@ def test_remaining_counts_the_checks_that_are_left():
 @pytest.mark.parametrize("bad", [-1, 1.5, "two"])
 def test_numbers_of_checks_are_whole(name, bad):
     with pytest.raises(InvalidParameterError, match=f"{name} must be a whole number"):
-        Manner(**{name: bad})
+        Settings(**{name: bad})
 
 
 # -- what they find -----------------------------------------------------------------
@@ -160,7 +161,7 @@ def test_numbers_of_checks_are_whole(name, bad):
 def heard(exchanges, **options):
     """Checks that heard (pair, purpose, answer); pairs are numbers."""
     inquiry = Inquiry(
-        utility_of(ball(), "linear"), Manner(**options), np.random.default_rng(0)
+        utility_of(ball(), "linear"), Settings(**options), np.random.default_rng(0)
     )
     points = inquiry.utility.random_points(20, np.random.default_rng(1))
     for (first, second), purpose, answer in exchanges:
@@ -253,8 +254,8 @@ def test_bad_predictions_are_told():
 
 
 def test_obvious_pairs_are_flagged_and_not_learnt_from():
-    manner = Manner(tolerance=1e-6, dominated=2, length=12)
-    inquiry = Inquiry(utility_of(ball(), "linear"), manner, np.random.default_rng(4))
+    settings = Settings(tolerance=1e-6, dominated=2, length=12)
+    inquiry = Inquiry(utility_of(ball(), "linear"), settings, np.random.default_rng(4))
     obvious = 0
     for _ in range(20):
         turn = inquiry._turn()

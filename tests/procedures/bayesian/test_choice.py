@@ -9,7 +9,7 @@ from elicitor.metrics.families.linear import LinearFamily
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.regions.counted import CountedRegion
 from elicitor.regions.multiclass import Ball
@@ -22,7 +22,7 @@ BALL = Ball(np.full(3, 0.5), 0.3, names=["a", "b", "c"])
 # -- the rule -----------------------------------------------------------------------
 
 
-class Proposals(Utility):
+class Proposals(LinearUtility):
     """Pairs that differ in two quantities or in three, and what their sides lose."""
 
     def __init__(self, simple, losses):

@@ -18,7 +18,7 @@ from elicitor.procedures.bayesian.decision import (
     choose,
     decision_gains,
 )
-from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions import BinaryRegion
 from elicitor.regions.multiclass import Ball
@@ -96,7 +96,7 @@ def test_the_pair_of_alternatives_itself_tells_most():
     utility = utility_of(flat, "linear")
     way = np.array([1.0, -1.4])
     points = np.array([flat.at(way), flat.at(-way)])
-    decision = Decision(utility, points, Manner(), np.random.default_rng(0))
+    decision = Decision(utility, points, Settings(), np.random.default_rng(0))
     beliefs = Beliefs(2, constraints=np.eye(2))
     decision.update(beliefs)
     angles = np.linspace(-np.pi / 2, 0, 41)
@@ -115,7 +115,7 @@ def test_probabilities_are_those_of_the_quarter_circle():
         decision = Decision(
             utility_of(flat, "linear"),
             points,
-            Manner(regret=0.0),
+            Settings(regret=0.0),
             np.random.default_rng(seed),
         )
         decision.update(Beliefs(2, constraints=np.eye(2)))
@@ -133,7 +133,8 @@ def test_what_a_question_is_worth_is_the_sum_over_all_draws():
     beliefs = Beliefs(3, constraints=utility.constraints)
     beliefs.learn(np.array([1.5, -1.0, 0.3]), Answer.FIRST)
     points, share = np.array(MODELS), 0.1
-    decision = Decision(utility, points, Manner(regret=share), np.random.default_rng(5))
+    wanted, rng = Settings(regret=share), np.random.default_rng(5)
+    decision = Decision(utility, points, wanted, rng)
     decision.update(beliefs)
     weights, which = beliefs.draws(1000, np.random.default_rng(5))
     utilities = weights @ points.T

@@ -14,7 +14,7 @@ __all__ = ["Askable"]
 
 
 class Askable(Protocol):
-    """What unknowns are and what may be shown; see :class:`.Utility`."""
+    """What unknowns are and what may be shown; see :class:`.LinearUtility`."""
 
     size: int
     choice_set: ChoiceSet

@@ -18,9 +18,9 @@ from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
-from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.option_docs import with_options
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 
 __all__ = [
@@ -39,10 +39,10 @@ Parameters
 rng : numpy.random.Generator, optional
     Source of the proposed questions and of draws; seeded with 0 by default.
 """
-COMMON = tuple(field.name for field in fields(Manner))
+COMMON = tuple(field.name for field in fields(Settings))
 
 
-def utility_of(region: Region, family: Any, **options: Any) -> Utility:
+def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     """What a Bayesian procedure asks about.
 
     Parameters
@@ -52,7 +52,7 @@ def utility_of(region: Region, family: Any, **options: Any) -> Utility:
     family : str, SumOf or Family
         Family of metrics.
     **options
-        Options of the family; those of :class:`Manner` do not matter here.
+        Options of the family; those of :class:`Settings` do not matter here.
 
     Raises
     ------
@@ -70,7 +70,7 @@ def utility_of(region: Region, family: Any, **options: Any) -> Utility:
     rule = ACQUISITIONS[check_choice("acquisition", name, ACQUISITIONS)]
     if isinstance(made, MonotoneFamily):
         return AtOptimum(made, region, rule)
-    return Utility(made, region, rule)
+    return LinearUtility(made, region, rule)
 
 
 def families_of(region: Region) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
     -------
     callable
         ``procedure(region, *, rng=None, **options) -> Procedure``; its options are
-        those of the family and those of :class:`Manner`.
+        those of the family and those of :class:`Settings`.
     """
     build: Any = FAMILIES[family]
 
@@ -144,18 +144,18 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
             usual = AMONG if models else TOLERANCES.get(family, USUALLY)
             common.setdefault("tolerance", usual)
             common.setdefault("certainty", CERTAINTY)
-        manner = Manner(**common | fixed)
-        other = manner.doubt_family
+        settings = Settings(**common | fixed)
+        other = settings.doubt_family
         if other is not None:
             check_choice("doubt_family", other, FAMILIES)
         rival = None if other is None else utility_of(region, other)
         rng = rng or np.random.default_rng(0)
-        return (yield from inquire(utility, manner, rng, rival=rival))
+        return (yield from inquire(utility, settings, rng, rival=rival))
 
     own = list(inspect.signature(build).parameters.values())[1:]  # not the space
     shared = [
         _option(field.name, field.default)
-        for field in fields(Manner)
+        for field in fields(Settings)
         if field.name not in fixed
     ]
     region = inspect.Parameter("region", inspect.Parameter.POSITIONAL_OR_KEYWORD)
@@ -164,7 +164,7 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
     procedure.__signature__ = inspect.Signature(listed)  # type: ignore[attr-defined]
     procedure.__annotations__ = {"return": "Procedure"}
     procedure.__name__ = procedure.__qualname__ = name
-    procedure.__doc__ = with_options(build.__doc__, Manner.__doc__, RNG)
+    procedure.__doc__ = with_options(build.__doc__, Settings.__doc__, RNG)
     return procedure
 
 

@@ -37,7 +37,7 @@ from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs, level_chords
 from elicitor.procedures.bayesian.proposals import lead
 from elicitor.procedures.bayesian.screening import screened
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 
 __all__ = ["AtOptimum"]
@@ -56,7 +56,7 @@ CERTAIN = 1e6
 """No noise matters to differences of utility that are so large."""
 
 
-class AtOptimum(Utility):
+class AtOptimum(LinearUtility):
     """A growing utility, of which only the slope at its optimum is wanted.
 
     Parameters
@@ -85,7 +85,7 @@ class AtOptimum(Utility):
         self._pieces = np.array(lines)
 
     def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
-        """Chords of pieces, moved towards the optimum; see :meth:`Utility.pairs`."""
+        """Chords moved towards the optimum; see :meth:`LinearUtility.pairs`."""
         if not len(self._pieces):
             return super().pairs(beliefs, rng)
         known, wanted = self.focus(beliefs)
@@ -124,7 +124,7 @@ class AtOptimum(Utility):
         return self.family.tops(weights, self._joined(weights.mean(axis=0)), mixed)
 
     def family_near(self, weights: np.ndarray) -> MonotoneFamily:
-        """See :meth:`Utility.family_near`.
+        """See :meth:`LinearUtility.family_near`.
 
         Of weights far from these, it may tell the slope at a classifier that is only
         nearly the best.
@@ -154,7 +154,7 @@ class AtOptimum(Utility):
         is u + (I − uuᵀ)G(w − ŵ)/|Gŵ|. That is linear in w with 1 = ⟨w, ŵ⟩, which is
         therefore taken as known: how steep the utility is does not count. By rates, a
         tolerance means the same whatever the shares of the classes.
-        See :meth:`Utility.focus`.
+        See :meth:`LinearUtility.focus`.
         """
         means, covariances, found = self._latest
         if means is beliefs.means and covariances is beliefs.covariances:
@@ -177,23 +177,23 @@ class AtOptimum(Utility):
         )
 
     def metric(self, weights: np.ndarray) -> Metric:
-        """See :meth:`Utility.metric`; the slope at the optimum."""
+        """See :meth:`LinearUtility.metric`; the slope at the optimum."""
         (row,) = self.coefficients(weights[None])
         return LinearMetric(row, names=self.region.names)
 
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
-        """See :meth:`Utility.coefficients`; of unit norm."""
+        """See :meth:`LinearUtility.coefficients`; of unit norm."""
         growing = np.maximum(weights, LEAST)
         return self.family.slopes_at(growing, self.optima(growing))
 
     def notes(self, weights: np.ndarray, coefficients: np.ndarray) -> tuple[str, ...]:
-        """See :meth:`Utility.notes`."""
+        """See :meth:`LinearUtility.notes`."""
         return (*super().notes(weights, coefficients), FIRST_ORDER)
 
     def findings(
         self, weights: np.ndarray, draws: np.ndarray, possible: np.ndarray | None
     ) -> Details:
-        """See :meth:`Utility.findings`; also the best that can be had."""
+        """See :meth:`LinearUtility.findings`; also the best that can be had."""
         growing = np.maximum(weights, LEAST)[None]
         known = super().findings(weights, draws, possible)
         return {**known, "optimum": self.optima(growing)[0]}

@@ -24,13 +24,13 @@ import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["answered_somehow", "next_batch"]
 
 
 def next_batch(
-    utility: Utility,
+    utility: LinearUtility,
     beliefs: Beliefs,
     size: int,
     rng: np.random.Generator,
@@ -44,7 +44,7 @@ def next_batch(
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         Proposes the pairs.
     beliefs : Beliefs
         What is known; not changed.

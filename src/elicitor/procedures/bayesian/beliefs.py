@@ -43,8 +43,6 @@ SWEEPS, DAMPING = 3, 0.8
 """Rounds over all factors after each answer, and how far each goes."""
 SETTLING = 12
 """Rounds when many factors are new at once."""
-NARROW = 0.01
-"""What an answer may cut off without being worth a question, of what it leaves."""
 INVISIBLE = 1e-7
 """Stands for a difference of zero, which would have no direction."""
 HOPELESS = -14.0
@@ -192,11 +190,10 @@ class Beliefs:
         row : ndarray of shape (size,)
             Its z.
         """
-        if self.is_blank:
+        if self.is_blank or not len(self.halfspaces):
             return True
         cone = Cone(self.halfspaces, self.estimate(), self.covariances[0])
-        ((low, high),) = np.nan_to_num(cone.ends(row[None])[0])  # for infinite ones
-        return bool(min(-low, high) > NARROW * max(-low, high))
+        return cone.allows_both(row)
 
     @property
     def is_blank(self) -> bool:

@@ -9,7 +9,7 @@ import numpy as np
 from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.cone import Cone
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Certain"]
 
@@ -19,13 +19,13 @@ class Certain:
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is unknown.
     beliefs : Beliefs
         After the answers.
     """
 
-    def __init__(self, utility: Utility, beliefs: Beliefs) -> None:
+    def __init__(self, utility: LinearUtility, beliefs: Beliefs) -> None:
         self.utility = utility
         self._halfspaces = beliefs.halfspaces
         self._belief = beliefs.estimate(), beliefs.covariances[0]

@@ -30,9 +30,9 @@ from elicitor.core.ties import best_first
 from elicitor.metrics.words import plural
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
-from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Checks", "Purpose", "Turn", "check_notes"]
 
@@ -85,19 +85,19 @@ class Checks:
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What may be asked about.
-    manner : Manner
+    settings : Settings
         How many checks of each kind, and over how many questions to spread them.
     rng : numpy.random.Generator
         Source of their places and pairs.
     """
 
     def __init__(
-        self, utility: Utility, manner: Manner, rng: np.random.Generator
+        self, utility: LinearUtility, settings: Settings, rng: np.random.Generator
     ) -> None:
         self._utility, self._rng = utility, rng
-        self._plan = _planned(manner, rng)
+        self._plan = _planned(settings, rng)
         self._heard: list[Heard] = []
         self._repeated: dict[int, int] = {}
 
@@ -252,18 +252,18 @@ class Checks:
         return Answer.SECOND if seen.sum() > 0 else Answer.FIRST
 
 
-def _planned(manner: Manner, rng: np.random.Generator) -> list[tuple[int, Purpose]]:
+def _planned(settings: Settings, rng: np.random.Generator) -> list[tuple[int, Purpose]]:
     """Places of all checks, spread over the expected length in a random order.
 
     A place is the number of questions that should have been answered before.
     """
     kinds = [
-        *manner.retests * [Purpose.RETEST],
-        *manner.held_out * [Purpose.HELD_OUT],
-        *manner.dominated * [Purpose.DOMINATED],
+        *settings.retests * [Purpose.RETEST],
+        *settings.held_out * [Purpose.HELD_OUT],
+        *settings.dominated * [Purpose.DOMINATED],
     ]
     number, start = len(kinds), APART + 1
-    step = max(1.0, (manner.length - start) / max(1, number))
+    step = max(1.0, (settings.length - start) / max(1, number))
     places = start + step * (np.arange(number) + rng.random(number))
     order = rng.permutation(number)
     return [(int(place), kinds[i]) for place, i in zip(places, order, strict=True)]

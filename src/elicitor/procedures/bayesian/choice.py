@@ -9,7 +9,7 @@ import numpy as np
 
 from elicitor.core.ties import TIE, first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["differing", "is_as_good", "is_new", "next_pair"]
 
@@ -21,7 +21,7 @@ to do better than what is believed."""
 
 
 def next_pair(
-    utility: Utility,
+    utility: LinearUtility,
     beliefs: Beliefs,
     asked: list[tuple[np.ndarray, np.ndarray]],
     rng: np.random.Generator,
@@ -40,7 +40,7 @@ def next_pair(
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         Proposes the pairs.
     beliefs : Beliefs
         What is known.
@@ -52,8 +52,8 @@ def next_pair(
         A pair that differs in more than two quantities counts this share of what it is
         expected to gain; 1 for no difference, 0 for pairs that are the last resort.
     realism : float, default=1
-        A more realistic pair is preferred if it counts more than this share of what
-        the best one does; 1 for never, 0 for always.
+        A more realistic pair is preferred if it counts at least this share of what the
+        best one does; 1 for as much, 0 for always.
     worth : callable, optional
         What pairs with given z, of shape (n_pairs, size), are expected to gain; by
         default what `utility.acquisition` says.
@@ -76,8 +76,8 @@ def next_pair(
     best = next(askable, None)
     if best is None:
         return None
-    enough = realism * counted[best]
-    nearly = [best, *takewhile(lambda i: counted[i] > enough, askable)]
+    enough = (1 - TIE) * realism * counted[best]
+    nearly = [best, *takewhile(lambda i: counted[i] >= enough, askable)]
     losses = _losses(utility, beliefs, first[nearly], second[nearly])
     chosen = nearly[first_best(-losses)]
     return first[chosen], second[chosen]
@@ -93,7 +93,7 @@ def _open_first(
 
 
 def is_as_good(
-    utility: Utility,
+    utility: LinearUtility,
     beliefs: Beliefs,
     other: tuple[np.ndarray, np.ndarray],
     chosen: tuple[np.ndarray, np.ndarray],
@@ -116,7 +116,7 @@ def is_as_good(
 
 
 def _merits(
-    utility: Utility,
+    utility: LinearUtility,
     beliefs: Beliefs,
     first: np.ndarray,
     second: np.ndarray,
@@ -136,7 +136,7 @@ def _merits(
 
 
 def _losses(
-    utility: Utility, beliefs: Beliefs, first: np.ndarray, second: np.ndarray
+    utility: LinearUtility, beliefs: Beliefs, first: np.ndarray, second: np.ndarray
 ) -> np.ndarray:
     """How bad the worse alternative of each pair is, to the person as estimated."""
     estimate = beliefs.estimate()

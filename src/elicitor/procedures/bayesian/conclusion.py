@@ -12,7 +12,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.certain import Certain
 from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.unidentified import unidentified_names
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["CONTRADICTED", "Conclusion", "trust"]
 
@@ -33,7 +33,7 @@ class Conclusion:
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What was unknown.
     beliefs : Beliefs
         After the answers.
@@ -47,7 +47,7 @@ class Conclusion:
 
     def __init__(
         self,
-        utility: Utility,
+        utility: LinearUtility,
         beliefs: Beliefs,
         weights: np.ndarray,
         posterior: Posterior,
@@ -106,7 +106,7 @@ class Conclusion:
 
 
 def trust(
-    utility: Utility, posterior: Posterior, link: str, checks: Details
+    utility: LinearUtility, posterior: Posterior, link: str, checks: Details
 ) -> Details:
     """How often answers are wrong, what they do not tell, and what checks found."""
     slips = slip_rates(utility, posterior, link)

@@ -23,6 +23,10 @@ __all__ = ["Cone"]
 
 TINY = 1e-9
 """The least length of an axis, of the longest one."""
+FAR = 6.0
+"""What is so many standard deviations away is not looked at."""
+NARROW = 0.01
+"""What is next to nothing on one side, of what is on the other."""
 WIDE = 1e-6
 """A cone in which so large a ball has room, seen from the belief, is not empty."""
 
@@ -63,6 +67,25 @@ class Cone:
             bounds=[(-1.0, 1.0)] * n + [(None, 1.0)],
         )
         return most is not None and most[-1] < WIDE
+
+    def allows_both(self, row: np.ndarray) -> bool:
+        """Whether some of the cone, near what is believed, is on either side of a row.
+
+        Parameters
+        ----------
+        row : ndarray of shape (size,)
+            Weights are on the one side with ⟨row, w⟩ > 0, and on the other with < 0.
+            Next to nothing is not counted as some.
+        """
+        seen = self._axes @ row
+        near = [(1.0, 1.0), *((-FAR, FAR),) * (len(seen) - 1)]
+        none = np.zeros(len(self._rows))
+        found = [
+            self._program(side * seen, A_ub=-self._rows, b_ub=none, bounds=near)
+            for side in (1, -1)
+        ]
+        low, high = (0.0 if v is None else float(seen @ v) for v in found)
+        return low == high or min(-low, high) > NARROW * max(-low, high)
 
     def ends(
         self, looks: np.ndarray, unit: np.ndarray | None = None

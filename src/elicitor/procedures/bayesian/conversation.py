@@ -31,7 +31,6 @@ from elicitor.procedures.bayesian.conclusion import (
     trust,
 )
 from elicitor.procedures.bayesian.decision import Decision
-from elicitor.procedures.bayesian.doubt import Doubt, speaks_for
 from elicitor.procedures.bayesian.endings import (
     CUT_SHORT,
     ENDINGS,
@@ -40,10 +39,11 @@ from elicitor.procedures.bayesian.endings import (
     UNDECIDED,
     UNSETTLED,
 )
-from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
+from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.unidentified import silence
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Inquiry", "inquire"]
 
@@ -59,30 +59,30 @@ UNSURE = 20
 
 
 def inquire(
-    utility: Utility,
-    manner: Manner,
+    utility: LinearUtility,
+    settings: Settings,
     rng: np.random.Generator,
     *,
-    rival: Utility | None = None,
+    rival: LinearUtility | None = None,
 ) -> Procedure:
     """Elicit a utility that is linear in its unknowns from someone who may err.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is unknown, and what may be asked.
-    manner : Manner
+    settings : Settings
         How to ask and when to stop.
     rng : numpy.random.Generator
         Source of proposals and draws.
-    rival : Utility, optional
+    rival : LinearUtility, optional
         Another family, if the first one is to be doubted.
 
     Returns
     -------
     Procedure
     """
-    return (yield from Inquiry(utility, manner, rng, rival=rival).concluded())
+    return (yield from Inquiry(utility, settings, rng, rival=rival).concluded())
 
 
 class Inquiry:
@@ -104,24 +104,28 @@ class Inquiry:
 
     def __init__(
         self,
-        utility: Utility,
-        manner: Manner,
+        utility: LinearUtility,
+        settings: Settings,
         rng: np.random.Generator,
         *,
-        rival: Utility | None = None,
+        rival: LinearUtility | None = None,
     ) -> None:
         self.utility = utility
-        self.manner = manner
-        self.beliefs = utility.beliefs(manner.link)
+        self.settings = settings
+        self.beliefs = utility.beliefs(settings.link)
         self.note: str | None = None
         self._rng, self._last_rng, checks, doubts, choice = rng.spawn(5)
-        self.checks = Checks(utility, manner, checks)
-        self.doubt = None if rival is None else Doubt(utility, rival, manner, doubts)
-        self.decision = Decision.wanted(utility, manner, choice)
+        self.checks = Checks(utility, settings, checks)
+        self.comparison = (
+            None
+            if rival is None
+            else FamilyComparison(utility, rival, settings, doubts)
+        )
+        self.decision = Decision.wanted(utility, settings, choice)
         self.consequences: Decision | None = None
         self.guard: PoleGuard | None = None
         if self.decision is None:
-            self.consequences = Decision.guarding(utility, manner, choice)
+            self.consequences = Decision.guarding(utility, settings, choice)
             self.guard = PoleGuard.of(utility, self.beliefs.is_exact)
         for each in self._decisions:
             each.update(self.beliefs)
@@ -151,12 +155,12 @@ class Inquiry:
         if self.guard is None:
             return True
         metric = self.utility.metric(self.estimate())
-        certainty = self.guard.certainty(metric, self.manner.regret)
-        return certainty >= self.manner.certainty
+        certainty = self.guard.certainty(metric, self.settings.regret)
+        return certainty >= self.settings.certainty
 
     @property
     def _is_close(self) -> bool:
-        return self._doubt <= self.manner.tolerance
+        return self._doubt <= self.settings.tolerance
 
     @property
     def _doubt(self) -> float:
@@ -197,7 +201,8 @@ class Inquiry:
     def _take_instead(self, other: Question) -> bool:
         """Ask another question if only a tie decided that it was not asked."""
         turn, pair = self._open, (other.first, other.second)
-        if turn is None or turn.purpose is not Purpose.WEIGHTS or self.manner.batch > 1:
+        batched = self.settings.batch > 1
+        if turn is None or turn.purpose is not Purpose.WEIGHTS or batched:
             return False
         if other.first.shape != turn.pair[0].shape:
             return False
@@ -206,8 +211,8 @@ class Inquiry:
             self.beliefs,
             pair,
             turn.pair,
-            simplicity=self.manner.simplicity,
-            realism=self.manner.realism,
+            simplicity=self.settings.simplicity,
+            realism=self.settings.realism,
             worth=None if self._aim is None else self._aim.gains,
         )
         if found:
@@ -221,8 +226,8 @@ class Inquiry:
         check = self.checks.due(at_once=self.converged)
         if check is not None or (self.converged and not self.checks.left):
             return check
-        if self.doubt is not None and self.doubt.is_due(len(self.asked)):
-            pair = self.doubt.pair(self.beliefs, self.asked)
+        if self.comparison is not None and self.comparison.is_due(len(self.asked)):
+            pair = self.comparison.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.FAMILY)
         pair = self._telling_pair()
@@ -244,11 +249,11 @@ class Inquiry:
         return next_batch(
             self.utility,
             self.beliefs,
-            self.manner.batch,
+            self.settings.batch,
             self._rng,
             asked=self.asked,
-            simplicity=self.manner.simplicity,
-            realism=self.manner.realism,
+            simplicity=self.settings.simplicity,
+            realism=self.settings.realism,
             worth=None if aim is None else aim.gains,
         )
 
@@ -264,8 +269,8 @@ class Inquiry:
                 self.guard.learn(first, second, answer)
             for each in self._decisions:
                 each.update(self.beliefs)
-            if self.doubt is not None:
-                self.doubt.learn(first, second, answer)
+            if self.comparison is not None:
+                self.comparison.learn(first, second, answer)
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
             self.note = UNDECIDED
@@ -279,7 +284,7 @@ class Inquiry:
         """A question takes about one bit off all directions; noise takes some back."""
         if self._aim is not None:
             return max(0, self._aim.remaining - 1) + self.checks.left
-        bits = math.log2(self._doubt / self.manner.tolerance)
+        bits = math.log2(self._doubt / self.settings.tolerance)
         ahead = max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
         return ahead + self.checks.left
 
@@ -354,17 +359,17 @@ class Inquiry:
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
         found = trust(self.utility, posterior, self.beliefs.link, self.checks.details())
-        if self.doubt is not None:
+        if self.comparison is not None:
             found["doubt"] = {
-                "family": self.manner.doubt_family,
-                "log_bayes_factor": self.doubt.log_bayes_factor(self.beliefs),
+                "family": self.settings.doubt_family,
+                "log_bayes_factor": self.comparison.log_bayes_factor(self.beliefs),
             }
         return found
 
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[str, ...]:
         """What speaks against answers or metric, in sentences."""
         said = list(self.checks.notes())
-        if self.manner.link != self.beliefs.link:
+        if self.settings.link != self.beliefs.link:
             said.append(CONTRADICTED)
         if "doubt" in honesty:
             said += speaks_for(**honesty["doubt"])

@@ -34,9 +34,9 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.ties import first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
@@ -125,11 +125,11 @@ class Decision:
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is unknown.
     points : ndarray of shape (n_alternatives, *shape of a statistic)
         The alternatives.
-    manner : Manner
+    settings : Settings
         How certain the choice must be.
     rng : numpy.random.Generator
         Source of draws.
@@ -146,68 +146,68 @@ class Decision:
 
     def __init__(
         self,
-        utility: Utility,
+        utility: LinearUtility,
         points: np.ndarray,
-        manner: Manner,
+        settings: Settings,
         rng: np.random.Generator,
         *,
         threshold_of: Callable[[int], float] | None = None,
     ) -> None:
         self._utility, self._points = utility, points
-        self._manner, self._rng, self._threshold_of = manner, rng, threshold_of
+        self._settings, self._rng, self._threshold_of = settings, rng, threshold_of
 
     @classmethod
     def wanted(
-        cls, utility: Utility, manner: Manner, rng: np.random.Generator
+        cls, utility: LinearUtility, settings: Settings, rng: np.random.Generator
     ) -> Decision | None:
         """The decision that was asked for, if any.
 
         Raises
         ------
         InvalidParameterError
-            If `manner.decide` does not fit the region.
+            If `settings.decide` does not fit the region.
         """
-        if manner.decide is None:
-            if manner.goal == "weights":
+        if settings.decide is None:
+            if settings.goal == "weights":
                 return None
-            return cls(utility, _models(utility), manner, rng)
-        if isinstance(manner.decide, str):
+            return cls(utility, _models(utility), settings, rng)
+        if isinstance(settings.decide, str):
             ends = _thresholds(utility)
             points = np.array([end.confusion for end in ends])
             return cls(
                 utility,
                 points,
-                manner,
+                settings,
                 rng,
                 threshold_of=lambda i: ends[i].classifier.rules[0].threshold,
             )
-        return cls(utility, _alternatives(utility, manner.decide), manner, rng)
+        return cls(utility, _alternatives(utility, settings.decide), settings, rng)
 
     @classmethod
     def guarding(
-        cls, utility: Utility, manner: Manner, rng: np.random.Generator
+        cls, utility: LinearUtility, settings: Settings, rng: np.random.Generator
     ) -> Decision | None:
         """The decision that must be settled besides the weights, if there is one."""
         points = utility.choices
-        return None if points is None else cls(utility, points, manner, rng)
+        return None if points is None else cls(utility, points, settings, rng)
 
     def update(self, beliefs: Beliefs) -> None:
         """Look again, after something was learnt."""
         self._weights, self._which = beliefs.draws(DRAWS, self._rng)
         self._noise = beliefs.noise
         utilities = self._utility.utilities(self._weights, self._points)
-        self._right = (regrets_of(utilities) <= self._manner.regret).astype(float)
-        self.choice = choose(utilities, self._manner.regret)
+        self._right = (regrets_of(utilities) <= self._settings.regret).astype(float)
+        self.choice = choose(utilities, self._settings.regret)
 
     @property
     def settled(self) -> bool:
         """Whether the choice is as certain as it must be."""
-        return self.choice.certainty >= self._manner.certainty
+        return self.choice.certainty >= self._settings.certainty
 
     @property
     def remaining(self) -> int:
         """About how many more questions it takes."""
-        doubt, allowed = 1 - self.choice.certainty, 1 - self._manner.certainty
+        doubt, allowed = 1 - self.choice.certainty, 1 - self._settings.certainty
         return int(np.ceil(HALVED * np.log2(max(doubt / allowed, 1.0))))
 
     def gains(self, rows: np.ndarray) -> np.ndarray:
@@ -224,8 +224,8 @@ class Decision:
         return (
             f"The choice is right with a probability of {self.choice.certainty:.0%}: "
             "it is the best alternative, or loses at most "
-            f"{100 * self._manner.regret:.3g} % of what lies between the best and the "
-            "worst."
+            f"{100 * self._settings.regret:.3g} % of what lies between the best and "
+            "the worst."
         )
 
     def details(self) -> Details:
@@ -241,7 +241,7 @@ class Decision:
         return found
 
 
-def _thresholds(utility: Utility) -> tuple[BoundaryPoint, ...]:
+def _thresholds(utility: LinearUtility) -> tuple[BoundaryPoint, ...]:
     """The best classifiers for all trade-offs between TP and TN, each once."""
     region = utility.region
     if not isinstance(region, BinaryRegion):
@@ -252,7 +252,7 @@ def _thresholds(utility: Utility) -> tuple[BoundaryPoint, ...]:
     return thresholds_of(region)
 
 
-def _models(utility: Utility) -> np.ndarray:
+def _models(utility: LinearUtility) -> np.ndarray:
     """All models of which the best is wanted."""
     models = utility.region.models_measured
     if models is None:
@@ -263,7 +263,7 @@ def _models(utility: Utility) -> np.ndarray:
     return models
 
 
-def _alternatives(utility: Utility, decide: Any) -> np.ndarray:
+def _alternatives(utility: LinearUtility, decide: Any) -> np.ndarray:
     shape = utility.choice_set.shape
     try:
         points = np.array(decide, dtype=float)

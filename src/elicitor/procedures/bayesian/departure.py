@@ -15,7 +15,7 @@ The utility is ⟨w, z⟩ + κ⟨v, e⟩ with (w, v) of any direction. So the si
 are a little curved would be lost in a prior that takes curvature to be as large as the
 slope, since evidence falls with every unknown that could have been larger. Several κ
 are weighed by their evidence. Rows are scaled such that ⟨w, z⟩ + κ⟨v, e⟩ has mean
-square 1 over random pairs, so noise means the same as in :class:`Utility`.
+square 1 over random pairs, so noise means the same as in :class:`LinearUtility`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["DECISIVE", "Departure", "contains"]
 
@@ -47,9 +47,9 @@ class Departure:
 
     Parameters
     ----------
-    simple : Utility
+    simple : LinearUtility
         The family that is doubted.
-    rich : Utility
+    rich : LinearUtility
         The family that it is doubted for, on the same region.
     link : {"logistic", "probit"}
         Distribution of the noise.
@@ -66,7 +66,7 @@ class Departure:
     """
 
     def __init__(
-        self, simple: Utility, rich: Utility, *, link: str = "logistic"
+        self, simple: LinearUtility, rich: LinearUtility, *, link: str = "logistic"
     ) -> None:
         self._simple, self._rich = simple, rich
         self._explained, self._white = _residual(simple, rich)
@@ -142,12 +142,14 @@ class Departure:
         )
 
 
-def contains(rich: Utility, simple: Utility) -> bool:
+def contains(rich: LinearUtility, simple: LinearUtility) -> bool:
     """Whether every utility of the simple family is one of the richer family."""
     return _residual(rich, simple)[1].shape[1] == 0
 
 
-def _residual(simple: Utility, rich: Utility) -> tuple[np.ndarray, np.ndarray]:
+def _residual(
+    simple: LinearUtility, rich: LinearUtility
+) -> tuple[np.ndarray, np.ndarray]:
     """B, and W that makes what is left white; both from random pairs."""
     points = simple.random_points(2 * PAIRS, np.random.default_rng(0))
     first, second = points[:PAIRS], points[PAIRS:]

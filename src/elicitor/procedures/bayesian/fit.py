@@ -27,7 +27,7 @@ from elicitor.core.answer import Answer
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Fit", "believe", "fit", "informative"]
 
@@ -62,12 +62,12 @@ class Fit:
     surprise: float
 
 
-def informative(utility: Utility, answers: Sequence[Answered]) -> list[Answered]:
+def informative(utility: LinearUtility, answers: Sequence[Answered]) -> list[Answered]:
     """Leave out "cannot say" and pairs on which everyone agrees.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         Knows on which pairs everyone agrees.
     answers : sequence of (first, second, answer)
         As they were given.
@@ -81,13 +81,13 @@ def informative(utility: Utility, answers: Sequence[Answered]) -> list[Answered]
 
 
 def believe(
-    utility: Utility, answers: Sequence[Answered], *, link: str = "logistic"
+    utility: LinearUtility, answers: Sequence[Answered], *, link: str = "logistic"
 ) -> Beliefs:
     """Learn from answers, all at once.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is unknown.
     answers : sequence of (first, second, answer)
         At least one.
@@ -101,13 +101,13 @@ def believe(
 
 
 def fit(
-    utility: Utility, answers: Sequence[Answered], *, link: str = "logistic"
+    utility: LinearUtility, answers: Sequence[Answered], *, link: str = "logistic"
 ) -> Fit:
     """Learn from answers, and look how well they are explained.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is unknown.
     answers : sequence of (first, second, answer)
         At least one, each :func:`informative`.
@@ -124,7 +124,7 @@ def fit(
     )
 
 
-def _rows(utility: Utility, answers: Sequence[Answered]) -> np.ndarray:
+def _rows(utility: LinearUtility, answers: Sequence[Answered]) -> np.ndarray:
     first, second, _ = zip(*answers, strict=True)
     return utility.rows(np.array(first), np.array(second))
 

@@ -21,7 +21,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.metrics.base import Metric
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
 from elicitor.regions.binary import BinaryRegion
@@ -58,7 +58,7 @@ class PoleGuard:
         self._rates = np.array(list(errors))
 
     @classmethod
-    def of(cls, utility: Utility, exact: bool) -> PoleGuard | None:
+    def of(cls, utility: LinearUtility, exact: bool) -> PoleGuard | None:
         """The guard for a ratio of two classes; None for anything else."""
         region = utility.region
         if utility.family.angles_mislead and isinstance(region, BinaryRegion):

@@ -7,7 +7,7 @@ import numpy as np
 from elicitor.core.posterior import Posterior
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["slip_rates"]
 
@@ -15,12 +15,12 @@ PAIRS, DRAWS = 200, 200
 """About so many; draws are taken from all over, as they may be sorted."""
 
 
-def slip_rates(utility: Utility, posterior: Posterior, link: str) -> np.ndarray:
+def slip_rates(utility: LinearUtility, posterior: Posterior, link: str) -> np.ndarray:
     """Share of wrong answers on random pairs of alternatives, for some draws.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is asked about.
     posterior : Posterior
         Of weights and noise.

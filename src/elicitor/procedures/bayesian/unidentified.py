@@ -9,7 +9,7 @@ import numpy as np
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.words import listing
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["silence", "unidentified", "unidentified_names"]
 
@@ -21,12 +21,12 @@ LISTED = 6
 """Names in a sentence; the rest is counted."""
 
 
-def unidentified(utility: Utility, coefficients: np.ndarray) -> np.ndarray:
+def unidentified(utility: LinearUtility, coefficients: np.ndarray) -> np.ndarray:
     """Which coefficients are about as uncertain as before the first answer.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is unknown.
     coefficients : ndarray of shape (n_draws, n_coefficients)
         Draws after the answers.
@@ -39,12 +39,12 @@ def unidentified(utility: Utility, coefficients: np.ndarray) -> np.ndarray:
     return np.asarray((after >= AS_WIDE * before) & (before > 0))
 
 
-def unidentified_names(utility: Utility, posterior: Posterior) -> tuple[str, ...]:
+def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[str, ...]:
     """The :func:`unidentified` coefficients by what they belong to.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         What is unknown.
     posterior : Posterior
         What the answers leave of it.

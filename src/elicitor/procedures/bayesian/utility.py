@@ -31,13 +31,13 @@ from elicitor.procedures.bayesian.proposals import propose
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet
 
-__all__ = ["Utility"]
+__all__ = ["LinearUtility"]
 
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
 
 
-class Utility:
+class LinearUtility:
     """The metrics of a family, asked about by what a region has to show.
 
     Parameters
@@ -60,7 +60,7 @@ class Utility:
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
 
-    def __deepcopy__(self, memo: object) -> Utility:
+    def __deepcopy__(self, memo: object) -> LinearUtility:
         return self  # nothing is learnt here
 
     def beliefs(self, link: str = "logistic") -> Beliefs:

@@ -16,10 +16,14 @@ from elicitor.procedures.bayesian.departure import (
     Departure,
     contains,
 )
-from elicitor.procedures.bayesian.doubt import Doubt, disagreement, speaks_for
-from elicitor.procedures.bayesian.manner import Manner
+from elicitor.procedures.bayesian.family_comparison import (
+    FamilyComparison,
+    disagreement,
+    speaks_for,
+)
 from elicitor.procedures.bayesian.noise import LAPSES, SCALES
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 
@@ -57,7 +61,7 @@ def ball(q=2, radius=0.2):
 
 
 def families(q=2, **options):
-    return utility_of(ball(q), "linear", **options), Utility(
+    return utility_of(ball(q), "linear", **options), LinearUtility(
         Curved(ball(q).space), ball(q)
     )
 
@@ -166,8 +170,8 @@ def test_disagreement_is_a_mean_divergence():
 def test_doubt_takes_its_share_after_a_warm_up():
     simple, rich = families()
     for share, expected in ((0.5, 18), (0.25, 9), (1.0, 36)):
-        manner = Manner(doubt_share=share)
-        doubt = Doubt(simple, rich, manner, np.random.default_rng(0))
+        settings = Settings(doubt_share=share)
+        doubt = FamilyComparison(simple, rich, settings, np.random.default_rng(0))
         due = [number for number in range(40) if doubt.is_due(number)]
         assert len(due) == expected
         assert min(due) >= 4
@@ -175,7 +179,7 @@ def test_doubt_takes_its_share_after_a_warm_up():
 
 def test_doubtful_pairs_are_level_new_and_bent():
     simple, rich = families(3, signs="unknown")
-    doubt = Doubt(simple, rich, Manner(), np.random.default_rng(0))
+    doubt = FamilyComparison(simple, rich, Settings(), np.random.default_rng(0))
     beliefs, weights = Beliefs(3), np.array([0.6, 0.6, 0.5])
     first, second = random_pairs(simple, 30, seed=2)
     for one, other in zip(first, second, strict=True):
@@ -199,7 +203,7 @@ def test_doubtful_pairs_are_level_new_and_bent():
 
 def test_pairs_that_are_settled_are_not_asked():
     simple, rich = families()
-    doubt = Doubt(simple, rich, Manner(), np.random.default_rng(0))
+    doubt = FamilyComparison(simple, rich, Settings(), np.random.default_rng(0))
     beliefs = Beliefs(2, constraints=simple.constraints)
     for _ in range(4):
         first, second = doubt.pair(beliefs, [])
@@ -245,7 +249,7 @@ def test_family_to_doubt_must_exist_here():
     with pytest.raises(InvalidParameterError, match="family must be one of"):
         next(BAYESIAN["linear"](ball(), doubt_family="cubic"))
     with pytest.raises(InvalidParameterError, match="doubt_share"):
-        Manner(doubt_share=0)
+        Settings(doubt_share=0)
 
 
 def test_a_family_that_cannot_be_doubted_is_refused_by_its_option():

@@ -9,13 +9,13 @@ from elicitor.core.checks import check_choice, check_count, check_number
 from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.noise import LINKS
 
-__all__ = ["Manner"]
+__all__ = ["Settings"]
 
 GOALS = ("best", "weights")
 
 
 @dataclass(frozen=True)
-class Manner:
+class Settings:
     """Options that all Bayesian procedures share.
 
     Attributes
@@ -35,7 +35,7 @@ class Manner:
     realism : float, default=1.0
         Of the questions that are expected to tell more than this share of what the
         best one tells, ask the one whose worse alternative this person would like
-        most, as far as is known; 1 for never, 0 for always. Spares people classifiers
+        most, as far as is known; 1 only of those that tell as much, 0 for always. Spares people classifiers
         that hardly ever predict some class, but answers then tell less. Nothing
         changes where there are no such classifiers, as in balls and pools.
     retests : int, default=0

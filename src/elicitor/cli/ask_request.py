@@ -40,7 +40,7 @@ from elicitor.regions import (
 )
 from elicitor.regions.multiclass import largest_ball
 
-__all__ = ["FAIR", "Wishes"]
+__all__ = ["FAIR", "AskRequest"]
 
 FAIR = ("fair", "fair-quadratic")
 """The families that compare groups."""
@@ -56,11 +56,11 @@ HOW = ("checks", "max_questions", "repeats", "seed", "save", "restart")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wishes(AskOptions):
+class AskRequest(AskOptions):
     """What the person at the command line asked for."""
 
     @classmethod
-    def typed(cls, **typed: Any) -> Wishes:
+    def typed(cls, **typed: Any) -> AskRequest:
         """Fill in what was left open of what was typed, by the names of the fields."""
         groups = bool(typed["groups"])
         usual = {
@@ -73,20 +73,20 @@ class Wishes(AskOptions):
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is asked about as JSON-ready data."""
-        told = {name: getattr(self, name) for name in WISHES}
+        told = {name: getattr(self, name) for name in ASKED_ABOUT}
         return {**told, "data": str(self.data)}
 
     @classmethod
     def recorded(
         cls, transcript: Transcript, folder: Path, *, data: Path | None = None
-    ) -> Wishes:
+    ) -> AskRequest:
         """The options of a stored session.
 
         The data are looked for in the folder, too, unless it is said where they are
         now.
         """
         stored = transcript.context.get("wishes")
-        if not isinstance(stored, Mapping) or set(stored) != set(WISHES):
+        if not isinstance(stored, Mapping) or set(stored) != set(ASKED_ABOUT):
             raise TranscriptError(
                 "The transcript does not hold the options of `elicitor ask`, so its "
                 "data cannot be read again: it was written by Python code, or by "
@@ -107,8 +107,8 @@ class Wishes(AskOptions):
             "are with --data."
         )
 
-    def of(self, data: Path, positive_label: str | None = None) -> Wishes:
-        """The same wishes about other data, whose labels may be called otherwise."""
+    def of(self, data: Path, positive_label: str | None = None) -> AskRequest:
+        """The same request about other data, whose labels may be called otherwise."""
         positive = positive_label or self.positive_label
         return replace(self, data=data, positive_label=positive)
 
@@ -314,4 +314,4 @@ class Wishes(AskOptions):
                 raise InvalidParameterError(f"{option} does not go with {what}.")
 
 
-WISHES = [field.name for field in fields(Wishes) if field.name not in HOW]
+ASKED_ABOUT = [field.name for field in fields(AskRequest) if field.name not in HOW]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Manners"]
+__all__ = ["AskSettings"]
 
 BUDGET = 20
 """People answer 8 to 20 questions gladly."""
@@ -17,7 +17,7 @@ grow by a fifth if people are as careful about these, and shrink if they are not
 
 
 @dataclass(frozen=True)
-class Manners:
+class AskSettings:
     """Method, budget and checks.
 
     `options` are what the procedure is to be told besides.
@@ -30,7 +30,7 @@ class Manners:
     @classmethod
     def of(
         cls, method: str | None, max_questions: int | None, *, checks: bool
-    ) -> Manners:
+    ) -> AskSettings:
         """Fill in what was left open.
 
         The default method is what is made for people; `checks` find out how far the

@@ -27,11 +27,11 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure
 from elicitor.procedures.bayesian.levelling import Pairs
-from elicitor.procedures.bayesian.manner import Manner
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.utility import Utility
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["Doubt", "disagreement", "speaks_for"]
+__all__ = ["FamilyComparison", "disagreement", "speaks_for"]
 
 POINTS, NEIGHBOURS = 1000, 5
 """Random alternatives, and how many of about the same utility each is paired with."""
@@ -43,16 +43,16 @@ WARM_UP = 4
 NEVER = 1e-6
 
 
-class Doubt:
+class FamilyComparison:
     """Whether someone's metric is rather of a richer family.
 
     Parameters
     ----------
-    utility : Utility
+    utility : LinearUtility
         The family that is assumed.
-    rival : Utility
+    rival : LinearUtility
         The richer one.
-    manner : Manner
+    settings : Settings
         Says which share of the questions is asked for this purpose.
     rng : numpy.random.Generator
         Source of pairs and draws.
@@ -60,13 +60,13 @@ class Doubt:
 
     def __init__(
         self,
-        utility: Utility,
-        rival: Utility,
-        manner: Manner,
+        utility: LinearUtility,
+        rival: LinearUtility,
+        settings: Settings,
         rng: np.random.Generator,
     ) -> None:
-        self._utility, self._share, self._rng = utility, manner.doubt_share, rng
-        self.departure = Departure(utility, rival, link=manner.link)
+        self._utility, self._share, self._rng = utility, settings.doubt_share, rng
+        self.departure = Departure(utility, rival, link=settings.link)
 
     def is_due(self, number: int) -> bool:
         """Whether the question after so many answers belongs to the doubt."""
