@@ -32,9 +32,7 @@ def ask(ctx: typer.Context, **typed: Any) -> None:
     from elicitor.cli.ask_settings import AskSettings
 
     request = AskRequest.typed(**typed)
-    usual = AskSettings.of(
-        request.method, request.max_questions, checks=request.checks
-    )
+    usual = AskSettings.of(request.method, request.max_questions, checks=request.checks)
     path = request.save or Path(f"{request.data.name.split('.')[0]}.elicitation.json")
     settings = {
         "max_questions": usual.max_questions,

@@ -33,11 +33,11 @@ class Settings:
         Ask about two quantities only, if that is expected to tell at least this share
         of what the best question tells; above 1 for never, 0 for always.
     realism : float, default=1.0
-        Of the questions that are expected to tell more than this share of what the
-        best one tells, ask the one whose worse alternative this person would like
-        most, as far as is known; 1 only of those that tell as much, 0 for always. Spares people classifiers
-        that hardly ever predict some class, but answers then tell less. Nothing
-        changes where there are no such classifiers, as in balls and pools.
+        Of the questions that are expected to tell at least this share of what the best
+        one tells, ask the one whose worse alternative this person would like most, as
+        far as is known; 1 only of those that tell as much, 0 always. Spares people
+        classifiers that hardly ever predict some class, but answers then tell less.
+        Nothing changes where there are no such classifiers, as in balls and pools.
     retests : int, default=0
         So many earlier questions are asked again, sides swapped, at least 4 questions
         later.
