@@ -93,8 +93,6 @@ def fits(family, name):
 NAMED = set(FAMILIES) - {"sum"}
 """Families that need no telling of what they are about."""
 FIT = [(f, name) for f in sorted(NAMED) for name in REGIONS if fits(f, name)]
-LENGTHY = {"polynomial", "linear-fractional", "monotone"}
-"""Families that take seconds on all costs and rewards."""
 FEW = {"monotone": 12, "linear": 10}
 
 
@@ -110,15 +108,7 @@ def someone(utility):
     return utility.metric(weights[0])
 
 
-@pytest.mark.parametrize(
-    ("family", "name"),
-    [
-        pytest.param(*case, marks=pytest.mark.slow)
-        if case in [(family, "costs") for family in LENGTHY]
-        else case
-        for case in FIT
-    ],
-)
+@pytest.mark.parametrize(("family", "name"), FIT)
 def test_everyone_is_understood_on_every_region(family, name):
     check_someone(region_of(name), family)
 
