@@ -1,5 +1,12 @@
 """Settings and fixtures of the whole suite."""
 
+import os
+
+# Before numpy is imported. The workers are as many as the cores: threads of each for
+# matrices of ten rows only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 import pytest
 from hypothesis import settings
 

@@ -92,8 +92,7 @@ def fits(family, name):
 
 NAMED = set(FAMILIES) - {"sum"}
 """Families that need no telling of what they are about."""
-EVERY = [(family, name) for family in sorted(NAMED) for name in REGIONS]
-FIT = [case for case in EVERY if fits(*case)]
+FIT = [(f, name) for f in sorted(NAMED) for name in REGIONS if fits(f, name)]
 FEW = {"monotone": 12, "linear": 10}
 
 
@@ -148,17 +147,25 @@ def check_someone(region, family, **options):
     assert answers
 
 
-@pytest.mark.parametrize(("family", "name"), [c for c in EVERY if c not in FIT])
-def test_what_a_region_lacks_is_said(family, name):
-    with pytest.raises(InvalidParameterError, match="needs"):
-        next(BAYESIAN[family](region_of(name)))
+@pytest.mark.parametrize("family", sorted(NAMED))
+def test_what_a_region_lacks_is_said(family):
+    for name in REGIONS:
+        if not fits(family, name):
+            with pytest.raises(InvalidParameterError, match="needs"):
+                next(BAYESIAN[family](region_of(name)))
 
 
-@pytest.mark.parametrize("name", ["group pool", "mixed pool", "costs", "diagonal"])
-@pytest.mark.parametrize("family", ["fair", "quadratic", "linear-fractional"])
+@pytest.mark.parametrize(
+    ("family", "name"),
+    [
+        ("fair", "group pool"),
+        ("quadratic", "mixed pool"),
+        ("quadratic", "costs"),
+        ("linear-fractional", "mixed pool"),
+        ("linear-fractional", "diagonal"),
+    ],
+)
 def test_contradictory_people_get_an_answer(family, name):
-    if not fits(family, name):
-        pytest.skip("not on this region")
     said = np.random.default_rng(2).choice(list(Answer), 200)
     number = iter(range(200))
     _, _, result = play(
