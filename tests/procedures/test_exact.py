@@ -218,7 +218,7 @@ def test_curved_metrics_are_found(family):
 
 
 @pytest.mark.parametrize(
-    ("name", "most"), [("binary", 8), ("diagonal", 14), ("ball", 18)]
+    ("name", "most"), [("binary", 8), ("diagonal", 15), ("ball", 18)]
 )
 def test_about_a_question_per_bit(name, most):
     region = region_of(name)
