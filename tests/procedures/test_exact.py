@@ -212,7 +212,8 @@ def test_curved_metrics_are_found(family):
     """Those whose questions are more than the contract asks."""
     region = region_of("diagonal" if family == "quadratic" else "ball")
     person = someone(utility_of(region, family))
-    _, _, result = play(EFFICIENT[family](region, tolerance=0.05), exact_answers(person))
+    asking = EFFICIENT[family](region, tolerance=0.05)
+    _, _, result = play(asking, exact_answers(person))
     assert result.converged
     assert ranked_otherwise(person, result.metric, region) <= 0.2
 
