@@ -2,15 +2,15 @@
 
 import os
 
-# Before numpy is imported. The workers are as many as the cores: threads of each for
-# matrices of ten rows only wait for each other.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-os.environ.setdefault("OMP_NUM_THREADS", "1")
-
 import pytest
 from hypothesis import settings
 
 pytest.register_assert_rewrite("elicitor.testing")
+
+# There are as many workers as cores, and matrices are small: threads for the rows of
+# one would only wait for each other. Heeded because nothing has imported numpy yet.
+for library in ("OPENBLAS", "OMP", "MKL"):
+    os.environ.setdefault(f"{library}_NUM_THREADS", "1")
 
 # Same examples in every run: a failure is a failure for everybody, and no test has a
 # false alarm rate because of Hypothesis.

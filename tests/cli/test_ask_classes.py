@@ -4,6 +4,7 @@ import json
 import re
 
 import numpy as np
+import pandas as pd
 import pytest
 
 import elicitor as el
@@ -69,9 +70,19 @@ def test_a_person_with_known_weights_is_understood(vehicle, run, answers):
     assert np.abs(metric.weights - TRUE).max() <= 0.02
     assert f"{len(answers)} questions answered" in done.output
     assert "what it would do to 1,000 vehicles" in " ".join(done.output.split())
-    assert "Probabilities are recalibrated before" in done.output
     picture = vehicle.parent / "vehicle.elicitation.png"
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_probabilities_that_exaggerate_are_recalibrated(vehicle, run):
+    table = pd.read_csv(vehicle)
+    columns = [name for name in table if name.startswith("p_")]
+    sharp = table[columns] ** 6
+    table[columns] = sharp.div(sharp.sum(axis=1), axis=0)
+    table.to_csv(vehicle, index=False)
+    done = run("ask", vehicle, *OPTIONS, *EXACT, typed="1\n2\n" * 20)
+    assert done.exit_code == 0, done.output
+    assert "Probabilities are recalibrated before" in done.output
 
 
 def test_the_summary_counts_right_decisions_of_the_rows(vehicle, run, answers):

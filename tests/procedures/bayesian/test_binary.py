@@ -12,7 +12,8 @@ from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.regions.counted import CountedRegion
 from elicitor.testing.problems import PROBLEMS
-from elicitor.testing.procedures import ProcedureContract, exact_answers, play
+from elicitor.testing.procedures import exact_answers, play
+from tests.procedures.bayesian.brief import OnFewPeople
 
 NAMES = [
     "tied",
@@ -28,7 +29,7 @@ def region_of(name):
     return PROBLEMS[name].region
 
 
-class OnProblems(ProcedureContract):
+class OnProblems(OnFewPeople):
     @pytest.fixture(params=NAMES)
     def name(self, request):
         return request.param

@@ -12,7 +12,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing
 from elicitor.regions.multiclass import CountedDiagonalRegion, DiagonalRegion
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
-from tests.procedures.bayesian.brief import allowed_error
+from tests.procedures.bayesian.brief import OnFewPeople, allowed_error
 from tests.procedures.class_problems import law, rows, sample
 
 CASES = [
@@ -24,7 +24,7 @@ CASES = [
 ]
 
 
-class TestContract(ProcedureContract):
+class TestContract(OnFewPeople):
     @pytest.fixture(params=CASES, ids=str)
     def region(self, request):
         name, rates = request.param
@@ -50,6 +50,11 @@ class TestContract(ProcedureContract):
     @pytest.fixture
     def most_questions(self, region):
         return 60 * len(region.names)
+
+
+@pytest.mark.slow
+class TestEverybody(TestContract):
+    speakers = ProcedureContract.speakers
 
 
 def elicited(region, weights, *, most, **options):

@@ -20,7 +20,7 @@ from elicitor.testing.procedures import (
     play,
 )
 from tests.metrics.ratio_cases import ratio, unknowns_of
-from tests.procedures.bayesian.brief import allowed_error, brief
+from tests.procedures.bayesian.brief import OnFewPeople, allowed_error, brief
 from tests.procedures.class_problems import sample
 
 FREE = {2: 2, 3: 4}
@@ -60,7 +60,7 @@ def trade_off_angle(one, other, points):
     return np.mean(2 * np.arcsin(np.linalg.norm(units[0] - units[1], axis=1) / 2))
 
 
-class TestBinary(ProcedureContract):
+class TestBinary(OnFewPeople):
     @pytest.fixture
     def region(self):
         return PROBLEMS["tied"].region
@@ -89,6 +89,8 @@ class TestBinary(ProcedureContract):
 
 @pytest.mark.slow
 class TestBinaryToTheEnd(TestBinary):
+    speakers = ProcedureContract.speakers
+
     @pytest.fixture
     def procedure(self):
         return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.15)
@@ -98,7 +100,7 @@ class TestBinaryToTheEnd(TestBinary):
         return 180
 
 
-class OnSeveral(ProcedureContract):
+class OnSeveral(OnFewPeople):
     @pytest.fixture
     def bound(self):
         return 0.3
@@ -130,6 +132,8 @@ class TestDiagonal(OnSeveral):
 
 @pytest.mark.slow
 class TestDiagonalToTheEnd(TestDiagonal):
+    speakers = ProcedureContract.speakers
+
     @pytest.fixture
     def procedure(self):
         return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.2)
@@ -167,6 +171,8 @@ class TestBall(OnSeveral):
 
 @pytest.mark.slow
 class TestBallToTheEnd(TestBall):
+    speakers = ProcedureContract.speakers
+
     @pytest.fixture
     def procedure(self):
         return functools.partial(

@@ -14,7 +14,8 @@ from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.regions.multiclass import Ball
-from elicitor.testing.procedures import ProcedureContract, play
+from elicitor.testing.procedures import play
+from tests.procedures.bayesian.brief import OnFewPeople
 
 
 def ball(q, radius=0.1):
@@ -25,7 +26,7 @@ def unit(weights):
     return np.asarray(weights, dtype=float) / np.linalg.norm(weights)
 
 
-class TestKnownSigns(ProcedureContract):
+class TestKnownSigns(OnFewPeople):
     @pytest.fixture
     def procedure(self):
         return functools.partial(BAYESIAN["linear"], tolerance=0.1)

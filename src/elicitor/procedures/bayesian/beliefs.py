@@ -279,7 +279,7 @@ class Beliefs:
         Returns
         -------
         weights : ndarray of shape (number, size)
-            Of unit length; constraints are fulfilled as far as a few attempts go.
+            Of unit length; what is certain is fulfilled as far as a few attempts go.
         which : ndarray of int of shape (number,)
             Indices into `noise`.
         """
@@ -288,7 +288,8 @@ class Beliefs:
         roots = root_of(self.covariances)
         weights = np.empty((number, self.size))
         left = np.arange(number)
-        cones = self._rows[self._kinds == Kind.POSITIVE]
+        certain = self._rows[self._kinds == Kind.POSITIVE]
+        cones = self.halfspaces if self.is_exact else certain
         for _ in range(ATTEMPTS):
             normal = rng.standard_normal((len(left), self.size))
             picked = which[left]

@@ -86,10 +86,11 @@ def next_pair(
 def _open_first(
     askable: Iterator[int], is_open: Callable[[int], bool]
 ) -> Iterator[int]:
-    """Leave out what comes before the first open one, if that is among the first."""
+    """Leave out what comes before the first open one; all, if none of few is open."""
     ahead = list(islice(askable, IMPLIED))
     from_open = list(dropwhile(lambda i: not is_open(i), ahead))
-    return chain(from_open or ahead, askable)
+    many = len(ahead) == IMPLIED
+    return chain(from_open or (ahead if many else []), askable)
 
 
 def is_as_good(
