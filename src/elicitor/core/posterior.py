@@ -12,10 +12,14 @@ import numpy as np
 from elicitor.core.checks import check_number
 from elicitor.core.metric import Metric
 
-__all__ = ["ARRAYS", "Parametrisation", "Posterior"]
+__all__ = ["ARRAYS", "LATER", "Parametrisation", "Posterior"]
 
-ARRAYS = ("weights", "coefficients", "scales", "lapses", "thresholds")
+ARRAYS = ("weights", "coefficients", "scales", "lapses", "thresholds", "zones")
 """Attributes with one row for each draw."""
+PILED = 1e-12
+"""Coefficients that differ by less are the same."""
+LATER = ("zones",)
+"""Those that older files do not have; they are zero."""
 
 
 class Parametrisation(Protocol):
@@ -55,6 +59,9 @@ class Posterior:
     family : Parametrisation or None
         ``coefficients(weights)`` of many metrics at once, without the region; its
         ``to_dict()`` is what a file keeps of `build`. None if that is not known.
+    zones : ndarray of shape (n_draws,)
+        Difference of utilities below which a coin is tossed, in typical ones;
+        zero by default.
     """
 
     weights: np.ndarray = field(repr=False)
@@ -65,6 +72,11 @@ class Posterior:
     build: Callable[[np.ndarray], Metric] = field(repr=False)
     log_evidence: float
     family: Parametrisation | None = field(default=None, repr=False)
+    zones: np.ndarray = field(default_factory=lambda: np.empty(0), repr=False)
+
+    def __post_init__(self) -> None:
+        if len(self.zones) != len(self.scales):
+            object.__setattr__(self, "zones", np.zeros(len(self.scales)))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the draws as JSON-ready data."""
@@ -85,7 +97,9 @@ class Posterior:
         Parameters
         ----------
         level : float, default=0.9
-            Probability that a coefficient lies inside; as much on either side is left.
+            Probability that a coefficient lies inside. As much is left on either side;
+            or nothing at an end where draws pile up, as they do where a coefficient may
+            be zero, if the interval is shorter so.
 
         Returns
         -------
@@ -97,5 +111,11 @@ class Posterior:
             If `level` is no probability strictly between 0 and 1.
         """
         outside = 1 - check_number("level", level, above=0, below=1)
-        ends = [outside / 2, 1 - outside / 2]
-        return np.quantile(self.coefficients, ends, axis=0).T
+        halves = np.array([[outside / 2, 1 - outside / 2], [0, level], [outside, 1]])
+        found = np.quantile(self.coefficients, halves, axis=0)  # (3, 2, n)
+        length = np.ptp(found, axis=1)
+        for side, end in ((1, found[1, 0]), (2, found[2, 1])):
+            piled = (np.abs(self.coefficients - end) < PILED).sum(axis=0) > 1
+            length[side] = np.where(piled, length[side], np.inf)
+        shortest = length.argmin(axis=0)
+        return found[shortest, :, np.arange(len(shortest))]

@@ -54,13 +54,13 @@ MODELS: dict[str, Callable[[float], AnswerModel]] = {
     "flip 10 %": lambda unit: Flip(0.1),  # noqa: ARG005 -- whatever the difference
     "zone .1": lambda unit: Indifference(0.1 * unit),
     "zone .5": lambda unit: Indifference(0.5 * unit),
-    "ties": lambda unit: Ties(Logistic(0.15 * unit), 0.3 * unit),
+    "ties": lambda unit: Ties(0.15 * unit, 0.3 * unit),
 }
 """People by how they answer; differences in parts of a typical one."""
 SPARSE = "half zero"
 """People half of whose weights are zero, and who answer like the logistic ones."""
 EMPTY: dict[str, Callable[[np.random.Generator], Answer]] = {
-    "coin": lambda rng: rng.choice([Answer.FIRST, Answer.SECOND]),
+    "coin": lambda rng: Answer.FIRST if rng.random() < 0.5 else Answer.SECOND,
     "always first": lambda rng: Answer.FIRST,  # noqa: ARG005 -- without looking
     "always equal": lambda rng: Answer.ABOUT_EQUAL,  # noqa: ARG005
 }

@@ -142,7 +142,7 @@ def _groups() -> GroupBall:
     return GroupBall.of_classes(2, 0.2, shares)
 
 
-def _pool() -> ModelPool:
+def _pool() -> Region:
     """Forty models, each the best for somebody or nearly."""
     rng = np.random.default_rng(SEED)
     qualities = np.abs(rng.normal(size=(40, 3)))
@@ -188,7 +188,9 @@ CASES: dict[str, Case] = {
             partial(_scored, 30_000, 0.001),
         ),
         Case(
-            "ratio, a class of 1 %", "linear-fractional", partial(_classes, 3, rare=0.01)
+            "ratio, a class of 1 %",
+            "linear-fractional",
+            partial(_classes, 3, rare=0.01),
         ),
     )
 }

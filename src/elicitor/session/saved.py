@@ -18,7 +18,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
-from elicitor.core.posterior import ARRAYS, Posterior
+from elicitor.core.posterior import ARRAYS, LATER, Posterior
 from elicitor.core.result import FORMAT, VERSION, Result
 from elicitor.core.transcript import Transcript
 from elicitor.metrics import FAMILIES, Metric, metric_from_dict
@@ -135,7 +135,8 @@ def _revived(value: Any) -> Any:
 def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | None:
     if stored is None:
         return None
-    arrays = {name: floats(stored[name]) for name in ARRAYS}
+    missing = {name: [0.0] * len(stored["weights"]) for name in LATER}
+    arrays = {name: floats({**missing, **stored}[name]) for name in ARRAYS}
     _require_draws(metric, arrays)
     known = _family(stored.get("family"), arrays)
     return Posterior(

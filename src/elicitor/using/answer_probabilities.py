@@ -23,7 +23,7 @@ from elicitor.core.result import Result
 from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.procedures.bayesian.fit import believe
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
+from elicitor.procedures.bayesian.noise import Hypotheses
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 from elicitor.session.record import require_same_region
@@ -64,10 +64,7 @@ def probabilities_of_sides(
     posterior = result.posterior
     assert posterior is not None
     utility, link = _believed(result, region)
-    level = np.zeros(len(posterior.scales))
-    noise = Hypotheses(
-        posterior.scales, posterior.lapses, level, level, level, LINKS[link]
-    )
+    noise = Hypotheses.of(posterior.scales, posterior.lapses, posterior.zones, link)
     ahead = posterior.weights @ utility.rows(first, second).T
     chances = probability_of_first(ahead, np.zeros_like(ahead), noise)[0].mean(axis=0)
     return np.where(wants_first, chances, 1 - chances)

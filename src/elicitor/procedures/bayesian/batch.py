@@ -102,8 +102,8 @@ def answered_somehow(beliefs: Beliefs, row: np.ndarray) -> Beliefs:
     Beliefs
         A copy with the same means and smaller covariances; not to be taught.
     """
-    link = beliefs.noise.link
-    noise = beliefs.noise.scales**2 * (link.shares @ np.array(link.slopes) ** -2.0)
+    shares, spreads, offsets = beliefs.noise.parts
+    noise = (shares * (spreads**2 + offsets**2)).sum(axis=1)
     moved = beliefs.covariances @ row
     taken = moved[:, :, None] * moved[:, None]
     then = copy.copy(beliefs)

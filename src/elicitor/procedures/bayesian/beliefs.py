@@ -300,6 +300,30 @@ class Beliefs:
                 break
         return weights / np.linalg.norm(weights, axis=1, keepdims=True), which
 
+    @property
+    def signs(self) -> np.ndarray:
+        """1 or −1 where the sign of a weight is known of everyone, else 0; (size,)."""
+        return np.sign(self._rows[self._of_signs()]).sum(axis=0)
+
+    def without_signs(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Weights of known sign, as they were believed to be were it not known.
+
+        Returns
+        -------
+        which : ndarray of int of shape (n_signed,)
+            Their indices.
+        mean, variance : ndarray of shape (n_hypotheses, n_signed)
+            Of the weights times their signs, the length of w left free.
+        """
+        known = self._of_signs()
+        mean, variance, _ = self._cavities(known)
+        return self._rows[known].nonzero()[1], mean, variance
+
+    def _of_signs(self) -> np.ndarray:
+        """Rows that say what sign a single weight has."""
+        single = (self._rows != 0).sum(axis=1) == 1
+        return np.flatnonzero(single & (self._kinds == Kind.POSITIVE))
+
     # -- expectation propagation ----------------------------------------------------
 
     @property
@@ -356,7 +380,9 @@ class Beliefs:
             factors[:, which] = np.where(sound, moved, old)
         self._recompute()
 
-    def _cavities(self, which: slice) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _cavities(
+        self, which: slice | np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Mean and variance of every t_i = ⟨w, z_i⟩ without its own factor."""
         rows = self._rows[which]
         total = ((rows @ self._covariances) * rows).sum(axis=-1)

@@ -44,6 +44,7 @@ from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.procedures.bayesian.zeros import with_zeros
 
 __all__ = ["Inquiry", "inquire"]
 
@@ -293,11 +294,12 @@ class Inquiry:
 
         Of somebody who never errs what is certain, or else draws as of anybody.
         """
+        posterior = self.posterior()
         found = Conclusion(
             self.utility,
             self.beliefs,
-            self.estimate(),
-            self.posterior(),
+            self._concluded(posterior),
+            posterior,
             certain=certain and self.beliefs.is_exact,
         )
         honesty = self._honesty(found.posterior)
@@ -315,9 +317,21 @@ class Inquiry:
         wanted = self.beliefs.estimate(self.utility.coordinates)
         return np.linalg.lstsq(self.utility.coordinates, wanted, rcond=None)[0]
 
+    def _concluded(self, posterior: Posterior) -> np.ndarray:
+        """The estimate; of draws, where weights may be zero, which beliefs never are."""
+        if posterior.weights.all():
+            return self.estimate()
+        wanted = posterior.weights @ self.utility.coordinates.T
+        units = wanted / np.linalg.norm(wanted, axis=1, keepdims=True)
+        mean = np.linalg.lstsq(self.utility.coordinates, units.mean(axis=0), rcond=None)
+        return np.asarray(mean[0] / np.linalg.norm(mean[0]))
+
     def posterior(self) -> Posterior:
         """Draws of weights and noise."""
-        weights, which = self.beliefs.draws(DRAWS, self._last_rng.spawn(1)[0])
+        rng = self._last_rng.spawn(1)[0]
+        weights, which = self.beliefs.draws(DRAWS, rng)
+        if not self.beliefs.is_exact:
+            weights = with_zeros(self.beliefs, weights, which, rng)
         noise = self.beliefs.noise
         return Posterior(
             weights=weights,
@@ -325,6 +339,7 @@ class Inquiry:
             scales=noise.scales[which],
             lapses=noise.lapses[which],
             thresholds=noise.thresholds[which],
+            zones=noise.zones[which],
             build=self.utility.metric,
             family=self.utility.family_near(weights),
             log_evidence=self.beliefs.log_evidence,

@@ -80,15 +80,19 @@ def _of_answers(
 ) -> Moments:
     certain, equal = kinds == Kind.POSITIVE, kinds == Kind.EQUAL
     lapses = np.where(certain, 0.0, noise.lapses[:, None])
-    scales = np.where(certain, 0.0, noise.scales[:, None])
     thresholds = np.where(certain, 0.0, noise.thresholds[:, None])
-    spread = np.sqrt(variance[..., None] + (scales[..., None] / noise.link.slopes) ** 2)
-    upper = (mean + np.where(equal, thresholds, -thresholds))[..., None] / spread
-    lower = np.where(equal[:, None], (mean - thresholds)[..., None] / spread, -np.inf)
-    shares = (1 - lapses)[..., None] * np.array(noise.link.shares)
+    parts, spreads, offsets = (part[:, None] for part in noise.parts)
+    spreads = np.where(certain[:, None], 0.0, spreads)
+    offsets = np.where(certain[:, None], 0.0, offsets)
+    spread = np.sqrt(variance[..., None] + spreads**2)
+    above = mean + np.where(equal, thresholds, -thresholds)
+    upper = (above[..., None] + offsets) / spread
+    below = ((mean - thresholds)[..., None] + offsets) / spread
+    lower = np.where(equal[:, None], below, -np.inf)
+    shares = (1 - lapses)[..., None] * parts
     with np.errstate(divide="ignore"):
         floor = np.log(np.where(equal, 0.0, lapses / 2))
-    log_parts = _log_between(lower, upper) + np.log(shares)
+        log_parts = _log_between(lower, upper) + np.log(shares)
     top = np.maximum(log_parts.max(axis=-1), floor)
     mass = np.exp(log_parts - top[..., None]).sum(axis=-1) + np.exp(floor - top)
     high, low = (_log_density(edge) - top[..., None] for edge in (upper, lower))
@@ -128,15 +132,15 @@ def probability_of_first(
     """
     from scipy.special import ndtr  # here, since loading it takes a while
 
-    scales = noise.scales[:, None, None] / np.array(noise.link.slopes)
-    spread = np.sqrt(variance[..., None] + scales**2)
+    shares, spreads, offsets = (part[:, None] for part in noise.parts)
+    spread = np.sqrt(variance[..., None] + spreads**2)
     ahead = mean - noise.thresholds[:, None] if ties else mean
-    edge = ahead[..., None] / spread
-    shares, looks = np.array(noise.link.shares), 1 - noise.lapses[:, None]
+    edge = (ahead[..., None] + offsets) / spread
+    looks = 1 - noise.lapses[:, None]
     density = np.exp(_log_density(edge)) / spread
     return (
-        noise.lapses[:, None] / 2 + looks * (ndtr(edge) @ shares),
-        looks * (density @ shares),
+        noise.lapses[:, None] / 2 + looks * (ndtr(edge) * shares).sum(axis=-1),
+        looks * (density * shares).sum(axis=-1),
     )
 
 

@@ -7,6 +7,7 @@ t           –                       difference of utilities, first minus secon
 σ           ``scales``              noise, in units of a typical difference
 ε           ``lapses``              how often a coin is tossed (probability)
 τ           ``thresholds``          difference that is noticed half of the time
+ζ           ``zones``               below such a difference a coin is tossed
 F           ``LINKS[...]``          Σ_k p_k Φ(s_k x), the distribution of the noise
 ==========  ======================  ===============================================
 
@@ -14,12 +15,17 @@ P(first) = ε/2 + (1−ε) F((t−τ)/σ) and P(about equal) = (1−ε)[F((t+τ)
 (Thurstone or Bradley–Terry, with the ties of Rao and Kupper and the lapses of Wichmann
 and Hill). The level of noise is not known: every combination of (σ, ε, τ) is a
 hypothesis, and the answers decide between them.
+
+So are zones of indifference ([B] Definition 7): half of all people whose noise is a
+normal one find differences larger by ζ than they are, and half smaller, so that
+F(t/σ) = ½Φ((t−ζ)/σ) + ½Φ((t+ζ)/σ). Who says "about equal" has none.
 """
 
 from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -71,6 +77,10 @@ EQUAL = (1e-6, 0.001, 0.01, 0.05, 0.2)
 the letter, so the smaller, the likelier, in the measure it is rarely given."""
 LAPSES = {0.0: 0.60, 0.1: 0.12, 0.2: 0.18, 0.35: 0.10}
 """ε and how likely it is at first; a share ε of coin tosses is ε/2 of wrong answers."""
+ZONES, ZONED = (0.125, 0.25, 0.5, 0.8, 1.4), 0.3
+"""ζ, all equally likely at first, and how likely it is that there is any."""
+STEEPNESS, ZONE_LAPSES = 0.25, {0.0: 0.5, 0.1: 0.5}
+"""σ of somebody with a zone, in parts of it, and ε."""
 THRESHOLDS = {0.3: 0.25, 0.8: 0.25, 1.5: 0.25, 3.0: 0.25}
 """τ in multiples of σ, once a person has said "about equal"; until then τ = 0."""
 
@@ -88,7 +98,9 @@ class Hypotheses:
     even : ndarray of shape (n_hypotheses,)
         What shares are divided by such that all scales count alike.
     link : Link
-        F.
+        F, where there is no zone.
+    zones : ndarray of shape (n_hypotheses,)
+        ζ, in the same unit as σ; 0 for none.
     """
 
     scales: np.ndarray
@@ -97,6 +109,15 @@ class Hypotheses:
     log_prior: np.ndarray
     even: np.ndarray
     link: Link
+    zones: np.ndarray
+
+    @classmethod
+    def of(
+        cls, scales: np.ndarray, lapses: np.ndarray, zones: np.ndarray, link: str
+    ) -> Hypotheses:
+        """People of whom it is known how they answer, all equally likely."""
+        none = np.zeros(len(scales))
+        return cls(scales, lapses, none, none, none + 1, LINKS[link], zones)
 
     @classmethod
     def exact(cls, *, ties: bool = False) -> Hypotheses:
@@ -108,9 +129,9 @@ class Hypotheses:
             Whether "about equal" was among the answers. How little that is, is unknown.
         """
         levels = np.array(EQUAL if ties else (0.0,))
-        same = np.ones(len(levels))
-        prior = -np.log(levels / levels.sum()) if ties else 0 * same
-        return cls(EXACT * same, 0 * same, levels, prior, same, LINKS["exact"])
+        same, none = np.ones(len(levels)), np.zeros(len(levels))
+        prior = -np.log(levels / levels.sum()) if ties else none
+        return cls(EXACT * same, none, levels, prior, same, LINKS["exact"], none)
 
     @classmethod
     def usual(cls, link: str = "logistic", *, ties: bool = False) -> Hypotheses:
@@ -127,15 +148,35 @@ class Hypotheses:
             return cls.exact(ties=ties)
         thresholds = THRESHOLDS if ties else {0.0: 1.0}
         grid = itertools.product(SCALES.items(), LAPSES.items(), thresholds.items())
-        rows = np.array(
-            [
-                (scale, lapse, threshold * scale, np.log(p * q * r))
-                for (scale, p), (lapse, q), (threshold, r) in grid
+        people = [
+            (scale, lapse, threshold * scale, p * q * r, p, 0.0)
+            for (scale, p), (lapse, q), (threshold, r) in grid
+        ]
+        if not ties:
+            people = [(*one[:3], (1 - ZONED) * one[3], *one[4:]) for one in people]
+            every = itertools.product(ZONES, ZONE_LAPSES.items())
+            share = ZONED / len(ZONES)
+            people += [
+                (STEEPNESS * zone, lapse, 0.0, share * q, 1 / len(ZONES), zone)
+                for zone, (lapse, q) in every
             ]
-        )
-        scales, lapses, levels, log_prior = rows.T
-        even = np.array([SCALES[scale] for scale in scales])
-        return cls(scales, lapses, levels, log_prior, even, LINKS[link])
+        scales, lapses, levels, prior, even, zones = np.array(people).T
+        return cls(scales, lapses, levels, np.log(prior), even, LINKS[link], zones)
+
+    @cached_property
+    def parts(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """F(t/σ) = Σ p Φ((t + o)/s) as p, s and o, each (n_hypotheses, n_parts)."""
+        n = max(len(self.link.shares), 2 if self.zones.any() else 1)
+        shares, spreads = np.zeros((2, len(self), n))
+        shares[:, : len(self.link.shares)] = self.link.shares
+        spreads[:] = self.scales[:, None]
+        spreads[:, : len(self.link.slopes)] /= self.link.slopes
+        zoned, offsets = self.zones > 0, np.zeros((len(self), n))
+        shares[zoned] = [0.5, 0.5, *[0.0] * (n - 2)] if n > 1 else 1.0
+        spreads[zoned] = self.scales[zoned, None]
+        if n > 1:
+            offsets[:, 0], offsets[:, 1] = self.zones, -self.zones
+        return shares, spreads, offsets
 
     def kept(self, which: np.ndarray) -> Hypotheses:
         """Some of the hypotheses, by a mask of shape (n_hypotheses,)."""
@@ -146,6 +187,7 @@ class Hypotheses:
             self.log_prior[which],
             self.even[which],
             self.link,
+            self.zones[which],
         )
 
     def evenly(self, shares: np.ndarray) -> np.ndarray:
@@ -159,7 +201,7 @@ class Hypotheses:
         Parameters
         ----------
         shares : ndarray of shape (n_hypotheses,)
-            Given the answers, of combinations of :meth:`usual`.
+            Given the answers, of combinations of :meth:`usual`. Zones count alike, too.
 
         Returns
         -------

@@ -36,6 +36,8 @@ KEPT = 24
 """Pairs of each kind that are looked at closely."""
 MODELS = 600
 """Pairs of real models that are looked at closely."""
+UNLIKELY = 0.02
+"""Share of the belief below which a zone of indifference is not asked around."""
 HYPOTHESES = 8
 """The likeliest ones, under which pairs are compared for a first time."""
 
@@ -51,11 +53,14 @@ class Found(NamedTuple):
         As they are shown.
     gains : ndarray of shape (n_pairs,)
         What they tell.
+    leads : ndarray of shape (n_pairs,)
+        By how much the first is better, in the eyes they are level for but for that.
     """
 
     aims: Aims
     pairs: Pairs
     gains: np.ndarray
+    leads: np.ndarray
 
     def best(self, number: int) -> Found:
         """So many of each kind that tell most: in two numbers, and in any."""
@@ -68,7 +73,7 @@ class Found(NamedTuple):
         """Some of them."""
         first, second = self.pairs
         pairs = first[which], second[which]
-        return Found(self.aims.at(which), pairs, self.gains[which])
+        return Found(self.aims.at(which), pairs, self.gains[which], self.leads[which])
 
     def and_also(self, others: Found) -> Found:
         """These and others."""
@@ -76,6 +81,7 @@ class Found(NamedTuple):
             joined_aims([self.aims, others.aims]),
             _joined([self.pairs, others.pairs]),
             np.concatenate([self.gains, others.gains]),
+            np.concatenate([self.leads, others.leads]),
         )
 
 
@@ -128,9 +134,16 @@ class _Search:
     def pairs(self) -> Pairs:
         """The best pairs of all kinds."""
         found = self._level(*self._directions()).best(KEPT)
+        for zone in believed_zones(self.beliefs):
+            aims = any_way(self.choices, RANDOM, self.rng)
+            leads = np.full(len(aims.first), zone)
+            beside = self._level(aims, self.estimate, leads)
+            found = found.and_also(beside).best(KEPT)
         for step in STEPS:
-            aims = varied(found.best(VARIED).aims, NEIGHBOURS, step, self.rng)
-            found = found.and_also(self._level(aims, self.estimate)).best(KEPT)
+            best = found.best(VARIED)
+            aims = varied(best.aims, NEIGHBOURS, step, self.rng)
+            leads = np.repeat(best.leads, NEIGHBOURS)
+            found = found.and_also(self._level(aims, self.estimate, leads)).best(KEPT)
         if not len(self.choices.pieces):
             return found.pairs
         return _joined([found.pairs, self._chords()])
@@ -161,13 +174,22 @@ class _Search:
         kept = best_first(self._gains(first, second))[:KEPT]
         return first[kept], second[kept]
 
-    def _level(self, aims: Aims, weights: np.ndarray) -> Found:
-        """Turn directions until pairs are level, under weights of all or of each."""
-        ahead = functools.partial(lead, self.utility, weights)
+    def _level(
+        self, aims: Aims, weights: np.ndarray, leads: np.ndarray | None = None
+    ) -> Found:
+        """Turn directions until pairs are level, under weights of all or of each.
+
+        Level means that the first is better by `leads`, by nothing if not passed.
+        """
+        wanted = np.zeros(len(aims.first)) if leads is None else leads
+
+        def ahead(first: np.ndarray, second: np.ndarray) -> np.ndarray:
+            return lead(self.utility, weights, first, second) - wanted
+
         uphill = self._uphill(aims, weights)
         (first, second), level = levelled(self.choices, aims, uphill, ahead)
         pairs = self.choices.shown(first[level]), self.choices.shown(second[level])
-        return Found(aims.at(level), pairs, self._gains(*pairs))
+        return Found(aims.at(level), pairs, self._gains(*pairs), wanted[level])
 
     def _uphill(self, aims: Aims, weights: np.ndarray) -> np.ndarray:
         """How the utility grows halfway, among what differs; as long as the aims."""
@@ -185,6 +207,14 @@ class _Search:
         gains = self.utility.acquisition(self._few, rows, self._wanted)
         gains[self.utility.is_settled(rows)] = 0.0
         return gains
+
+
+def believed_zones(beliefs: Beliefs) -> np.ndarray:
+    """Zones of indifference that are not unlikely; pairs within them tell little."""
+    zones = beliefs.noise.zones
+    every = np.unique(zones[zones > 0])
+    shares = np.array([beliefs.shares[zones == zone].sum() for zone in every])
+    return np.asarray(every[shares > UNLIKELY])
 
 
 def lead(

@@ -6,7 +6,7 @@ import numpy as np
 
 from elicitor.core.posterior import Posterior
 from elicitor.procedures.bayesian.moments import probability_of_first
-from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
+from elicitor.procedures.bayesian.noise import Hypotheses
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["slip_rates"]
@@ -36,8 +36,7 @@ def slip_rates(utility: LinearUtility, posterior: Posterior, link: str) -> np.nd
     rows = utility.rows(points[:PAIRS], points[PAIRS:])
     every = slice(None, None, max(1, len(posterior.scales) // DRAWS))
     scales, lapses = posterior.scales[every], posterior.lapses[every]
-    level = np.zeros(len(scales))
-    noise = Hypotheses(scales, lapses, level, level, level, LINKS[link])
+    noise = Hypotheses.of(scales, lapses, posterior.zones[every], link)
     loss = -np.abs(posterior.weights[every] @ rows.T)
     wrong, _ = probability_of_first(loss, np.zeros_like(loss), noise)
     return np.asarray(wrong.mean(axis=1))

@@ -1,0 +1,127 @@
+"""Whether answers say more than those of somebody who does not look.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+E           ``log_evidence``        log probability of all answers under the family
+a, b, c     ``counts``              answers "first", "second" and "about equal"
+n           –                       a + b + c
+==========  ======================  ===============================================
+
+A coin gives the same answers with the probability 2⁻ⁿ, somebody with a favourite side
+with that of a share nobody knows, B(a+1, b+1); "about equal" is a third answer with a
+share of its own once it is given. Against a coin E is a martingale, so that it is ten
+times as likely at any time in one of ten cases at most (Ville 1939).
+
+The answers to level pairs do not tell: about one of two is as likely as the other. So
+somebody whose weights seem to be known is asked about pairs whose answers are foretold.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.ties import TIE, first_best
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.choice import differing, is_new
+from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.utility import LinearUtility
+
+__all__ = ["Evidence"]
+
+ENOUGH = math.log(10)
+"""How much likelier answers must be under the family than without looking."""
+PAIRS = 300
+"""Random pairs of which the best foretold is asked."""
+
+
+class Evidence:
+    """Counts answers, and asks for those that are foretold.
+
+    Parameters
+    ----------
+    utility : LinearUtility
+        What is asked about.
+    rng : numpy.random.Generator
+        Source of pairs.
+    """
+
+    def __init__(self, utility: LinearUtility, rng: np.random.Generator) -> None:
+        self._utility, self._rng = utility, rng
+        self._counts = dict.fromkeys(Answer, 0)
+
+    def hear(self, answer: Answer) -> None:
+        """Count an answer that was learnt from."""
+        self._counts[answer] += 1
+
+    def is_enough(self, beliefs: Beliefs) -> bool:
+        """Whether the family explains the answers better than not looking does."""
+        if beliefs.is_exact:
+            return True
+        first, second, equal = (
+            self._counts[one]
+            for one in (Answer.FIRST, Answer.SECOND, Answer.ABOUT_EQUAL)
+        )
+        sides = first + second
+        blind = max(-sides * math.log(2), log_beta(first, second))
+        if equal:
+            blind += log_beta(equal, sides)
+        return beliefs.log_evidence - blind >= ENOUGH
+
+    def pair(
+        self, beliefs: Beliefs, asked: Sequence[tuple[np.ndarray, np.ndarray]]
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """The pair whose answer is foretold best, though not known of everyone.
+
+        The foretold side is the one that was chosen less often. None if there is none.
+        """
+        models = self._utility.choice_set.alternatives
+        if models is None:
+            points = self._utility.random_points(2 * PAIRS, self._rng)
+            first, second = points[:PAIRS], points[PAIRS:]
+        else:
+            one, other = np.triu_indices(len(models), 1)
+            first, second = models[one], models[other]
+        chances = self.foretold(beliefs, first, second)
+        rare = self._counts[Answer.FIRST] <= self._counts[Answer.SECOND]
+        wrong = (chances > 0.5) != rare
+        axes = (-1, *(1,) * (first.ndim - 1))
+        swap = wrong.reshape(axes)
+        first, second = np.where(swap, second, first), np.where(swap, first, second)
+        worth = np.maximum(chances, 1 - chances)
+        old = [not is_new(*pair, list(asked)) for pair in zip(first, second, strict=True)]
+        worth[np.array(old) | (chances == 0.5)] = 0.0
+        best = first_best(worth)
+        return None if worth[best] == 0 else (first[best], second[best])
+
+    def foretold(
+        self, beliefs: Beliefs, first: np.ndarray, second: np.ndarray
+    ) -> np.ndarray:
+        """Probability of "first", (n_pairs,); ½ where it is known of everyone."""
+        rows = self._utility.rows(first, second)
+        variance = np.einsum("nd,hde,ne->hn", rows, beliefs.covariances, rows)
+        middle = beliefs.means @ rows.T
+        chances = probability_of_first(middle, variance, beliefs.noise)[0]
+        known = self._utility.is_settled(rows) | (differing(first, second) == 0)
+        return np.where(known, 0.5, beliefs.shares @ chances)
+
+    def is_as_good(
+        self,
+        beliefs: Beliefs,
+        other: tuple[np.ndarray, np.ndarray],
+        chosen: tuple[np.ndarray, np.ndarray],
+    ) -> bool:
+        """Whether a pair is foretold as well as the one that was chosen."""
+        first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
+        chances = self.foretold(beliefs, first, second)
+        worth = np.maximum(chances, 1 - chances)
+        return bool(worth[0] >= (1 - TIE) * worth[1])
+
+
+def log_beta(a: int, b: int) -> float:
+    """log B(a + 1, b + 1)."""
+    return math.lgamma(a + 1) + math.lgamma(b + 1) - math.lgamma(a + b + 2)
