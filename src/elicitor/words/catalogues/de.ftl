@@ -312,6 +312,7 @@ compared = { CAPITAL($weighs) }{ $told ->
    *[alone] {""}
  }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
+metric-of-class = Eine Metrik der Klasse { $name }.
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.

@@ -294,6 +294,7 @@ compared = { CAPITAL($weighs) }{ $told ->
    *[alone] {""}
  }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
+metric-of-class = A metric of class { $name }.
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
