@@ -186,7 +186,7 @@ def _summary(
     if best:
         items.append(best)
     if words.named:
-        items += words.paragraphs["By name"]
+        items.append(words.nearest)
     if ranking is not None:
         explained = f" {STAKE}" if "at stake" in ranking.summary else ""
         items.append(f"{ranking.summary}{explained}")

@@ -483,3 +483,112 @@ with-places = { $clause }; { $places ->
     [each] Abstände zählen { $gaps }, Fehler { $errors }
    *[same] beide zählen { $gaps }
  }
+
+## Explanations: names that come near
+
+paragraph = { $about ->
+    [counts] Was zählt
+    [names] Dem Namen nach
+    [choices] Andere Entscheidungen
+    [groups] Gruppen
+   *[care] Mit Vorsicht zu lesen
+ }
+caveat = { $kind ->
+    [slips] Die Spannen gelten, wenn keine der Antworten ein Versehen war.
+    [ended] Die Suche endete, bevor sie so genau war wie gewünscht.
+   *[ranking] Bestimmt ist nur die Rangfolge der Klassifikatoren, nicht der Wert der Metrik.
+ }
+measure = { $kind ->
+    [accuracy] Genauigkeit
+    [balanced-accuracy] balancierte Genauigkeit
+    [F1] F1
+    [macro-F1] Makro-F1
+    [precision] Präzision
+    [negative-predictive-value] negativer Vorhersagewert
+    [mean-of-both] geometrisches Mittel beider Genauigkeiten
+    [mean-of-classes] geometrisches Mittel der Genauigkeiten aller Klassen
+   *[Q-mean] Q-Mittel
+ }
+f-beta = F{ $beta }
+gap-measure = { $gap ->
+    [equal-opportunity] Equal Opportunity
+    [balance-for-the-negative-class] Balance in der negativen Klasse
+   *[equalized-odds] Equalized Odds
+ }
+with-gaps = { $errors } mit { gap-measure } ({ $share } des Gewichts auf den Abständen)
+gaps-alone = { gap-measure } allein
+share-of-cases = { $few ->
+    [yes] weniger als 1 %
+   *[no] { $share } %
+ } der Fälle
+of-cases = { $kind ->
+    [room] { share-of-cases } ({ $low } bis { $high } %)
+    [open] { $low } bis { $high } % der Fälle
+   *[exact] { share-of-cases }
+ }
+nearest-named = { $how ->
+    [same] „{ $name }“ ist etwa dasselbe: { alike-choices }
+    [close] „{ $name }“ kommt nahe: { alike-choices }
+    [unknown] Ob eine Metrik mit einem Namen nahe kommt, ist nicht bekannt. Die nächste ist „{ $name }“: { alike-choices }
+   *[far] Keine Metrik mit einem Namen kommt nahe. Die nächste ist „{ $name }“: { alike-choices }
+ }
+alike-choices = Von zwei Klassifikatoren mit verschiedenen Stärken wählt sie in { $often } denselben.
+
+## Explanations: choices that differ
+
+chooses-same = Von je zwei der verglichenen Klassifikatoren wählt „{ $measure }“ denselben.
+chooses-other = „{ $measure }“ wählt von zwei Klassifikatoren mit verschiedenen Stärken in { $often } den anderen{ $where }
+also-there = , am deutlichsten dort, wo es auch „{ $measure }“ tut.
+clearest = . Am deutlichsten{ $whose ->
+    [rows] , auf diesen { $people } Zeilen
+    [people] , bei { $people } Personen
+   *[nobody] {""}
+ }: Diese Metrik zieht den Klassifikator vor, der { $mine }; „{ $measure }“ den, der { $theirs }.
+count-of-people = { $few ->
+    [yes] weniger als 1
+   *[no] { $count }
+ }
+does-to-two = von { $cases } { $positive ->
+    [case] Fällen
+   *[other] („{ $positive }“)
+ } { $missed } übersieht und von { $others } anderen { $alarms } grundlos alarmiert
+has = { $model ->
+    [none] { $what } hat
+   *[other] „{ $model }“ heißt und { $what } hat
+ }
+amongst = { $count } von { $whole } { $event }{ $group ->
+    [none] {""}
+   *[other] {" "}in „{ $group }“
+ }
+event = { $how ->
+    [right] „{ $truth }“ richtig
+    [wrong] „{ $truth }“ falsch
+    [rightly] „{ $truth }“ richtig entschieden
+    [wrongly] „{ $truth }“ falsch entschieden
+   *[called] „{ $truth }“ als „{ $guess }“
+ }
+count-of = { $count } von { $whole }{ $what ->
+    [none] {""}
+   *[other] {" "}{ $what }
+ } ({ $share })
+
+## Explanations: whom a metric protects
+
+gaps-count = { $how ->
+    [never] Abstände zwischen Gruppen zählen nicht, also wird keine Gruppe bevorzugt.
+   *[alike] Abstände zählen bei allen Gruppen etwa gleich viel.
+ }
+group-share = „{ $name }“ ({ $share } %)
+most-of-gaps = Vom Gewicht aller Abstände liegt am meisten auf denen von { $groups }.
+gaps-of-no-weight = Abstände von { $groups } zählen nicht.
+in-group = { $count } in „{ $group }“
+whose-errors = Wo die wahrscheinlichste Klasse vorhergesagt wird, { $event }: { $heavy } und { $light }. Dort wiegt { $decided ->
+    [wrongly] eine falsche Entscheidung mehr
+   *[called] eine solche mehr
+ } in „{ $first }“ { $value ->
+    [none] schwerer als in „{ $second }“, da sie den Abstand vergrößert.
+   *[other] so schwer wie { $value } in „{ $second }“{ $room ->
+        [none] .
+       *[other] {" "}({ $room }).
+    }
+ }

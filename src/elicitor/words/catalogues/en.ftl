@@ -463,3 +463,115 @@ with-places = { $clause }; { $places ->
     [each] gaps count { $gaps }, errors { $errors }
    *[same] both count { $gaps }
  }
+
+## Explanations: names that come near
+
+paragraph = { $about ->
+    [counts] What counts
+    [names] By name
+    [choices] Other choices
+    [groups] Groups
+   *[care] Read with care
+ }
+caveat = { $kind ->
+    [slips] The ranges hold if none of the answers was a mistake.
+    [ended] The search ended before it was as precise as was asked for.
+   *[ranking] Only the ranking of classifiers is identified, not the metric's values.
+ }
+measure = { $kind ->
+    [accuracy] accuracy
+    [balanced-accuracy] balanced accuracy
+    [F1] F1
+    [macro-F1] macro F1
+    [precision] precision
+    [negative-predictive-value] negative predictive value
+    [mean-of-both] the geometric mean of both accuracies
+    [mean-of-classes] the geometric mean of the class accuracies
+   *[Q-mean] the Q-mean
+ }
+f-beta = F{ $beta }
+gap-measure = { $gap ->
+    [equal-opportunity] equal opportunity
+    [balance-for-the-negative-class] balance for the negative class
+   *[equalized-odds] equalized odds
+ }
+with-gaps = { $errors } with { gap-measure } ({ $share } of the weight on the gaps)
+gaps-alone = { gap-measure } alone
+share-of-cases = { $few ->
+    [yes] less than 1 %
+   *[no] { $share } %
+ } of cases
+of-cases = { $kind ->
+    [room] { share-of-cases } ({ $low } to { $high } %)
+    [open] { $low } to { $high } % of cases
+   *[exact] { share-of-cases }
+ }
+nearest-named = { $how ->
+    [same] { CAPITAL($name) } is about the same: { alike-choices }
+    [close] { CAPITAL($name) } comes close: { alike-choices }
+    [unknown] Whether a metric with a name comes close is not known. The nearest is { $name }: { alike-choices }
+   *[far] No metric with a name comes close. The nearest is { $name }: { alike-choices }
+ }
+alike-choices = of two classifiers with different strengths it chooses the same in { $often }.
+
+## Explanations: choices that differ
+
+chooses-same = Of any two of the classifiers compared { $measure } chooses the same.
+chooses-other = { CAPITAL($measure) } chooses the other one of two classifiers with different strengths in { $often }{ $where }
+also-there = , most clearly where { $measure } does, too.
+clearest = . The clearest one{ $whose ->
+    [rows] , on these { $people } rows
+    [people] , out of { $people } people
+   *[nobody] {""}
+ }: this metric prefers the classifier that { $mine }; { $measure } prefers the one that { $theirs }.
+count-of-people = { $few ->
+    [yes] fewer than 1
+   *[no] { $count }
+ }{ $what ->
+    [alarms] {" "}{ $count ->
+        [one] false alarm
+       *[other] false alarms
+    }
+   *[people] {""}
+ }
+does-to-two = misses { $missed } of { $cases } { $positive }s and raises { $alarms } among { $others }
+has = { $model ->
+    [none] has { $what }
+   *[other] is called “{ $model }” and has { $what }
+ }
+amongst = { $count } of { $whole } { $event }{ $group ->
+    [none] {""}
+   *[other] {" "}among “{ $group }”
+ }
+event = { $how ->
+    [right] “{ $truth }” right
+    [wrong] wrong “{ $truth }”
+    [rightly] “{ $truth }” decided rightly
+    [wrongly] “{ $truth }” decided wrongly
+   *[called] “{ $truth }” called “{ $guess }”
+ }
+count-of = { $count } of { $whole }{ $what ->
+    [none] {""}
+   *[other] {" "}{ $what }
+ } ({ $share })
+
+## Explanations: whom a metric protects
+
+gaps-count = { $how ->
+    [never] Gaps between groups do not count, so no group is favoured.
+   *[alike] Gaps count about alike for all groups.
+ }
+group-share = “{ $name }” ({ $share } %)
+most-of-gaps = Of the weight of all gaps, most is on those of { $groups }.
+gaps-of-no-weight = Gaps of { $groups } do not count.
+in-group = { $count } among “{ $group }”
+whose-errors = Where the most likely class is predicted, { $event }: { $heavy } and { $light }. There, { $decided ->
+    [wrongly] one more of them decided wrongly
+   *[called] one more of these
+ } among “{ $first }” weighs { $value ->
+    [none] more than among “{ $second }”, as it widens the gap.
+   *[other] as much as { $value } among “{ $second }”{ $room ->
+        [none] .
+       *[other] {" "}({ $room }).
+    }
+ }
