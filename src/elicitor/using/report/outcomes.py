@@ -224,7 +224,7 @@ def _classes(result: Result, region: MulticlassRegion) -> Iterator[Block]:
     told = []
     for row in rows[1:]:
         lost = ClassLoss.between(result, region, rows[0], row, people=people)
-        told.append(loss_sentence(row.name, lost, lost.mistake(region), people))
+        told.append(loss_sentence(row.way, lost, lost.mistake(region), people))
     yield Bullets(tuple(told))
 
 

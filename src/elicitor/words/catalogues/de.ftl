@@ -592,3 +592,134 @@ whose-errors = Wo die wahrscheinlichste Klasse vorhergesagt wird, { $event }: { 
        *[other] {" "}({ $room }).
     }
  }
+
+## Consequences: ways to decide
+
+way = { $kind ->
+    [mine] beste nach Ihrer Metrik
+    [F1] beste nach F1
+    [threshold] Schwelle { $threshold }
+    [likeliest] wahrscheinlichste Klasse
+    [balanced] Regel für balancierte Genauigkeit
+    [best] beste nach der Metrik
+    [no-chance] beste ohne Zufall
+   *[sparing] beste, die keine Gruppe schlechter stellt
+ }
+heading = { $of ->
+    [choice] Wahl
+    [threshold] Schwelle
+    [group] Gruppe
+    [what] was
+    [class] Klasse
+    [error] Fehler
+    [everyone] alle
+   *[gap] größter Abstand
+ }
+loss = { $kind ->
+    [none] keine
+    [alone] { $value }
+    [room] { $value } ({ $room })
+   *[range] { $room }
+ }
+
+## Consequences: two classes
+
+what-changes = Was sich ändert{ $rows ->
+    [none] {""}
+   *[other] , auf diesen { $rows } Zeilen
+ }
+counted-mistakes = { $what }{ $whole ->
+    [none] {""}
+   *[other] , von { $whole }
+ }
+as-bad-as = so schlimm wie so viele mehr: { $what }{ $people ->
+    [none] {""}
+   *[other] {" "}von { $people }
+ }
+wrong-of-class = { $count } ({ $share })
+share-of = { $share } ({ $what })
+threshold-at = { $where ->
+    [from] { $value }
+    [below] unter { $value }
+    [nobody] niemand wird positiv genannt
+   *[everybody] alle werden positiv genannt
+ }
+best-threshold = Beste Schwelle: { $best }{ $room ->
+    [same] {" "}(dieselbe für { $likely ->
+        [yes] neun von zehn Metriken
+       *[no] alle Metriken
+    }, die zu den Antworten passen{ other-rows })
+    [range] {" "}({ $low } bis { $high }{ $likely ->
+        [yes] {" "}mit 90 % Wahrscheinlichkeit
+       *[no] {""}
+    }{ other-rows })
+   *[none] {""}
+ }. { $rows ->
+    [none] Sie findet { $found } und lässt zu Recht in Ruhe: { $cleared }.
+   *[other] Von diesen { $rows } Zeilen findet sie { $found } und lässt zu Recht in Ruhe: { $cleared }.
+ }{ $turned ->
+    [yes] {" "}Wer darunter liegt, wird positiv genannt: Die Werte oder die Metrik laufen verkehrt herum.
+   *[no] {""}
+ }
+other-rows = { $rows ->
+    [none] {""}
+   *[other] , auf diesen Zeilen; andere könnten eine andere ergeben
+ }
+
+## Consequences: several classes
+
+loss-by = { CAPITAL($way) }: { $how ->
+    [worse] für Sie so schlimm wie { $lost } mehr ({ $mistake }) von { $people }.
+    [alike] für Sie ebenso gut.
+   *[no-worse] auf diesen Zeilen nicht schlechter.
+ }
+balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige auch zu ihr gehören. Ihre Regel nimmt wie die Ihrer Metrik die Wahrscheinlichkeiten beim Wort; auf diesen Zeilen mag eine andere besser sein.
+
+## Consequences: groups
+
+rules-do = { $rows ->
+    [none] Was jede Regel in jeder Gruppe bewirkt
+   *[other] Was jede Regel auf diesen { $rows } Zeilen bewirkt (in Klammern der Anteil, und wo er mit 90 % Wahrscheinlichkeit liegt; bei Losen das zu Erwartende)
+ }
+count-with-ends = { $count } von { $whole } ({ $share }; { $low } bis { $high })
+gap-points = { $kind ->
+    [none] keiner
+    [under] unter { $value } Prozentpunkte
+   *[exact] { $value } Prozentpunkte
+ }
+people = { $count ->
+    [0] niemand
+   *[other] { $count }
+ }
+in-all = { $what ->
+    [wrong] falsch entschieden
+    [lot] durch Los entschieden
+    [needless] ohne Not falsch entschieden
+    [loss] für Sie so schlimm wie { $more }
+   *[best] die beste
+ }
+in-short = Auf diesen { $rows } Zeilen entscheidet die nach der Metrik beste Regel { $best } falsch; nach der Regel „{ $way }“ wären es { $usual }.
+largest-gap-now = Größter Abstand bei { $event }: { $after } statt { $before }.
+gets-worse = Am meisten verschlechtert sich { $event } in „{ $group }“: { $after } statt { $before }.
+explained = { $what ->
+    [best] Die der Metrik liebste von allen, auch mit Losen.
+    [no-chance] Die ihr liebste der gefundenen, die nichts dem Zufall überlassen.
+    [sparing] Die ihr liebste der gefundenen, die nichts dem Zufall überlassen und über keine Gruppe schlechter entscheiden, als es eine andere Regel ohne Zufall täte.
+    [if-right] Das gilt, wenn die Wahrscheinlichkeiten stimmen.
+   *[mild] Sie entscheidet über keine Gruppe schlechter, als es eine andere Regel ohne Zufall täte.
+ }
+lots-in = { $count } von { $whole } in „{ $group }“
+leaves-to-chance = Sie überlässt Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
+more-than-needed = { $event }, { $counted ->
+    [yes] { $count } von { $whole }
+   *[no] { $share } davon
+ }
+decides-worse = Sie entscheidet über „{ $group }“ schlechter, als es { $without_chance ->
+    [yes] eine andere Regel ohne Zufall
+   *[no] eine andere Regel
+ } täte, { $for_gaps ->
+    [yes] damit Abstände zwischen Gruppen kleiner sind (Angleichung nach unten)
+   *[no] ohne jeden Nutzen für die Metrik
+ }. Ohne Not: { $parts }. Für keine Gruppe wird dafür besser entschieden.
+about-one-person = etwa eine Person
+turned-round = Bei „{ $group }“ ist sie umgekehrt: Wen das Modell eher für Mitglied einer Klasse hält, den nennt sie weniger leicht so. Sehen Sie sich das Modell für diese Gruppe an, bevor Sie sie verwenden.

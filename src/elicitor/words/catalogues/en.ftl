@@ -575,3 +575,134 @@ whose-errors = Where the most likely class is predicted, { $event }: { $heavy } 
        *[other] {" "}({ $room }).
     }
  }
+
+## Consequences: ways to decide
+
+way = { $kind ->
+    [mine] best under your metric
+    [F1] best under F1
+    [threshold] threshold { $threshold }
+    [likeliest] most likely class
+    [balanced] rule for balanced accuracy
+    [best] best under the metric
+    [no-chance] best without chance
+   *[sparing] best that worsens no group
+ }
+heading = { $of ->
+    [choice] choice
+    [threshold] threshold
+    [group] group
+    [what] what
+    [class] class
+    [error] error
+    [everyone] everyone
+   *[gap] largest gap
+ }
+loss = { $kind ->
+    [none] none
+    [alone] { $value }
+    [room] { $value } ({ $room })
+   *[range] { $room }
+ }
+
+## Consequences: two classes
+
+what-changes = What it changes{ $rows ->
+    [none] {""}
+   *[other] , on these { $rows } rows
+ }
+counted-mistakes = { $what }{ $whole ->
+    [none] {""}
+   *[other] , of { $whole }
+ }
+as-bad-as = as bad as so many more { $what }{ $people ->
+    [none] {""}
+   *[other] {" "}in { $people }
+ }
+wrong-of-class = { $count } ({ $share })
+share-of = { $share } of { $what }
+threshold-at = { $where ->
+    [from] { $value }
+    [below] below { $value }
+    [nobody] nobody is called positive
+   *[everybody] everybody is
+ }
+best-threshold = Best threshold: { $best }{ $room ->
+    [same] {" "}(the same for { $likely ->
+        [yes] nine in ten
+       *[no] all
+    } metrics that fit the answers{ other-rows })
+    [range] {" "}({ $low } to { $high }{ $likely ->
+        [yes] {" "}with 90 % probability
+       *[no] {""}
+    }{ other-rows })
+   *[none] {""}
+ }. { $rows ->
+    [none] It
+   *[other] Of these { $rows } rows it
+ } finds { $found } and rightly leaves alone { $cleared }.{ $turned ->
+    [yes] {" "}Who is below is called positive: the scores or the metric run the wrong way.
+   *[no] {""}
+ }
+other-rows = { $rows ->
+    [none] {""}
+   *[other] , on these rows; other rows could give another
+ }
+
+## Consequences: several classes
+
+loss-by = { CAPITAL($way) }: { $how ->
+    [worse] as bad for you as { $lost } more { $mistake } in { $people }.
+    [alike] as good for you.
+   *[no-worse] no worse on these rows.
+ }
+balanced-means = Balanced accuracy counts every class alike, however few belong to it. Its rule, like yours, takes the probabilities at their word; another may be better on these rows.
+
+## Consequences: groups
+
+rules-do = { $rows ->
+    [none] What each rule does to every group
+   *[other] What each rule does to these { $rows } rows (in brackets the share, and where it may be with 90 % probability; of lotteries what to expect)
+ }
+count-with-ends = { $count } of { $whole } ({ $share }; { $low } to { $high })
+gap-points = { $kind ->
+    [none] none
+    [under] under { $value } points
+   *[exact] { $value } points
+ }
+people = { $count ->
+    [0] nobody
+   *[other] { $count }
+ }
+in-all = { $what ->
+    [wrong] decided wrongly
+    [lot] drawn by lot
+    [needless] decided wrongly without need
+    [loss] as bad for you as { $more }
+   *[best] the best
+ }
+in-short = On these { $rows } rows the best rule under the metric decides { $best } wrongly; going by the { $way } it would be { $usual }.
+largest-gap-now = Largest gap in { $event }: { $after } instead of { $before }.
+gets-worse = What gets worse most: { $event } among “{ $group }”, { $after } instead of { $before }.
+explained = { $what ->
+    [best] The one that the metric likes best of all, lotteries included.
+    [no-chance] The one that it likes best of those found that leave nothing to chance.
+    [sparing] The one that it likes best of those found that leave nothing to chance and decide about no group worse than another rule without chance would.
+    [if-right] That is so if the probabilities are right.
+   *[mild] It decides about no group worse than another rule without chance would.
+ }
+lots-in = { $count } of { $whole } among “{ $group }”
+leaves-to-chance = It leaves decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
+more-than-needed = { $event }, { $counted ->
+    [yes] { $count } of { $whole }
+   *[no] { $share } of them
+ }
+decides-worse = It decides about “{ $group }” worse than { $without_chance ->
+    [yes] another rule without chance
+   *[no] another rule
+ } would, { $for_gaps ->
+    [yes] so that gaps between groups are smaller (levelling down)
+   *[no] without any use for the metric
+ }. Without need: { $parts }. No group is decided about better for it.
+about-one-person = about one person
+turned-round = For “{ $group }” it is turned round: whom the model finds likelier to be of a class, it calls so less readily. Look at the model for this group before you use it.

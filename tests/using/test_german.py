@@ -1,0 +1,85 @@
+"""What follows from a metric, in German; numbers are those of the English tests."""
+
+import numpy as np
+
+from elicitor.metrics.facts import Event
+from elicitor.using.class_consequences import ClassLoss
+from elicitor.using.consequence_facts import DecidesWorse, MoreThanNeeded, Way
+from elicitor.using.consequence_words import (
+    ThresholdTable,
+    loss_sentence,
+    threshold_sentence,
+)
+from elicitor.using.group_consequences import BEST, group_consequences
+from elicitor.using.group_table import GroupTable
+from elicitor.words import say
+from elicitor.words.amounts import percent
+from tests.using.test_consequence_words import drawn, region  # noqa: F401
+from tests.using.test_group_consequences import metric, rates  # noqa: F401
+
+
+def test_thresholds(region):  # noqa: F811 -- a fixture
+    result = drawn(np.r_[np.full(30, 10.0), np.full(70, 40.0)], 40.0)
+    table = ThresholdTable.of(result, region, default=0.5, language="de")
+    assert table.title == "Was sich ändert, auf diesen 5.000 Zeilen"
+    assert table.headings == (
+        "Wahl",
+        "Schwelle",
+        "übersehene Fälle, von 442",
+        "Fehlalarme, von 4.558",
+        "so schlimm wie so viele mehr: Fehlalarme",
+    )
+    assert table.cells[2][:4] == ("Schwelle 0,5", "0,5", "3 (0,7 %)", "58 (1,3 %)")
+    words = {"positives": "Kranke", "negatives": "Gesunde", "language": "de"}
+    assert threshold_sentence(result, region, table.rows[0], **words) == (
+        "Beste Schwelle: 0,15 (0,15 bis 0,75 mit 90 % Wahrscheinlichkeit, auf diesen "
+        "Zeilen; andere könnten eine andere ergeben). Von diesen 5.000 Zeilen findet "
+        "sie 442 von 442 Kranke (100 %) und lässt zu Recht in Ruhe: 4.500 von 4.558 "
+        "Gesunde (98,7 %)."
+    )
+
+
+def test_a_loss():
+    found = ClassLoss(0, 1200.0, (1000.0, 1500.0))
+    wrong = Event("wrong", "a", "")
+    told = loss_sentence(Way("balanced"), found, wrong, 8900, language="de")
+    assert told == (
+        "Regel für balancierte Genauigkeit: für Sie so schlimm wie 1.200 (1.000 bis "
+        "1.500) mehr („a“ falsch) von 8.900."
+    )
+
+
+def test_a_table_of_groups(rates, metric):  # noqa: F811 -- fixtures
+    rows = group_consequences(metric, rates)
+    table = GroupTable(rates, rows, language="de")
+    assert table.headings[:4] == (
+        "Gruppe",
+        "was",
+        "wahrscheinlichste Klasse",
+        "beste nach der Metrik",
+    )
+    assert table.caption.startswith("Was jede Regel auf diesen 700 Zeilen bewirkt (in")
+    assert table.in_short.startswith("Auf diesen 700 Zeilen entscheidet die nach der ")
+    named = [row[0] for row in table.cells]
+    assert named[2] == "größter Abstand"
+    assert named[-1] == "alle"
+    assert table.cells[-1][2 + 1] == "die beste"
+    told = " ".join(table.sentences(rows[1]))
+    assert "Sie entscheidet über „men“ schlechter, als es eine andere Regel" in told
+    assert "(Angleichung nach unten)" in told
+    assert rows[1].way == BEST
+
+
+def test_what_is_made_without_need():
+    wrong = Event("wrongly", "a", "")
+    parts = (
+        MoreThanNeeded(wrong, 1200, 5000, percent(0)),
+        MoreThanNeeded(wrong, 0, 0, percent(0.031)),
+    )
+    fact = DecidesWorse("x", without_chance=False, for_gaps=False, parts=parts)
+    assert say(fact, "de") == (
+        "Sie entscheidet über „x“ schlechter, als es eine andere Regel täte, ohne "
+        "jeden Nutzen für die Metrik. Ohne Not: „a“ falsch entschieden, 1.200 von "
+        "5.000 und „a“ falsch entschieden, 3,1 % davon. Für keine Gruppe wird dafür "
+        "besser entschieden."
+    )
