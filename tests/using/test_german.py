@@ -2,6 +2,7 @@
 
 import numpy as np
 
+import elicitor as el
 from elicitor.metrics.facts import Event
 from elicitor.using.class_consequences import ClassLoss
 from elicitor.using.consequence_facts import DecidesWorse, MoreThanNeeded, Way
@@ -10,6 +11,7 @@ from elicitor.using.consequence_words import (
     loss_sentence,
     threshold_sentence,
 )
+from elicitor.using.doubts import doubts
 from elicitor.using.group_consequences import BEST, group_consequences
 from elicitor.using.group_table import GroupTable
 from elicitor.words import say
@@ -83,3 +85,53 @@ def test_what_is_made_without_need():
         "5.000 und „a“ falsch entschieden, 3,1 % davon. Für keine Gruppe wird dafür "
         "besser entschieden."
     )
+
+
+def test_doubts_and_notes():
+    details = {
+        "retests": {"asked": 4, "same": 1, "wavered": 0, "reversed": 2},
+        "obvious": {"asked": 1, "wrong": 1},
+        "slip_interval": (0.3, 0.45),
+        "unidentified": ["b"],
+        "doubt": {"family": "fair", "log_bayes_factor": np.log(1500)},
+    }
+    notes = (
+        "The last questions were answered with 'cannot say', so the search ended.",
+        "You changed your mind on 2 of 4 repeated questions.",
+        "The answers are 1,500 times as likely under a fair metric: elicit one of that "
+        "family.",
+        "The answers say next to nothing about the weight of b.",
+        "Somebody wrote this.",
+    )
+    result = el.Result(
+        el.LinearMetric([6, 1]),
+        np.ones((2, 2)),
+        converged=False,
+        notes=notes,
+        details=details,
+    )
+    told = el.explain(result, language="de").caveats
+    assert told[:5] == (
+        "Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit "
+        "endete die Suche.",
+        "Sie haben es sich bei 2 von 4 wiederholten Fragen anders überlegt.",
+        "Die Antworten sind unter einer anderen Familie (fair) 1.500-mal so "
+        "wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.",
+        "Die Antworten sagen so gut wie nichts über das Gewicht von b.",
+        "Somebody wrote this.",
+    )
+    assert el.explain(result).caveats[:5] == notes
+    assert [say(fact, "de") for fact in doubts(result)] == [
+        "Die gewünschte Sicherheit wurde nicht erreicht: Weitere Antworten könnten die "
+        "Metrik noch ändern.",
+        "Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen "
+        "zu.",
+        "Die Antworten widersprechen einander stark: Sie passen zu jemandem, dessen "
+        "Antworten auf zufällige Fragen in 30 % bis 45 % der Fälle der eigenen Metrik "
+        "widersprechen, mit 90 % Wahrscheinlichkeit; 50 % wären Zufall.",
+        "Von 4 Fragen, die zweimal gestellt wurden, beim zweiten Mal mit vertauschten "
+        "Seiten: 1 wieder gleich beantwortet, 2 umgekehrt und 1 einmal mit „kann ich "
+        "nicht sagen“.",
+        "Von 1 Frage, bei der eine Seite in jeder Hinsicht besser ist, wurde 1-mal "
+        "die schlechtere gewählt.",
+    ]

@@ -118,6 +118,8 @@ def values(hint):
     if inspect.isclass(hint) and issubclass(hint, Fact) and hint is not Fact:
         kinds = [*hint.__subclasses__(), hint]
         return list(samples(kinds[0]))[:1]
+    if typing.get_origin(hint) is tuple:
+        return [(Percent(Decimal(3)), "x")]
     return {
         bool: (True, False),
         int: (0, 1, 1200),
@@ -127,7 +129,6 @@ def values(hint):
         type(None): (None,),
         Joined: (Joined(("x", "y")),),
         Fact: (Percent(Decimal(3)),),
-        tuple[Fact, ...]: ((Percent(Decimal(3)), "x"),),
     }[hint]
 
 

@@ -25,25 +25,15 @@ from elicitor.core.ties import wished
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import is_as_good
-from elicitor.procedures.bayesian.conclusion import (
-    CONTRADICTED,
-    Conclusion,
-    trust,
-)
+from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.decision import Decision
-from elicitor.procedures.bayesian.endings import (
-    CUT_SHORT,
-    ENDINGS,
-    NOTHING_LEFT,
-    TOO_NOISY,
-    UNDECIDED,
-    UNSETTLED,
-)
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
+from elicitor.procedures.bayesian.notes import Contradicted, Ended
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.words import Fact
 
 __all__ = ["Inquiry", "inquire"]
 
@@ -113,7 +103,7 @@ class Inquiry:
         self.utility = utility
         self.settings = settings
         self.beliefs = utility.beliefs(settings.link)
-        self.note: str | None = None
+        self.note: Ended | None = None
         self._rng, self._last_rng, checks, doubts, choice = rng.spawn(5)
         self.checks = Checks(utility, settings, checks)
         self.comparison = (
@@ -235,7 +225,7 @@ class Inquiry:
             return Turn(pair, Purpose.WEIGHTS)
         check = self.checks.due(at_once=True)
         if check is None and not self.converged:
-            self.note = NOTHING_LEFT
+            self.note = Ended("nothing-left")
         return check
 
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
@@ -273,12 +263,12 @@ class Inquiry:
                 self.comparison.learn(first, second, answer)
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
-            self.note = UNDECIDED
+            self.note = Ended("cannot-say")
         elif len(self.asked) >= PATIENCE * self.utility.size:
-            self.note = TOO_NOISY
+            self.note = Ended("too-noisy")
         self._close = self._close + 1 if self.decision is None and self._is_close else 0
         if self._close > UNSURE and not self.converged:
-            self.note = UNSETTLED
+            self.note = Ended("unsettled")
 
     def _remaining(self) -> int:
         """A question takes about one bit off all directions; noise takes some back."""
@@ -347,14 +337,18 @@ class Inquiry:
         """
         if self.converged:
             return "tolerance" if self.decision is None else "decision"
-        return ENDINGS[self.note or CUT_SHORT]
+        return self._end.why.replace("-", " ")
 
-    def _ending(self) -> tuple[str, ...]:
-        """How it ended, in sentences, unless by reaching the tolerance."""
+    @property
+    def _end(self) -> Ended:
+        return self.note or Ended("budget")
+
+    def _ending(self) -> tuple[Fact, ...]:
+        """How it ended, unless by reaching the tolerance."""
         certain = () if self.decision is None else (self.decision.note(),)
         if self.converged:
             return certain
-        return (self.note or CUT_SHORT, *certain)
+        return (self._end, *certain)
 
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
@@ -366,11 +360,11 @@ class Inquiry:
             }
         return found
 
-    def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[str, ...]:
-        """What speaks against answers or metric, in sentences."""
+    def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
+        """What speaks against answers or metric."""
         said = list(self.checks.notes())
         if self.settings.link != self.beliefs.link:
-            said.append(CONTRADICTED)
+            said.append(Contradicted())
         if "doubt" in honesty:
             said += speaks_for(**honesty["doubt"])
         if honesty["unidentified"] and self.asked:

@@ -23,6 +23,7 @@ from elicitor.using.explaining.named import (
 )
 from elicitor.using.explaining.pairs import good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
+from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
 from elicitor.using.same_class import require_same_class
 from elicitor.words import Fact, say
@@ -241,7 +242,7 @@ def _caveats(possible: Possible) -> Iterator[Fact | str]:
     """What the answers leave open, and what no answer could tell."""
     result = possible.result
     if result is not None:
-        yield from result.notes
+        yield from notes_of(result)
         if possible.others and not possible.likely:
             yield Caveat("slips")
         if not possible.likely and not result.converged:

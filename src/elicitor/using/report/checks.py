@@ -67,9 +67,9 @@ def checks(
     found = result.details
     items = [*_retests(found), *_obvious(found), *_doubt(found)]
     if noisy := slips(found):
-        items.insert(0, noisy)
+        items.insert(0, say(noisy))
     if result.transcript is not None and (hasty := in_no_time(result.transcript)):
-        items.insert(0, hasty)
+        items.insert(0, say(hasty))
     if stated is not None:
         items.append(stated_sentence(result, stated))
     items += _predictions(found) if agreement is None else agreement.sentences
@@ -90,11 +90,13 @@ def checks(
 
 def _retests(found: Details) -> Iterator[str]:
     if again := found.get("retests"):
-        same = (
+        other = contradicted(found)
+        told = (
             f"{plural(again['asked'], 'question')} came again later, with the sides "
             "swapped: the answer was the same every time."
+            if other is None
+            else say(other)
         )
-        told = contradicted(found) or same
         yield f"{told} Of people in general 10 to 18 of 100 such answers change."
         if again["asked"] >= ENOUGH:
             rate = found["contradiction_rate"]

@@ -43,6 +43,7 @@ from elicitor.using.report.drawings import picture
 from elicitor.using.report.glossary import glossary
 from elicitor.using.report.outcomes import best_choice, outcomes
 from elicitor.using.report.voice import told_to_others
+from elicitor.words import say
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -182,7 +183,8 @@ def _summary(
     best: str,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
-    items = [f"Found from {plural(result.n_questions, 'answer')}.", *doubts(result)]
+    items = [f"Found from {plural(result.n_questions, 'answer')}."]
+    items += map(say, doubts(result))
     if best:
         items.append(best)
     if words.named:

@@ -723,3 +723,77 @@ decides-worse = Sie entscheidet über „{ $group }“ schlechter, als es { $wit
  }. Ohne Not: { $parts }. Für keine Gruppe wird dafür besser entschieden.
 about-one-person = etwa eine Person
 turned-round = Bei „{ $group }“ ist sie umgekehrt: Wen das Modell eher für Mitglied einer Klasse hält, den nennt sie weniger leicht so. Sehen Sie sich das Modell für diese Gruppe an, bevor Sie sie verwenden.
+
+## Notes of a result
+
+ended = { $why ->
+    [cannot-say] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
+    [nothing-left] Es ist keine Frage übrig, die etwas Neues sagen würde.
+    [too-noisy] Die Antworten widersprechen einander so sehr, dass die Toleranz nicht erreicht wurde.
+    [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor; method='efficient' findet es heraus, wenn keine Antwort je falsch ist.
+   *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
+ }
+contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
+changed-mind = Sie haben es sich bei { $times } von { $asked ->
+    [one] { $asked } wiederholten Frage
+   *[other] { $asked } wiederholten Fragen
+ } anders überlegt.
+no-better-than-coin = Die Metrik hat { $hits } von { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ } auf zufällige Fragen vorhergesagt, nicht mehr als eine Münze.
+against-everyone = Sie haben bei { $times } von { $asked ->
+    [one] { $asked } Frage, deren Antwort klar ist,
+   *[other] { $asked } Fragen, deren Antwort klar ist,
+ } gewählt, was sonst alle stehen ließen.
+fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
+more-of-them = { $count } weiteren
+says-nothing = { $about ->
+    [all] Die Antworten sagen noch so gut wie nichts.
+   *[some] Die Antworten sagen so gut wie nichts über das Gewicht von { $names }.
+ }
+choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
+
+## Doubts about a result
+
+doubt = { $kind ->
+    [uncertain] Die gewünschte Sicherheit wurde nicht erreicht: Weitere Antworten könnten die Metrik noch ändern.
+   *[taken-as-right] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.
+ }
+answered-in-no-time = { $times } von { answers } { $times ->
+    [one] kam
+   *[other] kamen
+ } binnen { $limit ->
+    [one] { $limit } Sekunde
+   *[other] { $limit } Sekunden
+ }, schneller, als man zwei Möglichkeiten lesen kann: Das sagt wenig darüber, was gewünscht ist.
+answers = { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ }
+questions = { $asked ->
+    [one] { $asked } Frage
+   *[other] { $asked } Fragen
+ }
+answers-disagree = Die Antworten widersprechen einander stark: Sie passen zu jemandem, dessen Antworten auf zufällige Fragen in { $low } bis { $high } der Fälle der eigenen Metrik widersprechen, mit 90 % Wahrscheinlichkeit; 50 % wären Zufall.
+asked-twice = Von { questions }, die zweimal gestellt { $asked ->
+    [one] wurde
+   *[other] wurden
+ }, beim zweiten Mal mit vertauschten Seiten: { $counts }.
+answered-again = { $how ->
+    [same] { $times } wieder gleich beantwortet
+    [reversed] { $times } umgekehrt
+    [wavered] { $times } einmal mit „etwa gleich“
+   *[unsaid] { $times } einmal mit „kann ich nicht sagen“
+ }
+worse-side = Von { questions }, { $asked ->
+    [one] bei der
+   *[other] bei denen
+ } eine Seite in jeder Hinsicht besser ist, wurde { $times }-mal die schlechtere gewählt.
+not-foretold = Von { answers }, welche die Metrik aus denen davor vorhersagen musste, { $times ->
+    [one] kam { $times }
+   *[other] kamen { $times }
+ } anders{ $chance ->
+    [yes] : Sie war nicht besser als eine Münze
+   *[no] {""}
+ }.

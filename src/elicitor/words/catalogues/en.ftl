@@ -706,3 +706,65 @@ decides-worse = It decides about “{ $group }” worse than { $without_chance -
  }. Without need: { $parts }. No group is decided about better for it.
 about-one-person = about one person
 turned-round = For “{ $group }” it is turned round: whom the model finds likelier to be of a class, it calls so less readily. Look at the model for this group before you use it.
+
+## Notes of a result
+
+ended = { $why ->
+    [cannot-say] The last questions were answered with 'cannot say', so the search ended.
+    [nothing-left] No question is left that would tell anything new.
+    [too-noisy] The answers contradict each other so much that the tolerance was not reached.
+    [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common; method='efficient' finds out, for answers that are never wrong.
+   *[budget] The questions ended before the wanted certainty was reached.
+ }
+contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
+changed-mind = You changed your mind on { $times } of { $asked ->
+    [one] { $asked } repeated question
+   *[other] { $asked } repeated questions
+ }.
+no-better-than-coin = The metric predicted { $hits } of { $asked ->
+    [one] { $asked } answer
+   *[other] { $asked } answers
+ } to random questions, no better than a coin.
+against-everyone = You chose the alternative that everyone else would leave in { $times } of { $asked ->
+    [one] { $asked } obvious question
+   *[other] { $asked } obvious questions
+ }.
+fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
+more-of-them = { $count } more
+says-nothing = { $about ->
+    [all] The answers say next to nothing yet.
+   *[some] The answers say next to nothing about the weight of { $names }.
+ }
+choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
+
+## Doubts about a result
+
+doubt = { $kind ->
+    [uncertain] The wanted certainty was not reached: more answers could still change the metric.
+   *[taken-as-right] Every answer was taken to be right: the intervals allow for no slips.
+ }
+answered-in-no-time = { $times } of { answers } came within { $limit ->
+    [one] { $limit } second
+   *[other] { $limit } seconds
+ }, faster than anybody can read two alternatives: they say little about what is wanted.
+answers = { $asked ->
+    [one] { $asked } answer
+   *[other] { $asked } answers
+ }
+questions = { $asked ->
+    [one] { $asked } question
+   *[other] { $asked } questions
+ }
+answers-disagree = The answers contradict each other much: they fit someone whose answers to random questions go against the own metric in { $low } to { $high } of cases, with 90 % probability; 50 % would be chance.
+asked-twice = Of { questions } that came twice, the second time with the sides swapped, { $counts }.
+answered-again = { $how ->
+    [same] { $times } got the same answer again
+    [reversed] { $times } the opposite one
+    [wavered] { $times } “about equal” once
+   *[unsaid] { $times } “cannot say” once
+ }
+worse-side = Of { questions } in which one side is better in every respect, { $times } got the worse side as an answer.
+not-foretold = Of { answers } that the metric had to foretell from those before, { $times } came out otherwise{ $chance ->
+    [yes] : it was no better than a coin
+   *[no] {""}
+ }.
