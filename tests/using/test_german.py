@@ -46,7 +46,7 @@ def test_a_loss():
     wrong = Event("wrong", "a", "")
     told = loss_sentence(Way("balanced"), found, wrong, 8900, language="de")
     assert told == (
-        "Regel für balancierte Genauigkeit: für Sie so schlimm wie 1.200 (1.000 bis "
+        "Regel für balancierte Genauigkeit: so schlimm wie 1.200 (1.000 bis "
         "1.500) mehr („a“ falsch) von 8.900."
     )
 
@@ -114,7 +114,7 @@ def test_doubts_and_notes():
     assert told[:5] == (
         "Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit "
         "endete die Suche.",
-        "Sie haben es sich bei 2 von 4 wiederholten Fragen anders überlegt.",
+        "Bei 2 von 4 wiederholten Fragen fiel die Antwort umgekehrt aus.",
         "Die Antworten sind unter einer anderen Familie (fair) 1.500-mal so "
         "wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.",
         "Die Antworten sagen so gut wie nichts über das Gewicht von b.",

@@ -69,13 +69,8 @@ class Explanation:
     @property
     def paragraphs(self) -> dict[str, tuple[str, ...]]:
         """Sentences by what they are about, in the order of reading."""
-        measured = tuple(ratio.sentence for ratio in self.ratios)
-        weights = (self.sentence, *measured)
-        if self.told_by_ratios:
-            certain = not measured or self.ratios[0].low is None
-            weights = (self.sentence,) if certain else measured
         parts = {
-            Paragraph("counts"): weights,
+            Paragraph("counts"): self.weights,
             Paragraph("names"): (self.nearest,) if self.named else (),
             Paragraph("choices"): tuple(each.sentence for each in self.contrasts),
             Paragraph("groups"): self.groups,
@@ -83,6 +78,15 @@ class Explanation:
         }
         told = {about: lines for about, lines in parts.items() if lines}
         return {say(about, self.language): lines for about, lines in told.items()}
+
+    @property
+    def weights(self) -> tuple[str, ...]:
+        """What counts, each of it once."""
+        measured = tuple(ratio.sentence for ratio in self.ratios)
+        if not self.told_by_ratios:
+            return (self.sentence, *measured)
+        certain = not measured or self.ratios[0].low is None
+        return (self.sentence,) if certain else measured
 
     @property
     def nearest(self) -> str:

@@ -596,7 +596,7 @@ whose-errors = Wo die wahrscheinlichste Klasse vorhergesagt wird, { $event }: { 
 ## Consequences: ways to decide
 
 way = { $kind ->
-    [mine] beste nach Ihrer Metrik
+    [mine] beste nach der erfragten Metrik
     [F1] beste nach F1
     [threshold] Schwelle { $threshold }
     [likeliest] wahrscheinlichste Klasse
@@ -669,11 +669,11 @@ other-rows = { $rows ->
 ## Consequences: several classes
 
 loss-by = { CAPITAL($way) }: { $how ->
-    [worse] für Sie so schlimm wie { $lost } mehr ({ $mistake }) von { $people }.
-    [alike] für Sie ebenso gut.
+    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people }.
+    [alike] ebenso gut.
    *[no-worse] auf diesen Zeilen nicht schlechter.
  }
-balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige auch zu ihr gehören. Ihre Regel nimmt wie die Ihrer Metrik die Wahrscheinlichkeiten beim Wort; auf diesen Zeilen mag eine andere besser sein.
+balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige auch zu ihr gehören. Ihre Regel nimmt wie die der Metrik die Wahrscheinlichkeiten beim Wort; auf diesen Zeilen mag eine andere besser sein.
 
 ## Consequences: groups
 
@@ -695,7 +695,7 @@ in-all = { $what ->
     [wrong] falsch entschieden
     [lot] durch Los entschieden
     [needless] ohne Not falsch entschieden
-    [loss] für Sie so schlimm wie { $more }
+    [loss] so schlimm wie { $more }
    *[best] die beste
  }
 in-short = Auf diesen { $rows } Zeilen entscheidet die nach der Metrik beste Regel { $best } falsch; nach der Regel „{ $way }“ wären es { $usual }.
@@ -734,18 +734,18 @@ ended = { $why ->
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
-changed-mind = Sie haben es sich bei { $times } von { $asked ->
+changed-mind = Bei { $times } von { $asked ->
     [one] { $asked } wiederholten Frage
    *[other] { $asked } wiederholten Fragen
- } anders überlegt.
+ } fiel die Antwort umgekehrt aus.
 no-better-than-coin = Die Metrik hat { $hits } von { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten
  } auf zufällige Fragen vorhergesagt, nicht mehr als eine Münze.
-against-everyone = Sie haben bei { $times } von { $asked ->
+against-everyone = Bei { $times } von { $asked ->
     [one] { $asked } Frage, deren Antwort klar ist,
    *[other] { $asked } Fragen, deren Antwort klar ist,
- } gewählt, was sonst alle stehen ließen.
+ } wurde gewählt, was sonst alle stehen ließen.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
@@ -797,3 +797,165 @@ not-foretold = Von { answers }, welche die Metrik aus denen davor vorhersagen mu
     [yes] : Sie war nicht besser als eine Münze
    *[no] {""}
  }.
+
+## Reports
+
+title = { $of ->
+    [report] Eine erfragte Metrik
+    [short] In Kürze
+    [who] Wer geantwortet hat
+    [asked] Was gefragt wurde
+    [answers] Antworten
+    [metric] Die Metrik
+    [checks] Stimmigkeit und Prüfungen
+    [consequences] Folgen für die Modelle
+    [limitations] Grenzen
+   *[recompute] Wie sich das nachrechnen lässt
+ }
+remark = { $what ->
+    [who-unknown] Wer geantwortet hat, wurde nicht festgehalten.
+    [stake] (Es geht um alles, was durch die Wahl unter diesen Modellen zu verlieren oder zu gewinnen ist: vom schlechtesten bis zum besten.)
+    [open-ranges] Nicht alle Abwägungen sind entschieden: Wo nur eine Spanne genannt ist, passt jede Zahl darin etwa gleich gut zu den Antworten.
+    [one-person] Die Metrik ist die einer Person, zu einer Zeit, für Klassifikatoren wie die gezeigten; sie sagt nicht, was richtig ist.
+    [not-shown] Was in den Fragen nicht gezeigt wurde, hat in der Metrik kein Gewicht.
+    [no-slips] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.
+    [no-check] Geprüft wurde nichts: Keine Frage wurde zweimal gestellt und keine Antwort vorhergesagt.
+    [fingerprint] Ein Fingerabdruck ist eine lange Zahl, die aus allen Einträgen einer Datei oder von Vorhersagen berechnet wird (SHA-256). Wer dieselben Daten hat, erhält dieselbe Zahl, nach jeder Änderung eine andere.
+    [type] Im Ordner der Antworten einzugeben:
+    [best-choice] Die beste Wahl nach der Metrik:
+   *[agreement] Antworten, die aus denen davor vorhergesagt und erst danach gelernt wurden: die Metrik neben einfacheren
+ }
+column = { $of ->
+    [number] Nr.
+    [answer] Antwort
+    [seconds] Sekunden
+    [setting] Einstellung
+    [value] Wert
+    [meaning] Bedeutung
+    [settings] Einstellungen
+    [of] von
+    [weight] Gewicht
+    [likely] mit 90 % Wahrscheinlichkeit
+    [open] von den Antworten offen gelassen
+    [fingerprint] Fingerabdruck
+    [fingerprints] Fingerabdrücke der Daten
+    [rests-on] Worauf dies beruht
+   *[models] Modelle, das beste zuerst
+ }
+drawn = { $what ->
+    [weights] Die Zahlen der Tabelle darüber, und was die Antworten offen lassen.
+    [learning] Wie breit die Spannen nach jeder Antwort noch waren, jede als Anteil ihrer Breite vor der ersten (dünn: jedes Gewicht; dick: ihr Mittel).
+    [models] Die Modelle, und wie sicher ihre Reihenfolge ist.
+    [trade-off] Wie viele Entscheidungen bei jeder Größe der Abstände zwischen Gruppen richtig sind. Abstände sind über alle Paare von Gruppen und Arten von Fehlern gemittelt, gewichtet wie in der Metrik, also nicht die einer Zeile der Tabellen.
+    [groups] Wie oft in jeder Gruppe so über die Klassen entschieden wird, nach der wahrscheinlichsten Klasse und nach den besten Entscheidungen, mit dem größten Abstand zwischen Gruppen.
+    [possible] Was Klassifikatoren erreichen können, und wo der beste liegt. Eine dünne Linie ist eine Frage, von einer Möglichkeit zur anderen.
+    [pool] Die Modelle, und welches das beste ist. Eine dünne Linie ist eine Frage, von einem Modell zum anderen.
+   *[rounded] Fragen zeigen ganze Personen in gerundeten Zahlen; ihre Enden können daher ein wenig außerhalb dessen liegen, was auf diesen Zeilen möglich ist. Berechnet ist das Ergebnis für das, was gezeigt wurde. Zahlen von mehr Personen, wie mit „ask --per 1000“, sind weniger gerundet.
+ }
+left-out = Gezeichnet sind nur { $seen } von { $total } Zahlen, die zählen: { $others } { $count ->
+    [one] fehlt
+   *[other] fehlen
+ }; was hier nebeneinander liegt, kann daher weit auseinander sein.
+they-read = Die Person las: „{ $introduction }“
+assumed = { $family ->
+    [linear] Angenommen ist, dass die Metrik eine gewichtete Summe dessen ist, was gezeigt wird.
+    [linear-fractional] Angenommen ist, dass die Metrik ein Verhältnis zweier gewichteter Summen ist, wie F1.
+    [monotone] Von der Metrik ist nur angenommen, dass mehr richtige Entscheidungen besser sind; gefunden ist, wie sie diese nahe ihrem besten Klassifikator gewichtet.
+    [fair] Angenommen ist, dass die Metrik die Fehler bei allen und die Größe der Abstände zwischen Gruppen gewichtet.
+    [fair-quadratic] Angenommen ist, dass die Metrik die Fehler bei allen und die Quadrate der Abstände zwischen Gruppen gewichtet.
+    [quadratic] Angenommen ist, dass die Metrik ein quadratisches Polynom dessen ist, was gezeigt wird.
+    [polynomial] Angenommen ist, dass die Metrik ein Polynom dessen ist, was gezeigt wird.
+   *[cost-reward] Angenommen ist, dass die Metrik eine gewichtete Summe von Nutzen und Kosten ist.
+ }
+answered = { $method ->
+    [bayesian] Die Fragen wurden einzeln gewählt, jede so, dass sie nach allen Antworten davor am meisten verrät. Antworten dürfen einander widersprechen: Wie verlässlich sie sind, wird mit der Metrik geschätzt.
+    [efficient] Die Fragen wurden einzeln durch Halbieren gewählt. Jede Antwort gilt als richtig.
+   *[published] Die Fragen folgen dem veröffentlichten Verfahren. Jede Antwort gilt als richtig.
+ }
+stopped = { $why ->
+    [tolerance] Das Fragen endete, als die gewünschte Sicherheit („tolerance“ unter den Einstellungen) erreicht war.
+    [decision] Die Antworten entscheiden, welche Wahl die beste ist.
+    [budget] Das Fragen endete mit der vereinbarten Zahl von Fragen.
+    [unsettled] Das Fragen endete, da weitere Antworten nicht entschieden, welche Wahl die beste ist.
+    [nothing-left] Es war nichts mehr zu fragen, was mehr verraten hätte.
+    [cannot-say] Das Fragen endete, da die Person nichts mehr sagen konnte.
+   *[too-noisy] Das Fragen endete, da die Antworten einander zu sehr widersprechen.
+ }
+setting-means = { $of ->
+    [family] welche Art von Metrik gesucht ist
+    [method] wie die Fragen gewählt werden
+    [tolerance] die gewünschte Sicherheit: wie weit die Gewichte am Ende vermutlich noch abweichen dürfen; weniger braucht mehr Fragen
+    [max-questions] spätestens nach so vielen endet das Fragen
+    [repeats] wie oft jede Frage gestellt wurde; es zählt die Mehrheit der Antworten
+    [shuffle-sides] ob der Zufall entscheidet, welches der beiden A ist
+    [seed] wo aller Zufall beginnt, damit er sich wiederholen lässt
+    [realism] 1: gestellt wird die Frage, die am meisten verrät; unter 1: eine, die fast so viel verrät, über Klassifikatoren, die jemand verwenden könnte
+    [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
+    [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
+    [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
+   *[decide] was am Ende zu wählen war; das Fragen endete, sobald das entschieden war
+ }
+said = { $answer ->
+    [first] A
+    [second] B
+    [about-equal] etwa gleich
+   *[cannot-say] kann ich nicht sagen
+ }{ $undone ->
+    [yes] {" "}(zurückgenommen)
+   *[no] {""}
+ }
+tally-of = „{ $answer }“ { $count }
+tally = { questions } beantwortet: { $answers }{ $undone ->
+    [0] {""}
+    [one] ; { $undone } Antwort zurückgenommen
+   *[other] ; { $undone } Antworten zurückgenommen
+ }.
+found-from = Gefunden aus { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ }.
+range = { $low } bis { $high }
+weights-in = { CAPITAL($axis) }. Bedeutung hat nur, wie sich diese Zahlen zueinander verhalten.
+what-matters = Wie viel es ausmacht, vom schlechtesten dieser Modelle zum besten zu kommen, in jeder Eigenschaft. Alles zusammen ist 100 %; eine Spanne ist, was die Antworten offen lassen{ $likely ->
+    [yes] , mit 90 % Wahrscheinlichkeit
+   *[no] {""}
+ }.
+stated-directly = Unmittelbar gesagt: { $clause }.{ $where ->
+    [unknown] {""}
+    [inside] {" "}Das liegt in dem, was die Antworten sagen: { surely }.
+    [below] {" "}Das liegt unter dem, was die Antworten sagen: { surely }.
+   *[above] {" "}Das liegt über dem, was die Antworten sagen: { surely }.
+ }
+surely = { $room }{ $likely ->
+    [yes] {" "}mit 90 % Wahrscheinlichkeit
+   *[no] {""}
+ }
+repeated = { $otherwise ->
+    [none] { questions } { $asked ->
+        [one] kam
+       *[other] kamen
+    } später noch einmal, mit vertauschten Seiten: Die Antwort war jedes Mal dieselbe.
+   *[other] { $otherwise }
+ } Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+rate-of-contradictions = Der Anteil der Widersprüche ist { $mean } ({ $low } bis { $high }).
+against-answers = Von { questions }, { $asked ->
+    [one] bei der
+   *[other] bei denen
+ } eine Seite in jeder Hinsicht besser ist, { $times ->
+    [one] wurde { $times }
+   *[other] wurden { $times }
+ } dagegen beantwortet.
+foretold = { $hits } von { answers } auf zufällige Fragen { $hits ->
+    [one] wurde
+   *[other] wurden
+ } aus den Antworten davor vorhergesagt; durch Zufall wären es { $chance }.
+odds-of = Durch die Antworten wird eine Metrik anderer Art ({ $family }) { $times }-mal so wahrscheinlich im Verhältnis zu dieser.
+lead = { CAPITAL($way) }:
+flattered-by = Die Regel wurde auf denselben { $rows } Zeilen gewählt und beurteilt, was ihr schmeichelt. Bevor sie verwendet wird, ist sie auf Zeilen zu beurteilen, die sie nicht gesehen hat.
+instead = { $after } statt { $before }
+on-these-rows = Auf diesen { $rows } Zeilen entscheidet die nach der Metrik beste Regel { $right } richtig; nach der Regel „{ $way }“ wären es { $before }. Von jeder Klasse: { $classes }.
+right-on-rows = { $what ->
+    [right] Richtige Entscheidungen
+   *[errors] Fehler
+ } auf diesen { $rows } Zeilen
+recorded = Die Datei der Antworten enthält jede Frage, wie sie gezeigt wurde, jede Antwort und den Anfang allen Zufalls (seed), { $seed }. Aufgezeichnet wurde sie mit { $software }; damit auf denselben Daten wiederholt, ergibt sich dieselbe Metrik bis auf Rundung.

@@ -768,3 +768,150 @@ not-foretold = Of { answers } that the metric had to foretell from those before,
     [yes] : it was no better than a coin
    *[no] {""}
  }.
+
+## Reports
+
+title = { $of ->
+    [report] An elicited metric
+    [short] In short
+    [who] Who answered
+    [asked] What was asked
+    [answers] Answers
+    [metric] The metric
+    [checks] Consistency and checks
+    [consequences] Consequences for the models
+    [limitations] Limitations
+   *[recompute] How to recompute this
+ }
+remark = { $what ->
+    [who-unknown] Who answered was not recorded.
+    [stake] (At stake is all that can be lost or won by choosing among these models: from the worst to the best of them.)
+    [open-ranges] Not all trade-offs are settled: where only a range is told, any number in it fits the answers about as well.
+    [one-person] The metric is one person's, at one time, for classifiers like those shown; it is no statement of what is right.
+    [not-shown] What was not shown in the questions has no weight in the metric.
+    [no-slips] Every answer was taken to be right: the intervals do not allow for slips.
+    [no-check] No check was made: no question was asked twice, and none predicted.
+    [fingerprint] A fingerprint is a long number that is worked out from all entries of a file or of a set of predictions (SHA-256). Whoever has the same data gets the same one; after any change another comes out.
+    [type] In the folder of the answers, type:
+    [best-choice] The best choice under the metric:
+   *[agreement] Answers that were foretold from those before, and only then learnt from: the metric beside simpler ones
+ }
+column = { $of ->
+    [number] no.
+    [answer] answer
+    [seconds] seconds
+    [setting] setting
+    [value] value
+    [meaning] meaning
+    [settings] Settings
+    [of] of
+    [weight] weight
+    [likely] with 90 % probability
+    [open] left open by the answers
+    [fingerprint] fingerprint
+    [fingerprints] Fingerprints of the data
+    [rests-on] What this rests on
+   *[models] Models, the best first
+ }
+drawn = { $what ->
+    [weights] The numbers of the table above, and what the answers leave open.
+    [learning] How wide the intervals still were after every answer, each as a share of its width before the first one (thin: each weight; thick: their mean).
+    [models] The models, and how sure their order is.
+    [trade-off] How many decisions are right at every size of the gaps between groups. Gaps are a mean over all pairs of groups and kinds of errors, weighed as the metric does, so they are not those of one row of the tables.
+    [groups] How often the classes are decided so in every group, under the most likely class and under the best decisions, with the largest gap between groups.
+    [possible] What classifiers can achieve, and where the best one is. A thin line is a question, from one alternative to the other.
+    [pool] The models, and which one is best. A thin line is a question, from one model to the other.
+   *[rounded] Questions show whole people, in rounded counts, so their ends can lie a little outside of what is possible on these rows; the result is worked out for what was shown. Counts of more people, as by “ask --per 1000”, are rounded less.
+ }
+left-out = Only { $seen } are drawn, of { $total } numbers that count: { $others } { $count ->
+    [one] is
+   *[other] are
+ } left out, so what lies beside each other here can be far apart.
+they-read = The person read: “{ $introduction }”
+assumed = { $family ->
+    [linear] The metric is assumed to be a weighted sum of what is shown.
+    [linear-fractional] The metric is assumed to be a ratio of two weighted sums, as F1 is.
+    [monotone] Nothing is assumed of the metric but that more right decisions are better; what is found is how it weighs them near its best classifier.
+    [fair] The metric is assumed to weigh everyone's errors and the sizes of gaps between groups.
+    [fair-quadratic] The metric is assumed to weigh everyone's errors and the squares of gaps between groups.
+    [quadratic] The metric is assumed to be a quadratic polynomial of what is shown.
+    [polynomial] The metric is assumed to be a polynomial of what is shown.
+   *[cost-reward] The metric is assumed to be a weighted sum of rewards and costs.
+ }
+answered = { $method ->
+    [bayesian] The questions were chosen one by one, each to tell most given all answers before. Answers may contradict each other: how reliable they are is estimated with the metric.
+    [efficient] The questions were chosen one by one by bisection. Every answer is taken to be right.
+   *[published] The questions follow the published procedure. Every answer is taken to be right.
+ }
+stopped = { $why ->
+    [tolerance] Asking ended as the wanted certainty (“tolerance” among the settings) was reached.
+    [decision] The answers settle which choice is best.
+    [budget] Asking ended with the agreed number of questions.
+    [unsettled] Asking ended as further answers did not settle which choice is best.
+    [nothing-left] Nothing was left to ask that would tell more.
+    [cannot-say] Asking ended, as the person could not say any more.
+   *[too-noisy] Asking ended, as the answers contradict each other too much.
+ }
+setting-means = { $of ->
+    [family] what kind of metric is looked for
+    [method] how the questions are chosen
+    [tolerance] the wanted certainty: how far the weights may still be off, as far as is expected, when asking ends; smaller takes more questions
+    [max-questions] asking ends after so many at the latest
+    [repeats] how often each question was put; the majority of the answers counts
+    [shuffle-sides] whether chance decides which of the two is A
+    [seed] where all chance begins, so that it can be repeated
+    [realism] 1: the question that tells most is asked; below 1: one that tells nearly as much, about classifiers that somebody might use
+    [retests] so many earlier questions come again, with the sides swapped
+    [held-out] so many answers are foretold from those before, to test the metric
+    [dominated] so many questions in which one side is better in every respect
+   *[decide] what was to be chosen in the end; asking ended once that was settled
+ }
+said = { $answer ->
+    [first] A
+    [second] B
+    [about-equal] about equal
+   *[cannot-say] cannot say
+ }{ $undone ->
+    [yes] {" "}(taken back)
+   *[no] {""}
+ }
+tally-of = “{ $answer }” { $count }
+tally = { questions } answered: { $answers }{ $undone ->
+    [0] {""}
+    [one] ; { $undone } answer taken back
+   *[other] ; { $undone } answers taken back
+ }.
+found-from = Found from { answers }.
+range = { $low } to { $high }
+weights-in = { CAPITAL($axis) }. Only how these numbers compare with each other has a meaning.
+what-matters = How much it matters to go from the worst of these models to the best, in each quality. All of it together is 100 %; a range is what the answers leave open{ $likely ->
+    [yes] , with 90 % probability
+   *[no] {""}
+ }.
+stated-directly = Stated directly: { $clause }.{ $where ->
+    [unknown] {""}
+    [inside] {" "}That is inside what the answers say, { surely }.
+    [below] {" "}That is below what the answers say, { surely }.
+   *[above] {" "}That is above what the answers say, { surely }.
+ }
+surely = { $room }{ $likely ->
+    [yes] {" "}with 90 % probability
+   *[no] {""}
+ }
+repeated = { $otherwise ->
+    [none] { questions } came again later, with the sides swapped: the answer was the same every time.
+   *[other] { $otherwise }
+ } Of people in general 10 to 18 of 100 such answers change.
+rate-of-contradictions = The rate of contradictions is { $mean } ({ $low } to { $high }).
+against-answers = Of { questions } in which one side is better in every respect, { $times } were answered against it.
+foretold = { $hits } of { answers } to random questions were foretold from the answers before them; by chance it would be { $chance }.
+odds-of = The answers multiply the odds that the metric is { $family } instead by { $times }.
+lead = { CAPITAL($way) }:
+flattered-by = The rule was chosen and judged on the same { $rows } rows, which flatters it. Before it is used, judge it on rows that it has not seen.
+instead = { $after } instead of { $before }
+on-these-rows = On these { $rows } rows the best rule under the metric decides { $right } rightly; going by the { $way } it would be { $before }. Of every class: { $classes }.
+right-on-rows = { $what ->
+    [right] Right decisions
+   *[errors] Errors
+ } on these { $rows } rows
+recorded = The file of answers holds every question as shown, every answer and the seed of all that was drawn by chance, { $seed }. It was recorded with { $software }; replaying it with these on the same data gives the same metric, up to rounding.
