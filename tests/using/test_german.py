@@ -14,6 +14,7 @@ from elicitor.using.consequence_words import (
 from elicitor.using.doubts import doubts
 from elicitor.using.group_consequences import BEST, group_consequences
 from elicitor.using.group_table import GroupTable
+from elicitor.using.report import report, to_markdown
 from elicitor.words import say
 from elicitor.words.amounts import percent
 from tests.using.test_consequence_words import drawn, region  # noqa: F401
@@ -135,3 +136,24 @@ def test_doubts_and_notes():
         "Von 1 Frage, bei der eine Seite in jeder Hinsicht besser ist, wurde 1-mal "
         "die schlechtere gewählt.",
     ]
+
+
+def test_a_report():
+    labels, scores = np.repeat([1, 0], 50), np.r_[np.full(60, 0.8), np.full(40, 0.2)]
+    rows = el.BinaryRegion.from_predictions(labels, scores)
+    person = el.MetricOracle(el.LinearMetric([6, 1]))
+    result = el.elicit(rows, "linear", person, max_questions=3)
+    document = report(result, region=rows, pictures=False, stated=8.0, language="de")
+    page = to_markdown(document)
+    assert page.startswith("# Eine erfragte Metrik\n\n## In Kürze\n\n**Ein übersehener")
+    for told in (
+        "Gefunden aus 3 Antworten.",
+        "Wer geantwortet hat, wurde nicht festgehalten.",
+        "3 Fragen beantwortet: „A“",
+        "Unmittelbar gesagt: ein übersehener Fall wiegt so schwer wie 8 Fehlalarme.",
+        "findet sie 50 von 50 der positiven Klasse (100 %)",
+        "| spätestens nach so vielen endet das Fragen |",
+        "Die Regel wurde auf denselben 100 Zeilen gewählt und beurteilt",
+        "Das Fragen endete mit der vereinbarten Zahl von Fragen.",
+    ):
+        assert told in page

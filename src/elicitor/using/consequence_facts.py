@@ -32,6 +32,7 @@ __all__ = [
     "LotsIn",
     "MoreThanNeeded",
     "People",
+    "PeopleOf",
     "RulesDo",
     "ShareOf",
     "ThresholdAt",
@@ -118,6 +119,12 @@ class AsBadAs(Fact):
 
     what: Thing
     people: int | None
+
+
+class PeopleOf(Fact):
+    """The people of one of two classes, where nobody named them."""
+
+    which: Literal["positive", "negative"]
 
 
 class WrongOfClass(Fact):

@@ -28,6 +28,7 @@ from elicitor.using.consequence_facts import (
     Heading,
     Loss,
     LossBy,
+    PeopleOf,
     ThresholdAt,
     WhatChanges,
     loss,
@@ -37,9 +38,10 @@ from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.numbers import measured
 
-__all__ = ["ThresholdTable", "loss_sentence", "threshold_sentence"]
+__all__ = ["NEGATIVES", "POSITIVES", "ThresholdTable", "loss_sentence", "threshold_sentence"]
 
 CASE = named_case(None)
+POSITIVES, NEGATIVES = PeopleOf("positive"), PeopleOf("negative")
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,8 +174,8 @@ def threshold_sentence(
     region: BinaryRegion,
     mine: Alternative,
     *,
-    positives: Fact | str = "of the positive class",
-    negatives: Fact | str = "of the negative class",
+    positives: Fact | str = POSITIVES,
+    negatives: Fact | str = NEGATIVES,
     language: str = "en",
 ) -> str:
     """Say where the best threshold is, and what it does to the rows.

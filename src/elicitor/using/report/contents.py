@@ -18,6 +18,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import Agreement
 from elicitor.using.choosing.rows import Ranking
+from elicitor.using.consequence_words import NEGATIVES, POSITIVES
 from elicitor.using.doubts import doubts
 from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.plots import (
@@ -51,7 +52,6 @@ if TYPE_CHECKING:
 
 __all__ = ["report"]
 
-CALLED = ("of the positive class", "of the negative class")
 NO_FACTS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -70,7 +70,7 @@ def report(
     stated: Metric | float | None = None,
     about: Sequence[str] = (),
     positive: str | None = None,
-    called: tuple[str, str] = CALLED,
+    called: tuple[Fact | str, Fact | str] = (POSITIVES, NEGATIVES),
     reword: Callable[[str], str] = str,
     limitations: Sequence[str] = (),
     commands: Sequence[str] = (),

@@ -49,8 +49,8 @@ __all__ = ["best_choice", "outcomes"]
 def best_choice(
     result: Result,
     region: Region,
-    positives: str,
-    negatives: str,
+    positives: Fact | str,
+    negatives: Fact | str,
     reword: Callable[[str], str] = str,
     *,
     language: str = "en",
@@ -63,7 +63,7 @@ def best_choice(
         With a metric on the statistics of the region.
     region : Region
         What classifiers can achieve.
-    positives, negatives : str
+    positives, negatives : Fact or str
         What the people of two classes are called.
     reword : callable, optional
         Puts what is said of groups into the words of the domain.
@@ -85,7 +85,7 @@ Reword = Callable[[str], str]
 def _in_short(
     region: Region,
     result: Result,
-    people: tuple[str, str],
+    people: tuple[Fact | str, Fact | str],
     reword: Reword,
     language: str,
 ) -> str:
@@ -98,7 +98,7 @@ def _in_short(
 def _(
     region: BinaryRegion,
     result: Result,
-    people: tuple[str, str],
+    people: tuple[Fact | str, Fact | str],
     reword: Reword,
     language: str,
 ) -> str:
@@ -119,7 +119,7 @@ def _(
 def _(
     region: MulticlassRegion,
     result: Result,
-    people: tuple[str, str],
+    people: tuple[Fact | str, Fact | str],
     reword: Reword,
     language: str,
 ) -> str:
@@ -131,7 +131,7 @@ def _(
 def _(
     region: GroupRates,
     result: Result,
-    people: tuple[str, str],
+    people: tuple[Fact | str, Fact | str],
     reword: Reword,
     language: str,
 ) -> str:

@@ -636,6 +636,10 @@ as-bad-as = so schlimm wie so viele mehr: { $what }{ $people ->
     [none] {""}
    *[other] {" "}von { $people }
  }
+people-of = { $which ->
+    [positive] der positiven Klasse
+   *[negative] der negativen Klasse
+ }
 wrong-of-class = { $count } ({ $share })
 share-of = { $share } ({ $what })
 threshold-at = { $where ->

@@ -619,6 +619,10 @@ as-bad-as = as bad as so many more { $what }{ $people ->
     [none] {""}
    *[other] {" "}in { $people }
  }
+people-of = { $which ->
+    [positive] of the positive class
+   *[negative] of the negative class
+ }
 wrong-of-class = { $count } ({ $share })
 share-of = { $share } of { $what }
 threshold-at = { $where ->
