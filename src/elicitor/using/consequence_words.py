@@ -38,7 +38,13 @@ from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.numbers import measured
 
-__all__ = ["NEGATIVES", "POSITIVES", "ThresholdTable", "loss_sentence", "threshold_sentence"]
+__all__ = [
+    "NEGATIVES",
+    "POSITIVES",
+    "ThresholdTable",
+    "loss_sentence",
+    "threshold_sentence",
+]
 
 CASE = named_case(None)
 POSITIVES, NEGATIVES = PeopleOf("positive"), PeopleOf("negative")
