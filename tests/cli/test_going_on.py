@@ -7,8 +7,9 @@ import pytest
 from elicitor import Session, Transcript
 from elicitor.core import InvalidParameterError
 from elicitor.datasets import read_predictions
-from elicitor.procedures.bayesian.endings import ENDINGS
+from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.regions import CountedRegion
+from elicitor.words import say
 
 PLAIN = ("--label", "y", "--score", "p", "--seed", 0)
 KEPT = "data.elicitation.json"
@@ -177,10 +178,11 @@ def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run)
     region = read_predictions(data, label="y", score="p").region()
     counted = CountedRegion(region, transcript.region["per"])
     notes = Session.resume(transcript, counted).result(partial=True).notes
-    endings = [note for note in notes if note in ENDINGS]
+    ends = [say(end) for end in ENDINGS]
+    endings = [note for note in notes if note in ends]
     assert endings
     assert not any(note in words for note in endings)
-    assert all(note in words for note in notes if note not in ENDINGS)
+    assert all(note in words for note in notes if note not in ends)
     assert words.endswith("Run the same command again to go on.")
 
 

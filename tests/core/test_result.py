@@ -199,6 +199,17 @@ class Blunt(el.LinearMetric):
         return f"Every {positive} counts."
 
 
+class Mute(el.LinearMetric):
+    """What somebody wrote who thought of no words."""
+
+    told = el.Metric.told
+
+
+def test_a_metric_without_words_is_called_by_its_class():
+    assert Mute([1, 0]).sentence() == "A metric of class Mute."
+    assert Mute([1, 0]).sentence(language="de") == "Eine Metrik der Klasse Mute."
+
+
 def test_a_metric_with_a_sentence_alone_is_said_so_in_every_language():
     result = el.Result(Blunt([1, 0]), np.zeros((2, 2)), converged=True)
     assert result.sentence(positive="fraud", language="de") == "Every fraud counts."

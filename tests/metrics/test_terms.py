@@ -228,22 +228,25 @@ def test_results_and_sessions_of_sums_are_kept(asked, tmp_path):
 def test_sums_are_told(asked):
     pool, _, truth, result = asked
     assert truth.sentence() == (
-        "Unit by unit, more R[no, no] makes up 30 % of what counts, more R[yes, yes] "
-        "20 %, less squared gap in R[yes, yes] between “f” and “m” 20 %, less gap in "
-        "R[no, no] between “f” and “m” 20 % and less squared gap in R[no, no] between "
-        "“f” and “m” 10 %."
+        "Unit by unit, more accuracy in class no makes up 30 % of what counts, more "
+        "accuracy in class yes 20 %, less squared gap in accuracy in class yes between "
+        "“f” and “m” 20 %, less gap in accuracy in class no between “f” and “m” 20 % "
+        "and less squared gap in accuracy in class no between “f” and “m” 10 %."
     )
     assert "Unit by unit, " in result.sentence()
     others = np.divide(truth.weights[0], truth.weights)
     first, *_, last = truth.comparisons()
     assert first.sentence(others[1]) == (
-        "Unit by unit, more R[no, no] weighs 1.5 times as much as more R[yes, yes]."
+        "Unit by unit, more accuracy in class no weighs 1.5 times as much as more "
+        "accuracy in class yes."
     )
     assert last.sentence(1.0).endswith(
-        "weighs as much as less squared gap in R[no, no] between “f” and “m”."
+        "weighs as much as less squared gap in accuracy in class no between “f” and "
+        "“m”."
     )
     assert last.sentence(3.0, (0.0, 1e9)).startswith(
-        "The answers do not tell yet how unit by unit, more R[no, no] weighs against "
+        "The answers do not tell yet how unit by unit, more accuracy in class no "
+        "weighs against "
     )
     assert el.check_family(result, pool).family == "sum"
     assert "sum" in repr(el.check_family(result, pool))

@@ -14,6 +14,7 @@ from elicitor.using.consequence_words import (
     loss_sentence,
     threshold_sentence,
 )
+from elicitor.words import say
 
 RATIOS = np.linspace(4, 9, 101)
 
@@ -141,7 +142,7 @@ def test_losses_of_several_classes_add_up_with_their_counts():
     right = [row.right * region.sizes for row in (mine, usual)]
     np.testing.assert_allclose(right, np.round(right), atol=1e-9)
     assert lost.heaviest == 0
-    assert lost.mistake(region) == "wrong “a”"
+    assert say(lost.mistake(region)) == "wrong “a”"
     assert lost.value == pytest.approx((right[0] - right[1]) @ [5, 1, 2] / 5)
     assert lost.interval is None
 

@@ -9,6 +9,7 @@ import elicitor as el
 from elicitor.metrics import FairMetric
 from elicitor.using import RecalibratedClassifier, best_classifier
 from elicitor.using.group_consequences import (
+    BEFORE,
     BEST,
     NO_CHANCE,
     SPARING,
@@ -49,7 +50,7 @@ def metric(rates):
 
 @pytest.fixture(scope="module")
 def rules(rates, metric):
-    return {row.name: row for row in group_consequences(metric, rates)}
+    return {row.way: row for row in group_consequences(metric, rates)}
 
 
 def test_closing_a_gap_is_levelling_down_and_said_with_counts(rates, rules):
@@ -84,8 +85,8 @@ def test_it_is_said_that_a_mild_rule_is_mild(rates, rules):
     for row in rules.values():
         told = " ".join(table.sentences(row))
         milder = "no group worse than another rule without chance would" in told
-        assert milder == (row.is_mild and row.name != "most likely class")
-    assert not table.sentences(rules["most likely class"])
+        assert milder == (row.is_mild and row.way != BEFORE)
+    assert not table.sentences(rules[BEFORE])
 
 
 def test_who_is_drawn_by_lot_is_counted(rates, rules):
@@ -133,7 +134,7 @@ def test_losses_have_intervals_where_answers_leave_room(rates, metric):
 
 def test_what_a_rule_costs_is_in_the_mistakes_of_everyone(metric, rules):
     """The best rule with so many more mistakes of the kind is as bad."""
-    before = rules["most likely class"]
+    before = rules[BEFORE]
     worse = rules[BEST].rates.copy()
     worse[:, before.loss.kind] -= before.loss.value / 100  # of all: no gap moves
     assert metric.utility(worse) == pytest.approx(before.utility, abs=1e-9)
@@ -208,7 +209,7 @@ def test_rules_of_three_classes_weigh_recalibrated_probabilities():
         groups=rates.groups,
     )
     rows = group_consequences(fair, rates)
-    found = {row.name: row for row in rows}
+    found = {row.way: row for row in rows}
     word = best_classifier(fair, rates)
     assert found[BEST].utility > fair.utility(word.statistics) + 0.05
     for row in rows[1:]:

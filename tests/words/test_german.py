@@ -190,19 +190,20 @@ def test_sums_of_terms_in_german():
     ]
     metric = SumMetric([6, 0, -3, 1, 5, 4, 1], parts, GROUPS)
     assert metric.sentence(language="de") == (
-        "Je Einheit: auf mehr R[1, 1] entfallen 30 % des Gewichts, auf weniger "
-        "quadrierter Abstand bei R[1, 1] zwischen je zwei Gruppen 25 %, auf mehr "
-        "Potenz 2 von latency (je 200 ms) 20 %, auf weniger latency (je 200 ms) 15 %, "
-        "auf weniger Abstand bei R[1, 1] zwischen „f“ und „m“ 5 % und auf 1 weiteres "
-        "Merkmal der Rest."
+        "Je Einheit: auf mehr Genauigkeit in Klasse 1 entfallen 30 % des Gewichts, auf "
+        "weniger quadrierter Abstand bei Genauigkeit in Klasse 1 zwischen je zwei "
+        "Gruppen 25 %, auf mehr Potenz 2 von latency (je 200 ms) 20 %, auf weniger "
+        "latency (je 200 ms) 15 %, auf weniger Abstand bei Genauigkeit in Klasse 1 "
+        "zwischen „f“ und „m“ 5 % und auf 1 weiteres Merkmal der Rest."
     )
     first, *_, last = metric.comparisons()
     assert first.sentence(1.2, language="de") == (
-        "Je Einheit: mehr R[1, 1] wiegt 1,2-mal so schwer wie weniger quadrierter "
-        "Abstand bei R[1, 1] zwischen je zwei Gruppen."
+        "Je Einheit: mehr Genauigkeit in Klasse 1 wiegt 1,2-mal so schwer wie weniger "
+        "quadrierter Abstand bei Genauigkeit in Klasse 1 zwischen je zwei Gruppen."
     )
     assert last.sentence(6, (0, 1e9), language="de").startswith(
-        "Die Antworten sagen noch nicht, wie schwer je Einheit: mehr R[1, 1] gegen "
+        "Die Antworten sagen noch nicht, wie schwer je Einheit: mehr Genauigkeit in "
+        "Klasse 1 gegen "
     )
 
 

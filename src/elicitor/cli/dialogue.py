@@ -19,10 +19,11 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
-from elicitor.procedures.bayesian.endings import ENDINGS
+from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
+from elicitor.words import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -118,8 +119,9 @@ class Dialogue:
         result = self.session.result(partial=True)
         if says_something(result, self.session):
             self._say(f"What they say so far: {self.subject.sentence(result)}")
+            endings = list(map(say, ENDINGS))
             for note in result.notes:
-                if note not in ENDINGS:  # asking goes on
+                if note not in endings:  # asking goes on
                     self._say(note)
         else:
             self._say(why_nothing(result, self.session))

@@ -41,8 +41,10 @@ class Given:
         """What speaks against relying on it; of a metric alone nothing is known."""
         from elicitor.core.result import Result
         from elicitor.using.doubts import doubts
+        from elicitor.words import say
 
-        return doubts(self.result) if isinstance(self.result, Result) else ()
+        found = doubts(self.result) if isinstance(self.result, Result) else ()
+        return tuple(map(say, found))
 
     def sentence(self, positive_label: str | None = None) -> str:
         """The metric in plain words that name the positive class, if known.

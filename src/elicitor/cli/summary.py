@@ -10,7 +10,7 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.wording import Vocabulary
-from elicitor.procedures.bayesian.checks import check_notes
+from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.consequence_words import (
@@ -20,6 +20,7 @@ from elicitor.using.consequence_words import (
 from elicitor.using.doubts import failed_checks
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
+from elicitor.words import say as said
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -108,9 +109,9 @@ def announce(
     lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
-    fuller = check_notes(result.details)  # what follows says the same with more
+    fuller = list(map(said, check_notes(result.details)))  # what follows says more
     notes = [note for note in result.notes if note not in fuller]
-    for line in (*lines, *notes, *failed_checks(result)):
+    for line in (*lines, *notes, *map(said, failed_checks(result))):
         say(console, line)
     console.print()
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal
 
 from elicitor.core.record import Record
 
-__all__ = ["Fact", "Joined", "NotKnownYet", "every_kind", "plain"]
+__all__ = ["Fact", "Joined", "MetricOfClass", "NotKnownYet", "every_kind", "plain"]
 
 INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -53,6 +53,12 @@ class NotKnownYet(Fact):
     """Nothing, or not enough, is known of a metric."""
 
     why: Literal["unasked", "unsettled"]
+
+
+class MetricOfClass(Fact):
+    """All that is known of a metric whose class tells nothing."""
+
+    name: str
 
 
 @dataclass(frozen=True)

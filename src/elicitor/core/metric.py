@@ -29,7 +29,7 @@ from elicitor.core.checks import check_choice, check_vector, check_words, floats
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.compared import Compared
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.fact import Fact, Joined, NotKnownYet
+from elicitor.core.fact import Fact, Joined, MetricOfClass, NotKnownYet
 from elicitor.core.orientation import Orientation
 
 __all__ = ["Metric", "comparisons_of", "scorer_of", "sentence_of"]
@@ -108,13 +108,15 @@ class Metric(ABC):
         """What the metric says, as facts that a language can say.
 
         A class of metrics defines this, or :meth:`sentence` alone, which is then said
-        as it is whatever the language.
+        as it is whatever the language; of one with neither its name is told.
 
         Parameters
         ----------
         positive : str
             What a member of the positive class is called, in the singular.
         """
+        if type(self).sentence is Metric.sentence:
+            return MetricOfClass(type(self).__name__)
         return self.sentence(positive=positive)
 
     def sentence(self, *, positive: str = "case", language: str = "en") -> str:

@@ -24,6 +24,7 @@ __all__ = [
     "Compared",
     "Decided",
     "ErrorsOfEveryone",
+    "Event",
     "Every",
     "FalseAlarms",
     "GapBetween",
@@ -147,6 +148,14 @@ class Statistic(Fact):
     """What a statistic is: right decisions, an error, or its own name."""
 
     kind: Literal["found", "alone", "name", "members", "share", "right", "accuracy"]
+    truth: str
+    guess: str
+
+
+class Event(Fact):
+    """What is decided about members of a class."""
+
+    how: Literal["right", "wrong", "rightly", "wrongly", "called"]
     truth: str
     guess: str
 

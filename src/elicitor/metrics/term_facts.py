@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from elicitor.core.space import Space
+from elicitor.metrics.facts import Statistic
+from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Distance, Percent, distance
 from elicitor.words.numbers import measured
@@ -28,7 +30,7 @@ __all__ = [
 class InSteps(Fact):
     """A statistic, and in which steps it is counted."""
 
-    name: str
+    name: Statistic
     step: Distance
 
 
@@ -43,7 +45,7 @@ class CurveOf(Fact):
     """A feature of a curve that a user defined; its number if there are several."""
 
     called: str
-    name: str
+    name: Statistic
     number: int | None
 
 
@@ -51,19 +53,20 @@ class GapIn(Fact):
     """A gap in a rate, between two groups or any two."""
 
     squared: bool
-    name: str
+    name: Statistic
     groups: Literal["pair", "any"]
     first: str
     second: str
 
 
-def counted(space: Space, place: int) -> InSteps | str:
+def counted(space: Space, place: int) -> InSteps | Statistic:
     """A statistic of a space, with its steps if it is not counted as it is."""
     name, span = space.names[place], float(space.spans[place])
+    what = statistic(name)
     if span == 1:
-        return name
+        return what
     step = measured(float(f"{span:.3g}"))
-    return InSteps(name, distance(step, space.measures.get(name, "")))
+    return InSteps(what, distance(step, space.measures.get(name, "")))
 
 
 # -- what they weigh ----------------------------------------------------------------

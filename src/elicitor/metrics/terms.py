@@ -36,6 +36,7 @@ from elicitor.metrics import features
 from elicitor.metrics.features import Combined, Features, OfEveryone, Squares
 from elicitor.metrics.signs import known_signs
 from elicitor.metrics.term_facts import CurveOf, GapIn, PowerOf, counted
+from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined, say
 
 __all__ = [
@@ -192,7 +193,7 @@ class Gaps(Term):
 
     def told(self, space: Space) -> tuple[Fact, ...]:
         """See :meth:`Term.told`."""
-        rates = [space.names[i] for i in self._rates(space)]
+        rates = [statistic(space.names[i]) for i in self._rates(space)]
         if self.same_for_all_pairs:
             return tuple(GapIn(self.squared, r, "any", "", "") for r in rates)
         pairs = combinations(space.groups, 2)
@@ -271,7 +272,8 @@ class Curve(Term):
         _places(space, [self.statistic], space.names)
         size = len(self.signs)
         numbers = range(1, size + 1) if size > 1 else [None]
-        return tuple(CurveOf(self.called, self.statistic, i) for i in numbers)
+        what = statistic(self.statistic)
+        return tuple(CurveOf(self.called, what, i) for i in numbers)
 
 
 @dataclass(frozen=True)

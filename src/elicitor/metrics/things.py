@@ -10,6 +10,7 @@ from elicitor.metrics.base import BINARY
 from elicitor.metrics.facts import (
     ONE,
     Decided,
+    Event,
     Hundredths,
     Mistakes,
     PointOf,
@@ -25,6 +26,7 @@ from elicitor.words.amounts import Span, distance
 __all__ = [
     "NEGLIGIBLE",
     "POINT",
+    "event",
     "in_every_hundred",
     "mistake",
     "portion",
@@ -50,6 +52,25 @@ def mistake(statistics: ClassStatistics, index: int, count: Span = ONE) -> Mista
     truth, guess = _classes(statistics, index)
     decided: Decided = "wrong" if statistics.diagonal else "called"
     return Mistakes(count, truth, guess, decided, statistics.rates)
+
+
+def event(
+    statistics: ClassStatistics,
+    index: int,
+    *,
+    how: Literal["right", "wrong", "rightly", "wrongly"] = "rightly",
+) -> Event:
+    """What a statistic counts; `how` of right decisions, an error is what it is.
+
+    Examples
+    --------
+    >>> from elicitor.words import say
+    >>> errors = ClassStatistics(("opel", "van"), diagonal=False)
+    >>> say((event(errors, 0), event(ClassStatistics(("opel", "van")), 0)))
+    '“opel” called “van” and “opel” decided rightly'
+    """
+    truth, guess = _classes(statistics, index)
+    return Event(how if statistics.diagonal else "called", truth, guess)
 
 
 def in_every_hundred(

@@ -9,6 +9,8 @@ import numpy as np
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.facts import Event
+from elicitor.metrics.things import event
 from elicitor.regions.multiclass import (
     MulticlassRegion,
     PlugInRule,
@@ -16,21 +18,16 @@ from elicitor.regions.multiclass import (
 )
 from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule, judge
+from elicitor.using.consequence_facts import Way
 from elicitor.using.possible import Possible
 from elicitor.using.tuning.best_here import best_use
 from elicitor.using.tuning.best_use import AS_IT_STANDS, CORRECTED
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
+from elicitor.words import say
 
-__all__ = ["BALANCED_MEANS", "ClassAlternative", "ClassLoss", "class_consequences"]
+__all__ = ["ClassAlternative", "ClassLoss", "class_consequences"]
 
-MINE = "best under your metric"
-BALANCED = "rule for balanced accuracy"
-BALANCED_MEANS = (
-    "Balanced accuracy counts every class alike, however few belong to it. Its rule, "
-    "like yours, takes the probabilities at their word; another may be better on these "
-    "rows."
-)
-"""What nobody says who only shows its name."""
+MINE = Way("mine")
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,8 +36,8 @@ class ClassAlternative:
 
     Attributes
     ----------
-    name : str
-        How the rule was chosen.
+    way : Way
+        How the rule was chosen; `name` says it.
     classifier : RandomisedPlugIn or RecalibratedClassifier
         The rule, usable on new probabilities; a lottery where the metric is curved.
         Probabilities are recalibrated first where that serves the metric on rows that
@@ -60,7 +57,7 @@ class ClassAlternative:
         How the first uses probabilities, in sentences; empty if just at their word.
     """
 
-    name: str
+    way: Way
     classifier: RandomisedPlugIn | RecalibratedClassifier
     rule: RandomisedPlugIn
     confusion: np.ndarray
@@ -68,6 +65,11 @@ class ClassAlternative:
     utility: float
     regret: float
     notes: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """How the rule was chosen, in words."""
+        return say(self.way)
 
     @property
     def is_corrected(self) -> bool:
@@ -115,26 +117,26 @@ def class_consequences(
     rule for balanced accuracy [ 96.  56.  63. 100.]
     """
     used = best_use(metric, region)
-    judged: dict[str, BestClassifier | JudgedRule] = {MINE: used.best}
+    judged: dict[Way, BestClassifier | JudgedRule] = {MINE: used.best}
     rules = {
-        "most likely class": PlugInRule.of(np.eye(len(region.classes))),
-        BALANCED: PlugInRule.of(np.diag(1 / region.priors)),
+        Way("likeliest"): PlugInRule.of(np.eye(len(region.classes))),
+        Way("balanced"): PlugInRule.of(np.diag(1 / region.priors)),
     }
-    judged |= {name: judge(metric, region, rule) for name, rule in rules.items()}
+    judged |= {way: judge(metric, region, rule) for way, rule in rules.items()}
     sign = metric.orientation.sign
     best = sign * judged[MINE].value
     return [
         ClassAlternative(
-            name=name,
+            way=way,
             classifier=found.classifier,
-            rule=used.rule if name == MINE else found.classifier,
+            rule=used.rule if way == MINE else found.classifier,
             confusion=confusion,
             right=np.diag(confusion) / region.priors,
             utility=sign * found.value,
             regret=best - sign * found.value,
-            notes=used.notes if name == MINE else (),
+            notes=used.notes if way == MINE else (),
         )
-        for name, found in judged.items()
+        for way, found in judged.items()
         if (confusion := found.confusion) is not None
     ]
 
@@ -196,16 +198,12 @@ class ClassLoss:
 
         return cls(heaviest, lost(possible.metric), possible.interval(lost))
 
-    def mistake(self, region: MulticlassRegion) -> str:
-        """What the heaviest mistakes are called, in the plural.
+    def mistake(self, region: MulticlassRegion) -> Event:
+        """What the heaviest mistakes are.
 
         Parameters
         ----------
         region : MulticlassRegion
             The one that was compared on.
         """
-        entries = region.statistics.entries
-        truth, guess = (region.classes[part[self.heaviest]] for part in entries)
-        if truth == guess:
-            return f"wrong “{truth}”"
-        return f"“{truth}” called “{guess}”"
+        return event(region.statistics, self.heaviest, how="wrong")

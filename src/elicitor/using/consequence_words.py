@@ -6,7 +6,10 @@ add up with them, with an interval over the metrics that the answers allow.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
 
 import numpy as np
 
@@ -14,18 +17,37 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.words import amount, is_settled, range_text
+from elicitor.metrics.facts import ANY, FalseAlarms, MissedCases
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.class_consequences import ClassLoss
+from elicitor.using.consequence_facts import (
+    ROUNDING,
+    AsBadAs,
+    BestThreshold,
+    CountedMistakes,
+    Heading,
+    Loss,
+    LossBy,
+    PeopleOf,
+    ThresholdAt,
+    WhatChanges,
+    loss,
+)
 from elicitor.using.consequences import Alternative, consequences, threshold_range
 from elicitor.using.possible import Possible
+from elicitor.words import Fact, say
+from elicitor.words.numbers import measured
 
-__all__ = ["ThresholdTable", "loss_sentence", "loss_text", "threshold_sentence"]
+__all__ = [
+    "NEGATIVES",
+    "POSITIVES",
+    "ThresholdTable",
+    "loss_sentence",
+    "threshold_sentence",
+]
 
 CASE = named_case(None)
-THESE_ROWS = ", on these rows; other rows could give another"
-"""What an interval over metrics leaves out."""
-ROUNDING = 1e-9
+POSITIVES, NEGATIVES = PeopleOf("positive"), PeopleOf("negative")
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,53 +62,63 @@ class ThresholdTable:
         The elicited choice first.
     case : str
         What a member of the positive class is called.
+    language : str
+        One of :func:`elicitor.words.languages`.
     """
 
     possible: Possible
     rows: list[Alternative]
     case: str = CASE
+    language: str = "en"
 
     @classmethod
     def of(
-        cls, result: Result | Metric, region: BinaryRegion, *, default: float | None
+        cls,
+        result: Result | Metric,
+        region: BinaryRegion,
+        *,
+        default: float | None,
+        language: str = "en",
     ) -> ThresholdTable:
         """Compare the usual choices; see :func:`consequences`."""
         possible = Possible.of(result)
         rows = consequences(possible.metric, region, default=default)
-        return cls(possible, rows, named_case(region.positive_label))
+        return cls(possible, rows, named_case(region.positive_label), language)
 
     @property
     def title(self) -> str:
         """What is counted."""
-        if self.rows[0].sizes is None:
-            return "What it changes"
-        return f"What it changes, on these {self.rows[0].people:,} rows"
+        first = self.rows[0]
+        return self._say(WhatChanges(first.people if first.sizes else None))
 
     @property
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
         sizes = self.rows[0].sizes
-        of = ("", "") if sizes is None else (f", of {size:,}" for size in sizes)
-        mistakes = f"missed {self.case}s", "false alarms"
-        counts = (f"{what}{n}" for what, n in zip(mistakes, of, strict=True))
-        more = f"as bad as so many more {mistakes[self._light]}"
-        where = "" if sizes else f" in {self.rows[0].people:,}"
-        lost = (f"{more}{where}",) if self._in_mistakes else ()
-        return ("choice", "threshold", *counts, *lost)
+        mistakes = MissedCases(ANY, self.case), FalseAlarms(ANY)
+        counts = [
+            CountedMistakes(what, whole)
+            for what, whole in zip(mistakes, sizes or (None, None), strict=True)
+        ]
+        more = mistakes[self._light], None if sizes else self.rows[0].people
+        lost = (AsBadAs(*more),) if self._in_mistakes else ()
+        told = Heading("choice"), Heading("threshold"), *counts, *lost
+        return tuple(map(self._say, told))
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
         """One tuple of texts for each choice."""
-        return [
-            (
-                row.name,
-                _threshold(row.threshold, above=row.above),
-                row.missed,
-                row.alarms,
-                *([self.loss(row)] if self._in_mistakes else []),
-            )
-            for row in self.rows
-        ]
+        return [tuple(map(self._say, self._row(row))) for row in self.rows]
+
+    def _row(self, row: Alternative) -> Iterator[Fact | str]:
+        yield row.way
+        yield _threshold(row.threshold, above=row.above)
+        yield from map(row.wrong, (0, 1))
+        if self._in_mistakes:
+            yield self._loss(row)
+
+    def _say(self, fact: Fact | str) -> str:
+        return say(fact, self.language)
 
     @property
     def _light(self) -> int:
@@ -99,14 +131,8 @@ class ThresholdTable:
         slopes = metric.slopes(np.zeros(metric.shape))
         return metric.is_linear and bool((slopes > 0).all())
 
-    def loss(self, row: Alternative) -> str:
-        """What another choice costs, in mistakes of the lighter kind.
-
-        Parameters
-        ----------
-        row : Alternative
-            One of :attr:`rows`; nothing is said of the first.
-        """
+    def _loss(self, row: Alternative) -> Loss | str:
+        """What another choice costs, in mistakes of the lighter kind."""
         best, light = self.rows[0], self._light
         if row is best:
             return ""
@@ -116,48 +142,37 @@ class ThresholdTable:
             more = float(harms @ (best.confusion - row.confusion)) * row.people
             return quotient(more, float(harms[light]))
 
-        return loss_text(lost(self.possible.metric), self.possible.interval(lost))
+        return loss(lost(self.possible.metric), self.possible.interval(lost))
 
 
-def loss_text(value: float, ends: tuple[float, float] | None) -> str:
-    """Write how much is lost; a single number only where the interval allows one.
-
-    Examples
-    --------
-    >>> loss_text(36, (18, 62)), loss_text(36, (2, 62)), loss_text(36, None)
-    ('36 (18 to 62)', '2 to 62', '36')
-    >>> loss_text(0, (0, 0)), loss_text(4, (-3, 9)), loss_text(-2, (-3, -1))
-    ('none', 'at most 9', 'none')
-    """
-    if max(value, *(ends or (value,))) < ROUNDING:
-        return "none"
-    if ends is None:
-        return amount(value)
-    told = range_text(*ends)
-    if is_settled(*ends) and not told.startswith("about"):
-        return f"{amount(value)} ({told})"
-    return told
-
-
-def loss_sentence(name: str, found: ClassLoss, mistake: str, people: int) -> str:
+def loss_sentence(
+    way: Fact | str,
+    found: ClassLoss,
+    mistake: Fact | str,
+    people: int,
+    *,
+    language: str = "en",
+) -> str:
     """Say what another choice costs.
 
     Parameters
     ----------
-    name : str
-        Of the other choice.
+    way : Fact or str
+        The other choice.
     found : ClassLoss
         What it costs.
-    mistake : str
+    mistake : Fact or str
         What the heaviest mistakes are called, in the plural.
     people : int
         How many they are counted out of.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     """
-    told, start = loss_text(found.value, found.interval), name.capitalize()
-    if told == "none":
-        better = found.value < -ROUNDING
-        return f"{start}: {'no worse on these rows' if better else 'as good for you'}."
-    return f"{start}: as bad for you as {told} more {mistake} in {people:,}."
+    lost = loss(found.value, found.interval)
+    how: Literal["worse", "alike", "no-worse"] = "worse"
+    if lost.kind == "none":
+        how = "no-worse" if found.value < -ROUNDING else "alike"
+    return say(LossBy(way, how, lost, mistake, int(people)), language)
 
 
 def threshold_sentence(
@@ -165,8 +180,9 @@ def threshold_sentence(
     region: BinaryRegion,
     mine: Alternative,
     *,
-    positives: str = "of the positive class",
-    negatives: str = "of the negative class",
+    positives: Fact | str = POSITIVES,
+    negatives: Fact | str = NEGATIVES,
+    language: str = "en",
 ) -> str:
     """Say where the best threshold is, and what it does to the rows.
 
@@ -178,45 +194,36 @@ def threshold_sentence(
         The classifiers to choose from.
     mine : Alternative
         The best threshold, as :func:`consequences` gives it.
-    positives, negatives : str
+    positives, negatives : Fact or str
         What the people of each class are called.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     """
-    rows = f"Of these {mine.people:,} rows it" if mine.sizes else "It"
-    best = _with_ends(result, region, mine)
-    return (
-        f"Best threshold: {best}. {rows} finds {mine.right(0, positives)} and rightly "
-        f"leaves alone {mine.right(1, negatives)}.{_turned(mine)}"
-    )
-
-
-def _turned(mine: Alternative) -> str:
-    """A warning where whom the scores find less likely positive is called so."""
-    if mine.above or np.isinf(mine.threshold):
-        return ""
-    wrong = "the scores or the metric run the wrong way"
-    return f" Who is below is called positive: {wrong}."
-
-
-def _with_ends(result: Result | Metric, region: BinaryRegion, mine: Alternative) -> str:
-    """A threshold, and where it may be as far as the answers tell."""
+    known = isinstance(result, Result) and bool(result.others)
     best = _threshold(mine.threshold, above=mine.above)
-    if not isinstance(result, Result) or not result.others:
-        return best
-    likely = " with 90 % probability" if result.posterior is not None else ""
-    low, high = map(_threshold, threshold_range(result, region))
-    but = THESE_ROWS if mine.sizes else ""
-    if low == high:
-        share = "nine in ten" if likely else "all"
-        return f"{best} (the same for {share} metrics that fit the answers{but})"
-    return f"{best} ({low} to {high}{likely}{but})"
+    low, high = best, best
+    if isinstance(result, Result) and known:
+        low, high = map(_threshold, threshold_range(result, region))
+    told = BestThreshold(
+        best,
+        room=("same" if low == high else "range") if known else "none",
+        low=low,
+        high=high,
+        likely=isinstance(result, Result) and result.posterior is not None,
+        rows=mine.people if mine.sizes else None,
+        found=mine.right(0, positives),
+        cleared=mine.right(1, negatives),
+        turned=not mine.above and not np.isinf(mine.threshold),
+    )
+    return say(told, language)
 
 
-def _threshold(value: float, *, above: bool = True) -> str:
+def _threshold(value: float, *, above: bool = True) -> ThresholdAt:
     """A threshold as a person writes it."""
     if np.isinf(value):
         nobody = (value > 0) == above
-        return "nobody is called positive" if nobody else "everybody is"
-    return f"{value:.4g}" if above else f"below {value:.4g}"
+        return ThresholdAt("nobody" if nobody else "everybody", Decimal(0))
+    return ThresholdAt("from" if above else "below", measured(float(f"{value:.4g}")))
 
 
 def _prices(metric: Metric) -> np.ndarray:

@@ -11,15 +11,18 @@ from elicitor.core.checks import check_instance, check_number
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.named import named_metric
-from elicitor.metrics.words import count_of, per_cent
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
+from elicitor.using.consequence_facts import ShareOf, Way, WrongOfClass
 from elicitor.using.possible import Possible
+from elicitor.words import Fact, say
+from elicitor.words.amounts import CountOf, Percent, count_of, percent
+from elicitor.words.numbers import measured
 
 __all__ = ["Alternative", "consequences", "threshold_range"]
 
-MINE = "best under your metric"
+MINE = Way("mine")
 DRAWS = 200
 """How many metrics of a posterior are looked at; finding a best one takes a while."""
 THOUSAND = 1000
@@ -31,8 +34,8 @@ class Alternative:
 
     Attributes
     ----------
-    name : str
-        How the threshold was chosen.
+    way : Way
+        How the threshold was chosen; `name` says it.
     threshold : float
         In the units of the scores.
     confusion : ndarray of shape (2,)
@@ -49,7 +52,7 @@ class Alternative:
         Whether scores from the threshold on are called positive; else those below it.
     """
 
-    name: str
+    way: Way
     threshold: float
     confusion: np.ndarray
     utility: float
@@ -64,35 +67,31 @@ class Alternative:
         return THOUSAND if self.sizes is None else sum(self.sizes)
 
     @property
-    def missed(self) -> str:
-        """How many of the positive class are not called so, and their share."""
-        return self._wrong(0)
+    def name(self) -> str:
+        """How the threshold was chosen, in words."""
+        return say(self.way)
 
-    @property
-    def alarms(self) -> str:
-        """How many of the negative class are called positive, and their share."""
-        return self._wrong(1)
-
-    def right(self, index: int, what: str) -> str:
-        """How many of a class are called right, in words.
+    def right(self, index: int, what: Fact | str) -> CountOf | ShareOf:
+        """How many of a class are called right.
 
         Parameters
         ----------
         index : {0, 1}
             Of the positive class, or of the negative one.
-        what : str
+        what : Fact or str
             What its people are called.
         """
         share = self._share(index)
         if self.sizes is None:
-            return f"{per_cent(share)} of {what}"
-        return count_of(round(share * self.sizes[index], 6), self.sizes[index], what)
+            return ShareOf(percent(share), what)
+        return count_of(share * self.sizes[index], self.sizes[index], what)
 
-    def _wrong(self, index: int) -> str:
+    def wrong(self, index: int) -> WrongOfClass | Percent:
+        """How many of a class are called wrong, and their share."""
         share = 1 - self._share(index)
         if self.sizes is None:
-            return per_cent(share)
-        return f"{round(share * self.sizes[index]):,} ({per_cent(share)})"
+            return percent(share)
+        return WrongOfClass(round(share * self.sizes[index]), percent(share))
 
     def _share(self, index: int) -> float:
         whole = (self.prevalence, 1 - self.prevalence)[index]
@@ -123,26 +122,26 @@ def consequences(
     f1 = named_metric("f-beta", prevalence=region.prevalence, beta=1)
     rules = {
         MINE: _rule(metric, region),
-        "best under F1": _rule(f1, region),
+        Way("F1"): _rule(f1, region),
     }
     if default is not None:
         check_number("default", default)
-        rules[f"threshold {default:g}"] = ThresholdRule(default)
-    confusions = {name: region.rule_confusion(rule) for name, rule in rules.items()}
-    utilities = {name: float(metric.utility(c)) for name, c in confusions.items()}
+        rules[Way("threshold", measured(default))] = ThresholdRule(default)
+    confusions = {way: region.rule_confusion(rule) for way, rule in rules.items()}
+    utilities = {way: float(metric.utility(c)) for way, c in confusions.items()}
     best = utilities[MINE]
     return [
         Alternative(
-            name=name,
+            way=way,
             threshold=rule.threshold,
-            confusion=confusions[name],
-            utility=utilities[name],
-            regret=best - utilities[name],
+            confusion=confusions[way],
+            utility=utilities[way],
+            regret=best - utilities[way],
             prevalence=region.prevalence,
             sizes=region.sizes,
             above=rule.above,
         )
-        for name, rule in rules.items()
+        for way, rule in rules.items()
     ]
 
 

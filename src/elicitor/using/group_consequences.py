@@ -15,19 +15,21 @@ from elicitor.metrics.harms import Harms
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier
+from elicitor.using.consequence_facts import Way
 from elicitor.using.explaining.groups import usual_rates
 from elicitor.using.possible import Possible
 from elicitor.using.tuning.best_here import best_use
 from elicitor.using.tuning.best_use import AS_IT_STANDS, Used
 from elicitor.using.tuning.levelling import best_sparing, worsened
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
+from elicitor.words import say
 
 __all__ = ["GroupAlternative", "GroupLoss", "group_consequences"]
 
-BEFORE = "most likely class"
-BEST = "best under the metric"
-NO_CHANCE = "best without chance"
-SPARING = "best that worsens no group"
+BEFORE = Way("likeliest")
+BEST = Way("best")
+NO_CHANCE = Way("no-chance")
+SPARING = Way("sparing")
 HUNDRED = 100
 HALF_A_PERSON = 0.5
 ROUNDING = 1e-9
@@ -58,8 +60,8 @@ class GroupAlternative:
 
     Attributes
     ----------
-    name : str
-        How it was chosen.
+    way : Way
+        How it was chosen; `name` says it.
     classifier : GroupClassifier or RecalibratedClassifier
         The rule, usable on new probabilities.
     parts : tuple of RandomisedPlugIn
@@ -83,7 +85,7 @@ class GroupAlternative:
         How the best rule uses probabilities, in sentences; empty if just at their word.
     """
 
-    name: str
+    way: Way
     classifier: GroupClassifier | RecalibratedClassifier
     parts: tuple[RandomisedPlugIn, ...]
     rates: np.ndarray
@@ -93,6 +95,11 @@ class GroupAlternative:
     worsened: np.ndarray
     for_gaps: np.ndarray
     notes: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """How it was chosen, in words."""
+        return say(self.way)
 
     @property
     def rule(self) -> str:
@@ -157,8 +164,8 @@ def group_consequences(
         sparing = of_best.alternative(
             SPARING, *best_sparing(metric, worth, found[-1].rates)
         )
-        if found[-1].name == NO_CHANCE and sparing.utility >= found[-1].utility:
-            sparing = replace(sparing, name=found.pop().name)
+        if found[-1].way == NO_CHANCE and sparing.utility >= found[-1].utility:
+            sparing = replace(sparing, way=found.pop().way)
         found.append(sparing)
     return found
 
@@ -176,19 +183,19 @@ class _Judge:
         return check_instance("region", self.used.region, GroupRates)
 
     def alternative(
-        self, name: str, classifier: GroupClassifier, rates: np.ndarray
+        self, way: Way, classifier: GroupClassifier, rates: np.ndarray
     ) -> GroupAlternative:
         """One rule with all that is to be said of it."""
         metric = self.possible.metric
         utility = float(metric.utility(rates))
         spared = worsened(self.rates, rates, chance=not classifier.is_deterministic)
         return GroupAlternative(
-            name=name,
+            way=way,
             classifier=self.used.as_said(classifier),
             parts=classifier.parts,
             rates=rates,
             utility=utility,
-            loss=None if name == BEST else self._loss(rates),
+            loss=None if way == BEST else self._loss(rates),
             drawn=self._drawn(classifier),
             worsened=spared,
             for_gaps=np.array(

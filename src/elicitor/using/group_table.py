@@ -4,16 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
 
 import numpy as np
 
 from elicitor.metrics.facts import SOME_MORE
-from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.things import in_every_hundred
-from elicitor.metrics.words import listing, per_cent
+from elicitor.metrics.things import event, in_every_hundred
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import wilson_interval
-from elicitor.using.consequence_words import loss_text
+from elicitor.using.consequence_facts import (
+    ROUNDING,
+    AboutOnePerson,
+    CountWithEnds,
+    DecidesWorse,
+    Explained,
+    GapPoints,
+    GetsWorse,
+    Heading,
+    InAll,
+    InShort,
+    LargestGapNow,
+    LeavesToChance,
+    LotsIn,
+    MoreThanNeeded,
+    People,
+    RulesDo,
+    TurnedRound,
+    Way,
+    loss,
+)
 from elicitor.using.group_consequences import (
     BEST,
     NO_CHANCE,
@@ -21,25 +41,20 @@ from elicitor.using.group_consequences import (
     GroupAlternative,
     GroupLoss,
 )
-from elicitor.words import say
+from elicitor.words import Fact, say
+from elicitor.words.amounts import Percent, percent
+from elicitor.words.numbers import tenth
 
 __all__ = ["GroupTable"]
 
 LEVEL = 0.9
 FEW = 20
 """Of fewer people a part of one, as lotteries give it, is worth telling."""
-EVERYONE = "everyone"
-EXPLAINED = {
-    BEST: "The one that the metric likes best of all, lotteries included",
-    NO_CHANCE: "The one that it likes best of those found that leave nothing to chance",
-    SPARING: (
-        "The one that it likes best of those found that leave nothing to chance and "
-        "decide about no group worse than another rule without chance would"
-    ),
+EXPLAINED: dict[Way, Literal["best", "no-chance", "sparing"]] = {
+    BEST: "best",
+    NO_CHANCE: "no-chance",
+    SPARING: "sparing",
 }
-
-ROUNDING = 1e-9
-MILD = "It decides about no group worse than another rule without chance would."
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,76 +69,93 @@ class GroupTable:
         The rules, as :func:`group_consequences` gives them.
     reword : callable
         Puts a text about the classes into the words of the domain.
+    language : str
+        One of :func:`elicitor.words.languages`.
     """
 
     rates: GroupRates
     rows: list[GroupAlternative]
     reword: Callable[[str], str] = str
+    language: str = "en"
 
     @property
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
-        return ("group", "what", *(row.name for row in self.rows))
+        told = Heading("group"), Heading("what"), *(row.way for row in self.rows)
+        return tuple(map(self._say, told))
 
     @property
     def caption(self) -> str:
         """What the figures are."""
-        if self.rates.sizes is None:
-            return "What each rule does to every group"
-        whole = round(float(self.rates.sizes.sum()))
-        return (
-            f"What each rule does to these {whole:,} rows (in brackets the share, and "
-            "where it may be with 90 % probability; of lotteries what to expect)"
-        )
+        return self._say(RulesDo(self._whole or None))
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
         """One tuple of texts for each statistic and group, then what is in all."""
-        return [
-            tuple(map(self.reword, texts))
+        of_statistics = (
+            row
             for i in range(len(self.rates.names))
-            for texts in (*self._of_groups(i), self._gap(i))
-        ] + [tuple(map(self.reword, texts)) for texts in self._in_all()]
+            for row in (*self._of_groups(i), self._gap(i))
+        )
+        facts = *of_statistics, *self._in_all()
+        return [tuple(self.reword(self._say(fact)) for fact in row) for row in facts]
 
-    def _of_groups(self, i: int) -> Iterator[tuple[str, ...]]:
-        event = _event(self.rates.statistics, i)
+    def _say(self, fact: Fact | str) -> str:
+        return say(fact, self.language)
+
+    @property
+    def _whole(self) -> int:
+        """How many rows there are; 0 without."""
+        sizes = self.rates.sizes
+        return 0 if sizes is None else round(float(sizes.sum()))
+
+    def _of_groups(self, i: int) -> Iterator[tuple[Fact | str, ...]]:
+        what = event(self.rates.statistics, i)
         for g, group in enumerate(self.rates.groups):
-            size = self._size(g, i)
-            shares = (_count(float(row.rates[g, i]), size) for row in self.rows)
-            yield (group, event, *shares)
+            yield (group, what, *(self._count(row, g, i) for row in self.rows))
 
-    def _gap(self, i: int) -> tuple[str, ...]:
+    def _gap(self, i: int) -> tuple[Fact, ...]:
         """How far the groups are apart."""
-        gaps = (100 * float(np.ptp(row.rates[:, i])) for row in self.rows)
-        told = (_points(gap) for gap in gaps)
-        return ("largest gap", _event(self.rates.statistics, i), *told)
+        told = (_points(row.rates[:, i]) for row in self.rows)
+        return (Heading("gap"), event(self.rates.statistics, i), *told)
 
-    def _in_all(self) -> Iterator[tuple[str, ...]]:
+    def _in_all(self) -> Iterator[tuple[Fact, ...]]:
+        everyone = Heading("everyone")
         if self.rates.sizes is not None:
-            wrong = (f"{self._wrong(row):,.0f}" for row in self.rows)
-            yield (EVERYONE, "decided wrongly", *wrong)
-            drawn = (_number(row.drawn) for row in self.rows)
-            yield (EVERYONE, "drawn by lot", *drawn)
-            spared = (_number(row.worsened[row.told]) for row in self.rows)
-            yield (EVERYONE, "decided wrongly without need", *spared)
+            wrong = (People(self._wrong(row)) for row in self.rows)
+            yield (everyone, InAll("wrong"), *wrong)
+            yield (everyone, InAll("lot"), *(_people(row.drawn) for row in self.rows))
+            spared = (_people(row.worsened[row.told]) for row in self.rows)
+            yield (everyone, InAll("needless"), *spared)
         told = [row.loss for row in self.rows if row.loss is not None]
         if told:
-            kind = in_every_hundred(self.rates.names, told[0].kind, SOME_MORE)
+            more = in_every_hundred(self.rates.names, told[0].kind, SOME_MORE)
             losses = (_lost(row.loss) for row in self.rows)
-            yield (EVERYONE, f"as bad for you as {say(kind)}", *losses)
+            yield (everyone, InAll("loss", more), *losses)
 
-    def _wrong(self, row: GroupAlternative) -> float:
+    def _wrong(self, row: GroupAlternative) -> int:
         """How many rows are decided about wrongly."""
         assert self.rates.sizes is not None
         statistics = self.rates.statistics
         people = self.rates.sizes[:, statistics.entries[0]]
         wrong = 1 - row.rates if statistics.diagonal else row.rates
-        return float((wrong * people).sum())
+        return round(float((wrong * people).sum()))
 
-    def _size(self, g: int, i: int) -> float | None:
+    def _size(self, g: int, i: int) -> int:
+        """How many rows of a group a statistic is about; 0 without."""
         if self.rates.sizes is None:
-            return None
-        return float(self.rates.sizes[g, self.rates.statistics.entries[0][i]])
+            return 0
+        return round(float(self.rates.sizes[g, self.rates.statistics.entries[0][i]]))
+
+    def _count(self, row: GroupAlternative, g: int, i: int) -> CountWithEnds | Percent:
+        """How many of how many, with the interval that its rows allow."""
+        share, size = float(row.rates[g, i]), self._size(g, i)
+        if not size:
+            return percent(share)
+        ends = wilson_interval(share * size, size, LEVEL)
+        low, high = (Decimal(f"{100 * end:.1f}") for end in ends)
+        count = Decimal(f"{share * size:.0f}") if size >= FEW else tenth(share * size)
+        return CountWithEnds(count, size, percent(share), low, high)
 
     # -- in sentences ---------------------------------------------------------------
 
@@ -133,37 +165,33 @@ class GroupTable:
         if self.rates.sizes is None:
             return ""
         usual, best = self.rows[:2]
-        whole = round(float(self.rates.sizes.sum()))
         told = [
-            f"On these {whole:,} rows the best rule under the metric decides "
-            f"{self._wrong(best):,.0f} wrongly; going by the {usual.name} it would be "
-            f"{self._wrong(usual):,.0f}.",
-            *map(self._gap_in_short, range(len(self.rates.names))),
+            InShort(self._whole, self._wrong(best), usual.way, self._wrong(usual)),
+            *(
+                LargestGapNow(
+                    event(self.rates.statistics, i),
+                    after=_points(best.rates[:, i]),
+                    before=_points(usual.rates[:, i]),
+                )
+                for i in range(len(self.rates.names))
+            ),
+            *self._worse_in_short(usual, best),
         ]
-        return self.reword(" ".join([*told, *self._worse_in_short(usual, best)]))
-
-    def _gap_in_short(self, i: int) -> str:
-        before, after = (
-            _points(100 * float(np.ptp(row.rates[:, i]))) for row in self.rows[:2]
-        )
-        event = _event(self.rates.statistics, i)
-        return f"Largest gap in {event}: {after} instead of {before}."
+        return self.reword(" ".join(map(self._say, told)))
 
     def _worse_in_short(
         self, usual: GroupAlternative, best: GroupAlternative
-    ) -> Iterator[str]:
+    ) -> Iterator[Fact]:
         """Which group it costs most, by rate; nothing where none gets worse."""
         diagonal = self.rates.statistics.diagonal
         worse = (usual.rates - best.rates) * (1 if diagonal else -1)
-        g, i = np.unravel_index(int(np.argmax(worse)), worse.shape)
+        g, i = map(int, np.unravel_index(int(np.argmax(worse)), worse.shape))
         if worse[g, i] > ROUNDING:
-            before, after = (
-                _count(float(row.rates[g, i]), self._size(int(g), int(i)))
-                for row in (usual, best)
-            )
-            yield (
-                f"What gets worse most: {_event(self.rates.statistics, int(i))} among "
-                f"“{self.rates.groups[g]}”, {after} instead of {before}."
+            yield GetsWorse(
+                event(self.rates.statistics, i),
+                self.rates.groups[g],
+                after=self._count(best, g, i),
+                before=self._count(usual, g, i),
             )
 
     def sentences(self, row: GroupAlternative) -> tuple[str, ...]:
@@ -174,105 +202,68 @@ class GroupTable:
         row : GroupAlternative
             One of :attr:`rows`.
         """
-        explained = row.name in EXPLAINED and not row.as_it_stands
-        start = [f"{EXPLAINED[row.name]}."] if explained else []
-        if row.name == BEST and explained and len(self.rates.classes) > 2:
-            start.append("That is so if the probabilities are right.")
-        start.extend(row.notes)
-        if row.name == NO_CHANCE and row.is_mild:
-            start.append(MILD)
+        told = map(self._say, self._explained(row))
         more = [*self._lots(row), *self._worsened(row), *self._turned(row)]
-        return (*start, *map(self.reword, more))
+        return (*told, *(self.reword(self._say(fact)) for fact in more))
 
-    def _lots(self, row: GroupAlternative) -> Iterator[str]:
-        drawn = row.drawn
-        if drawn is None or not drawn.any():
+    def _explained(self, row: GroupAlternative) -> Iterator[Fact | str]:
+        if row.way in EXPLAINED and not row.as_it_stands:
+            yield Explained(EXPLAINED[row.way])
+            if row.way == BEST and len(self.rates.classes) > 2:
+                yield Explained("if-right")
+        yield from row.notes
+        if row.way == NO_CHANCE and row.is_mild:
+            yield Explained("mild")
+
+    def _lots(self, row: GroupAlternative) -> Iterator[Fact]:
+        drawn, sizes = row.drawn, self.rates.sizes
+        if drawn is None or sizes is None or not drawn.any():
             return
-        assert self.rates.sizes is not None
-        whole = self.rates.sizes.sum(axis=1)
-        parts = [
-            f"{drawn[g]:,} of {whole[g]:,.0f} among “{group}”"
-            for g, group in enumerate(self.rates.groups)
-            if drawn[g]
-        ]
-        yield (
-            f"It leaves decisions to chance: {listing(parts)} are drawn by lot, so "
-            "that two who are alike may be decided about differently."
-        )
+        whole = np.rint(sizes.sum(axis=1)).astype(int)
+        lots = map(LotsIn, drawn.tolist(), whole.tolist(), self.rates.groups)
+        yield LeavesToChance(tuple(one for one in lots if one.count))
 
-    def _worsened(self, row: GroupAlternative) -> Iterator[str]:
-        other = (
-            "another rule"
-            if row.drawn is None or row.drawn.any()
-            else ("another rule without chance")
-        )
-        chosen = row.name in EXPLAINED  # else nobody has made it so for any reason
-        for g in np.flatnonzero(row.told & chosen):
-            parts = [
-                self._without_need(int(g), i, float(row.worsened[g, i]))
+    def _worsened(self, row: GroupAlternative) -> Iterator[Fact]:
+        without_chance = row.drawn is not None and not row.drawn.any()
+        chosen = row.way in EXPLAINED  # else nobody has made it so for any reason
+        for g in np.flatnonzero(row.told & chosen).tolist():
+            parts = tuple(
+                self._without_need(g, i, float(row.worsened[g, i]))
                 for i in np.argsort(-row.worsened[g], kind="stable").tolist()
                 if row.worsened[g, i] >= (0.5 if row.drawn is not None else 1e-3)
-            ] or ["about one person"]
-            why = (
-                "so that gaps between groups are smaller (levelling down)"
-                if row.for_gaps[g]
-                else "without any use for the metric"
             )
-            yield (
-                f"It decides about “{self.rates.groups[g]}” worse than {other} would, "
-                f"{why}. Without need: {listing(parts)}. No group is decided about "
-                "better for it."
+            yield DecidesWorse(
+                self.rates.groups[g],
+                without_chance,
+                bool(row.for_gaps[g]),
+                parts or (AboutOnePerson(),),
             )
 
-    def _without_need(self, g: int, i: int, more: float) -> str:
+    def _without_need(self, g: int, i: int, more: float) -> MoreThanNeeded:
+        what = event(self.rates.statistics, i, how="wrongly")
         size = self._size(g, i)
-        told = _event(self.rates.statistics, i, wrong=True)
-        if size is None:
-            return f"{told}, {per_cent(more)} of them"
-        return f"{told}, {more:,.0f} of {size:,.0f}"
+        return MoreThanNeeded(what, round(more), size, percent(0.0 if size else more))
 
-    def _turned(self, row: GroupAlternative) -> Iterator[str]:
-        for g, part in enumerate(row.parts):
+    def _turned(self, row: GroupAlternative) -> Iterator[Fact]:
+        for group, part in zip(self.rates.groups, row.parts, strict=True):
             if any(rule.is_turned for rule in part.rules):
-                yield (
-                    f"For “{self.rates.groups[g]}” it is turned round: whom the model "
-                    "finds likelier to be of a class, it calls so less readily. Look "
-                    "at the model for this group before you use it."
-                )
+                yield TurnedRound(group)
 
 
-def _count(share: float, size: float | None) -> str:
-    """How many of how many, with the interval that its rows allow."""
-    if not size:
-        return per_cent(share)
-    low, high = wilson_interval(share * size, round(size), LEVEL)
-    ends = f"{100 * low:.1f} to {100 * high:.1f}"
-    exact = f"{share * size:,.{0 if size >= FEW else 1}f}"
-    count = exact.removesuffix(".0")
-    return f"{count} of {size:,.0f} ({per_cent(share)}; {ends})"
-
-
-def _lost(loss: GroupLoss | None) -> str:
+def _lost(found: GroupLoss | None) -> Fact:
     """How much worse than the best rule."""
-    return "the best" if loss is None else loss_text(loss.value, loss.interval)
+    return InAll("best") if found is None else loss(found.value, found.interval)
 
 
-def _points(gap: float) -> str:
-    """Percentage points."""
+def _points(rates: np.ndarray) -> GapPoints:
+    """How far the groups are apart."""
+    gap = 100 * float(np.ptp(rates))
     if gap < 1e-7:
-        return "none"
-    return "under 0.1 points" if gap < 0.05 else f"{gap:.1f} points"
+        return GapPoints("none", Decimal(0))
+    if gap < 0.05:
+        return GapPoints("under", Decimal("0.1"))
+    return GapPoints("exact", Decimal(f"{gap:.1f}"))
 
 
-def _number(counts: np.ndarray | None) -> str:
-    """A count of people; nobody is a word."""
-    total = 0.0 if counts is None else float(np.sum(counts))
-    return "nobody" if total < 0.5 else f"{total:,.0f}"
-
-
-def _event(statistics: ClassStatistics, index: int, *, wrong: bool = False) -> str:
-    """What the rate is about."""
-    truth, guess = (statistics.classes[part[index]] for part in statistics.entries)
-    if statistics.diagonal:
-        return f"“{truth}” decided {'wrongly' if wrong else 'rightly'}"
-    return f"“{truth}” called “{guess}”"
+def _people(counts: np.ndarray | None) -> People:
+    return People(0 if counts is None else round(float(np.sum(counts))))

@@ -10,10 +10,12 @@ from elicitor.words.numbers import readable, tenth
 
 __all__ = [
     "ENDLESS",
+    "CountOf",
     "Distance",
     "Named",
     "Percent",
     "Span",
+    "count_of",
     "distance",
     "exactly",
     "percent",
@@ -36,6 +38,15 @@ class Percent(Fact):
 
     value: Decimal
     bound: Literal["exact", "under", "over"] = "exact"
+
+
+class CountOf(Fact):
+    """How many of how many, which share that is, and of what."""
+
+    count: Decimal
+    whole: int
+    share: Percent
+    what: Fact | str | None
 
 
 class Distance(Fact):
@@ -115,6 +126,18 @@ def percent(share: float, *, whole: bool = False) -> Percent:
     if 100 * share < 100 and 100 * (1 - share) < least / 2:
         return Percent(100 - least, "over")
     return Percent(Decimal(f"{100 * share:.0f}") if whole else tenth(100 * share))
+
+
+def count_of(count: float, whole: float, what: Fact | str | None = None) -> CountOf:
+    """How many of how many; what is no whole number has one decimal.
+
+    Examples
+    --------
+    >>> from elicitor.words import say
+    >>> say((count_of(118, 121), count_of(1.5, 1200, "women")))
+    '118 of 121 (97.5 %) and 1.5 of 1,200 women (0.1 %)'
+    """
+    return CountOf(tenth(count), round(whole), percent(count / whole), what)
 
 
 def distance(value: float | Decimal, unit: str) -> Distance:

@@ -17,6 +17,7 @@ from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
+from elicitor.words import say
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 
 FIRST, SECOND, EQUAL, DOUBT = (
@@ -203,7 +204,8 @@ def test_rate_of_contradictions_has_an_interval_and_a_sentence():
     assert rate["mean"] == pytest.approx(0.5)
     assert rate["lower"] == pytest.approx(beta.ppf(0.05))
     assert rate["upper"] == pytest.approx(beta.ppf(0.95))
-    assert checks.notes() == ("You changed your mind on 2 of 4 repeated questions.",)
+    told = "You changed your mind on 2 of 4 repeated questions."
+    assert say(checks.notes()) == told
 
 
 def test_repeats_on_the_same_side_count_too():
@@ -248,7 +250,8 @@ def test_bad_predictions_are_told():
         answers = [(a, why, x.swapped if swapped else x) for a, why, x in held_out]
         checks = heard(asked + answers).checks
         found = checks.details()["held_out"]
-        told = [note for note in checks.notes() if "random questions" in note]
+        notes = map(say, checks.notes())
+        told = [note for note in notes if "random questions" in note]
         assert len(told) == (found["bits"] <= 0)
         assert told == [] or f"predicted {found['hits']} of 2" in told[0]
 
@@ -273,9 +276,9 @@ def test_obvious_pairs_are_flagged_and_not_learnt_from():
             inquiry.learn(turn, exact_answers(PERSON)(Question(*turn.pair)))
     assert obvious == 2
     assert inquiry.checks.details()["obvious"] == {"asked": 2, "wrong": 1}
-    assert inquiry.checks.notes() == (
+    assert say(inquiry.checks.notes()) == (
         "You chose the alternative that everyone else would leave in 1 of 2 obvious "
-        "questions.",
+        "questions."
     )
 
 

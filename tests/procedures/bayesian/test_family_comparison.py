@@ -26,6 +26,7 @@ from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
+from elicitor.words import say
 
 
 class SquareOfFirst(Features):
@@ -239,9 +240,9 @@ def test_a_curved_person_is_told_from_a_straight_one(bend):
 
 def test_the_sentence_counts_how_many_times_likelier():
     assert speaks_for("fair", DECISIVE - 0.01) == ()
-    assert speaks_for("fair", np.log(1500)) == (
+    assert say(speaks_for("fair", np.log(1500))) == (
         "The answers are 1,500 times as likely under a fair metric: elicit one of that "
-        "family.",
+        "family."
     )
 
 

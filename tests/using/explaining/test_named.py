@@ -8,8 +8,9 @@ import pytest
 import elicitor as el
 from elicitor.metrics import ClassStatistics, named_fair, named_quadratic
 from elicitor.using import explain
-from elicitor.using.explaining.named import NamedMetric, named_sentence
+from elicitor.using.explaining.named import NamedMetric, nearest_named
 from elicitor.using.explaining.pairs import agreement
+from elicitor.words import say
 from tests.using.explaining.samples import drawn
 
 
@@ -87,7 +88,7 @@ def test_answers_may_not_tell_a_metric_from_a_named_one(binary):
 )
 def test_words_about_a_named_metric_follow_the_interval(ends, start, share):
     """Closeness is said of the whole interval, never of a number inside it."""
-    told = named_sentence((NamedMetric("F2", min(0.99, ends[1]), True, ends),))
+    told = say(nearest_named((NamedMetric("F2", min(0.99, ends[1]), True, ends),)))
     assert told.startswith(start)
     assert told.endswith(f"with different strengths it chooses the same {share}.")
 

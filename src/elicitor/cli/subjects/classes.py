@@ -26,12 +26,13 @@ from elicitor.regions import (
     RandomisedPlugIn,
 )
 from elicitor.using.class_consequences import (
-    BALANCED_MEANS,
     ClassAlternative,
     ClassLoss,
     class_consequences,
 )
+from elicitor.using.consequence_facts import BalancedMeans
 from elicitor.using.consequence_words import loss_sentence
+from elicitor.words import say as said
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -92,8 +93,8 @@ class ClassSubject(Subject):
                 result, self.decisions, rows[0], row, people=int(self._people.sum())
             )
             wrong = found.mistake(self.decisions)
-            say(console, loss_sentence(row.name, found, wrong, self._people.sum()))
-        say(console, BALANCED_MEANS)
+            say(console, loss_sentence(row.way, found, wrong, self._people.sum()))
+        say(console, said(BalancedMeans()))
         say_use(console, rows[0], _use(rows[0].rule))
 
     def facts(self) -> Iterator[tuple[str, str]]:

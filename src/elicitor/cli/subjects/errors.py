@@ -90,7 +90,7 @@ class ErrorSubject(Subject):
         people = int(self._people.sum())
         found = ClassLoss.between(result, self.errors, mine, usual, people=people)
         error = found.mistake(self.errors)
-        say(console, loss_sentence(usual.name, found, error, people))
+        say(console, loss_sentence(usual.way, found, error, people))
         say_use(console, mine, USE if result.metric.is_linear else "")
 
     def facts(self) -> Iterator[tuple[str, str]]:

@@ -24,7 +24,8 @@ from elicitor.regions import (
     GroupRates,
 )
 from elicitor.regions.multiclass import PlugInRule
-from elicitor.using.consequence_words import loss_text
+from elicitor.using.consequence_facts import loss
+from elicitor.words import say as said
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -258,7 +259,7 @@ class GroupSubject(Subject):
             return people if people <= self.per else ENDLESS
 
         value = measure(result.metric)
-        told = loss_text(value, result.range_of(measure))
+        told = said(loss(value, result.range_of(measure)))
         return told if value < ENDLESS or result.others else f"over {self.per}"
 
     # -- what usual choices do ------------------------------------------------------

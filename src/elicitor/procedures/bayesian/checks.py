@@ -27,14 +27,15 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.details import Details, HeldOut, Obvious, Rate, Retests
 from elicitor.core.ties import best_first
-from elicitor.metrics.words import plural
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.words import Fact
 
-__all__ = ["Checks", "Purpose", "Turn", "check_notes"]
+__all__ = ["Checks", "Purpose", "Turn"]
 
 APART = 4
 """A question is repeated at least so many questions later."""
@@ -202,9 +203,9 @@ class Checks:
             found["obvious"] = dominated
         return found
 
-    def notes(self) -> tuple[str, ...]:
-        """What is off, in sentences."""
-        return check_notes(self.details())
+    def notes(self) -> tuple[Fact, ...]:
+        """What is off."""
+        return tuple(check_notes(self.details()))
 
     def _retests(self) -> Retests | None:
         """How the second answers compare with the first ones."""
@@ -287,30 +288,3 @@ def _rate(times: int, others: int) -> Rate:
     a, b = times + 0.5, others + 0.5
     low, high = betaincinv(a, b, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
     return {"mean": a / (a + b), "lower": float(low), "upper": float(high)}
-
-
-def check_notes(found: Details) -> tuple[str, ...]:
-    """What is off about checks whose findings are in the details of a result."""
-    said = []
-    if (retests := found.get("retests")) and retests["reversed"]:
-        said.append(
-            f"You changed your mind on {retests['reversed']} of "
-            f"{plural(retests['asked'], 'repeated question')}."
-        )
-    if (held_out := found.get("held_out")) and _worse_than_chance(held_out):
-        said.append(
-            f"The metric predicted {held_out['hits']} of "
-            f"{plural(len(held_out['predicted']), 'answer')} to random questions, "
-            "no better than a coin."
-        )
-    if (dominated := found.get("obvious")) and dominated["wrong"]:
-        said.append(
-            "You chose the alternative that everyone else would leave in "
-            f"{dominated['wrong']} of "
-            f"{plural(dominated['asked'], 'obvious question')}."
-        )
-    return tuple(said)
-
-
-def _worse_than_chance(held_out: HeldOut) -> bool:
-    return held_out["bits"] is not None and held_out["bits"] <= 0

@@ -13,8 +13,9 @@ from elicitor.procedures.bayesian.certain import Certain
 from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.unidentified import unidentified_names
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.words import Fact, say
 
-__all__ = ["CONTRADICTED", "Conclusion", "trust"]
+__all__ = ["Conclusion", "trust"]
 
 LEVEL = 0.9
 ENDS = ((1 - LEVEL) / 2, (1 + LEVEL) / 2)
@@ -22,10 +23,6 @@ WHOLE = 1 - 1e-9
 """All draws, where there are no bounds."""
 SOME = 50
 """Metrics that stand for all that are possible."""
-CONTRADICTED = (
-    "The answers contradict each other, so they were taken as those of somebody who "
-    "errs now and then, as by method='bayesian'."
-)
 
 
 class Conclusion:
@@ -61,7 +58,7 @@ class Conclusion:
         self,
         *,
         converged: bool,
-        notes: tuple[str, ...],
+        notes: tuple[Fact | str, ...],
         before: Details,
         after: Details,
     ) -> Result:
@@ -74,7 +71,7 @@ class Conclusion:
             metric=metric,
             interval=np.stack([np.minimum(low, own), np.maximum(high, own)], axis=1),
             converged=converged,
-            notes=(*of_metric, *notes),
+            notes=(*of_metric, *map(say, notes)),
             details={**before, **self._meaning(), **after},
             posterior=self.posterior if self._sure is None else None,
         )

@@ -25,26 +25,17 @@ from elicitor.core.ties import wished
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import is_as_good
-from elicitor.procedures.bayesian.conclusion import (
-    CONTRADICTED,
-    Conclusion,
-    trust,
-)
+from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.decision import Decision
-from elicitor.procedures.bayesian.endings import (
-    CUT_SHORT,
-    ENDINGS,
-    NOTHING_LEFT,
-    TOO_NOISY,
-    UNDECIDED,
-    UNSETTLED,
-)
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
+from elicitor.procedures.bayesian.notes import Contradicted, Ended
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
+from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
+from elicitor.words import Fact
 
 __all__ = ["Inquiry", "inquire"]
 
@@ -114,9 +105,10 @@ class Inquiry:
         self.utility = utility
         self.settings = settings
         self.beliefs = utility.beliefs(settings.link)
-        self.note: str | None = None
-        self._rng, self._last_rng, checks, doubts, choice = rng.spawn(5)
+        self.note: Ended | None = None
+        self._rng, self._last_rng, checks, doubts, choice, foretold = rng.spawn(6)
         self.checks = Checks(utility, settings, checks)
+        self.evidence = Evidence(utility, foretold)
         self.comparison = (
             None
             if rival is None
@@ -143,6 +135,11 @@ class Inquiry:
 
     @property
     def converged(self) -> bool:
+        """Whether the aim was reached, by answers that are better than blind ones."""
+        return self._is_settled and self.evidence.is_enough(self.beliefs)
+
+    @property
+    def _is_settled(self) -> bool:
         """Whether the tolerance was reached, or what is to be decided is settled."""
         if self.decision is not None:
             return self.decision.settled
@@ -231,12 +228,16 @@ class Inquiry:
             pair = self.comparison.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.FAMILY)
+        if self._is_settled and not self.converged:
+            pair = self.evidence.pair(self.beliefs, self.asked)
+            if pair is not None:
+                return Turn(pair, Purpose.EVIDENCE)
         pair = self._telling_pair()
         if pair is not None:
             return Turn(pair, Purpose.WEIGHTS)
         check = self.checks.due(at_once=True)
         if check is None and not self.converged:
-            self.note = NOTHING_LEFT
+            self.note = Ended("nothing-left")
         return check
 
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
@@ -266,6 +267,7 @@ class Inquiry:
             first, second = turn.pair
             row = self.utility.rows(first[None], second[None])[0]
             self.beliefs.learn(row, answer)
+            self.evidence.hear(answer)
             if self.guard is not None:
                 self.guard.learn(first, second, answer)
             for each in self._decisions:
@@ -274,12 +276,12 @@ class Inquiry:
                 self.comparison.learn(first, second, answer)
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
-            self.note = UNDECIDED
+            self.note = Ended("cannot-say")
         elif len(self.asked) >= PATIENCE * self.utility.size:
-            self.note = TOO_NOISY
+            self.note = Ended("too-noisy")
         self._close = self._close + 1 if self.decision is None and self._is_close else 0
-        if self._close > UNSURE and not self.converged:
-            self.note = UNSETTLED
+        if self._close > UNSURE and not self._is_settled:
+            self.note = Ended("unsettled")
 
     def _remaining(self) -> int:
         """A question takes about one bit off all directions; noise takes some back."""
@@ -362,14 +364,18 @@ class Inquiry:
         """
         if self.converged:
             return "tolerance" if self.decision is None else "decision"
-        return ENDINGS[self.note or CUT_SHORT]
+        return self._end.why.replace("-", " ")
 
-    def _ending(self) -> tuple[str, ...]:
-        """How it ended, in sentences, unless by reaching the tolerance."""
+    @property
+    def _end(self) -> Ended:
+        return self.note or Ended("budget")
+
+    def _ending(self) -> tuple[Fact, ...]:
+        """How it ended, unless by reaching the tolerance."""
         certain = () if self.decision is None else (self.decision.note(),)
         if self.converged:
             return certain
-        return (self.note or CUT_SHORT, *certain)
+        return (self._end, *certain)
 
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
@@ -381,11 +387,11 @@ class Inquiry:
             }
         return found
 
-    def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[str, ...]:
-        """What speaks against answers or metric, in sentences."""
+    def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
+        """What speaks against answers or metric."""
         said = list(self.checks.notes())
         if self.settings.link != self.beliefs.link:
-            said.append(CONTRADICTED)
+            said.append(Contradicted())
         if "doubt" in honesty:
             said += speaks_for(**honesty["doubt"])
         if honesty["unidentified"] and self.asked:

@@ -35,12 +35,14 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.ties import first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.notes import ChoiceIsRight
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
 from elicitor.regions.landmarks import thresholds_of
+from elicitor.words.numbers import measured
 
 __all__ = ["Choice", "Decision", "choose", "decision_gains"]
 
@@ -219,14 +221,10 @@ class Decision:
         first, _ = probability_of_first(differences, 0 * differences, noise)
         return decision_gains(self._right[some], first)
 
-    def note(self) -> str:
-        """Say how certain the choice is."""
-        return (
-            f"The choice is right with a probability of {self.choice.certainty:.0%}: "
-            "it is the best alternative, or loses at most "
-            f"{100 * self._settings.regret:.3g} % of what lies between the best and "
-            "the worst."
-        )
+    def note(self) -> ChoiceIsRight:
+        """How certain the choice is."""
+        loss = measured(float(f"{100 * self._settings.regret:.3g}"))
+        return ChoiceIsRight(round(100 * self.choice.certainty), loss)
 
     def details(self) -> Details:
         """What a result reports of the decision."""

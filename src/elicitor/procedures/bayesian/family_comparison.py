@@ -28,6 +28,7 @@ from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.notes import FitsBetter
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 
@@ -153,15 +154,12 @@ class FamilyComparison:
         return np.concatenate(found)
 
 
-def speaks_for(family: str | None, log_bayes_factor: float) -> tuple[str, ...]:
-    """A sentence, if the answers clearly speak for another family."""
+def speaks_for(family: str | None, log_bayes_factor: float) -> tuple[FitsBetter, ...]:
+    """A note, if the answers clearly speak for another family."""
     if log_bayes_factor < DECISIVE:
         return ()
-    times = f"{math.exp(min(log_bayes_factor, math.log(1e6))):,.0f}"
-    return (
-        f"The answers are {times} times as likely under a {family} metric: elicit "
-        "one of that family.",
-    )
+    times = math.exp(min(log_bayes_factor, math.log(1e6)))
+    return (FitsBetter(str(family), round(times)),)
 
 
 def disagreement(simple: np.ndarray, rich: np.ndarray) -> np.ndarray:

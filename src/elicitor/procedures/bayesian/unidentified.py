@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
-from elicitor.metrics.words import listing
+from elicitor.procedures.bayesian.notes import MoreOfThem, SaysNothing
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["silence", "unidentified", "unidentified_names"]
@@ -54,8 +54,8 @@ def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[st
     return tuple(name for name, is_vague in zip(names, vague, strict=True) if is_vague)
 
 
-def silence(names: Sequence[str], total: int) -> str:
-    """A sentence on what the answers say next to nothing about.
+def silence(names: Sequence[str], total: int) -> SaysNothing:
+    """A note on what the answers say next to nothing about.
 
     Parameters
     ----------
@@ -65,8 +65,6 @@ def silence(names: Sequence[str], total: int) -> str:
         Number of all coefficients.
     """
     if len(names) == total:
-        return "The answers say next to nothing yet."
-    shown = list(names[:LISTED])
-    if len(names) > LISTED:
-        shown.append(f"{len(names) - LISTED} more")
-    return f"The answers say next to nothing about the weight of {listing(shown)}."
+        return SaysNothing("all", ())
+    more = (MoreOfThem(len(names) - LISTED),) if len(names) > LISTED else ()
+    return SaysNothing("some", (*names[:LISTED], *more))

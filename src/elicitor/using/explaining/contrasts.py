@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from elicitor.core.plain import plain
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.facts import Portion
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.things import statistic_in_words
-from elicitor.metrics.words import listing
+from elicitor.metrics.things import event, statistic
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
-from elicitor.using.explaining.pairs import GOOD, agreement, share_with_ends
+from elicitor.using.explaining.facts import (
+    AlsoThere,
+    Amongst,
+    ChoosesOther,
+    ChoosesSame,
+    Clearest,
+    CountOfPeople,
+    DoesToTwo,
+    Has,
+    Measure,
+)
+from elicitor.using.explaining.pairs import agreement, of_cases
 from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
+from elicitor.words import Fact, say
+from elicitor.words.amounts import Distance
+from elicitor.words.numbers import measured
 
 __all__ = ["Contrast", "contrasts"]
 
@@ -66,6 +80,7 @@ def contrasts(
     region: Region | None = None,
     positive: str = "case",
     level: float = 0.9,
+    language: str = "en",
 ) -> tuple[Contrast, ...]:
     """Find the clearest disagreement with every usual measure.
 
@@ -83,6 +98,8 @@ def contrasts(
         What a member of the positive class is called, in the singular.
     level : float, default=0.9
         Probability of the intervals.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     """
     metric = possible.metric
     shown = metric.overall(points)
@@ -90,32 +107,26 @@ def contrasts(
     own = np.asarray(metric.utility(points))
     others = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
     found: list[Contrast] = []
-    first: dict[tuple[str, str], str] = {}
+    first: dict[tuple[Fact, Fact], Fact | str] = {}
     for measure, other in usual_measures(metric.names, shown, priors).items():
         pair = _clearest(own, np.asarray(other))
-        differ = 1 - agreement(own, other)
+        differ, called = 1 - agreement(own, other), Measure.called(measure)
         if pair is None:
-            sentence = (
-                f"Of any two of the classifiers compared {measure} chooses the same."
-            )
-            found.append(Contrast(measure, differ, None, None, sentence))
+            same = say(ChoosesSame(called), language)
+            found.append(Contrast(say(called, language), differ, None, None, same))
             continue
         mine, theirs = points[pair[0]], points[pair[1]]
-        told = words.telling(mine, theirs)
-        this, that = told.of(mine, theirs), told.of(theirs, mine)
-        sentence = (
-            f"{_capital(measure)} chooses the other one of two {GOOD} in "
-            f"{share_with_ends(differ, _ends(other, others, differ, level))}"
+        clearest = words.clearest(mine, theirs, called)
+        both = clearest.mine, clearest.theirs
+        told = ChoosesOther(
+            called,
+            of_cases(differ, _ends(other, others, differ, level)),
+            AlsoThere(first[both]) if both in first else clearest,
         )
-        if (this, that) in first:
-            sentence += f", most clearly where {first[this, that]} does, too."
-        else:
-            sentence += (
-                f". The clearest one{told.setting}: this metric prefers the classifier "
-                f"that {this}; {measure} prefers the one that {that}."
-            )
-        first.setdefault((this, that), measure)
-        found.append(Contrast(measure, differ, mine, theirs, sentence))
+        first.setdefault(both, called)
+        found.append(
+            Contrast(say(called, language), differ, mine, theirs, say(told, language))
+        )
     return tuple(found)
 
 
@@ -177,71 +188,61 @@ class _Words:
     positive: str
     per: int | None
 
-    def telling(self, mine: np.ndarray, theirs: np.ndarray) -> _Words:
-        """Words with so many people that two classifiers differ."""
-        told = self
-        while (
-            told.per is not None
-            and told.per < MOST
-            and told.of(mine, theirs) == told.of(theirs, mine)
-        ):
-            told = replace(told, per=10 * told.per)
-        return told
+    def clearest(
+        self, mine: np.ndarray, theirs: np.ndarray, measure: Fact | str
+    ) -> Clearest:
+        """Two classifiers, of so many people that they differ."""
+        this, that = self.of(mine, theirs), self.of(theirs, mine)
+        if this == that and self.per is not None and self.per < MOST:
+            return replace(self, per=10 * self.per).clearest(mine, theirs, measure)
+        sizes = getattr(self.region, "sizes", None)
+        whose: Literal["rows", "people"] = (
+            "rows" if sizes is not None and self.per == np.sum(sizes) else "people"
+        )
+        return Clearest(
+            self.per or 0, whose if self.per else "nobody", measure, this, that
+        )
 
-    @property
-    def setting(self) -> str:
-        """How many people there are."""
-        if self.per is None:
-            return ""
-        rows = getattr(self.region, "sizes", None) is not None
-        if rows and self.per == np.sum(self.region.sizes):  # type: ignore[union-attr]
-            return f", on these {self.per:,} rows"
-        return f", out of {self.per:,} people"
-
-    def of(self, shown: np.ndarray, other: np.ndarray) -> str:
-        """Tell of a classifier where it differs most from another one."""
+    def of(self, shown: np.ndarray, other: np.ndarray) -> Fact:
+        """What a classifier does where it differs most from another one."""
         if self.metric.names == BINARY and self.priors is not None:
             return self._binary(shown)
         model = None if self.region is None else self.region.model_at(shown)
-        name = "" if model is None else f"is called “{model}” and "
         figures = list(self._figures(shown, other))
         order = sorted(range(len(figures)), key=lambda i: -figures[i][0])[:TOLD]
         kept = [i for i in sorted(order) if figures[i][0] > 0] or order[:1]
-        return f"{name}has {listing([figures[i][1] for i in kept])}"
+        return Has(model, tuple(figures[i][1] for i in kept))
 
-    def _binary(self, shown: np.ndarray) -> str:
+    def _binary(self, shown: np.ndarray) -> DoesToTwo:
         assert self.priors is not None
         assert self.per is not None
         shares = np.array([self.priors[0], 1 - self.priors[0]])
-        whole = np.round(shares * self.per).astype(int)
-        wrong = np.clip(shares - shown, 0, shares) * self.per
-        alarms = "false alarm" if _whole(wrong[1]) == "1" else "false alarms"
-        return (
-            f"misses {_whole(wrong[0])} of {whole[0]:,} {self.positive}s and raises "
-            f"{_whole(wrong[1])} {alarms} among {whole[1]:,}"
+        cases, others = np.round(shares * self.per).astype(int).tolist()
+        missed, alarms = np.clip(shares - shown, 0, shares) * self.per
+        return DoesToTwo(
+            _whole(missed), cases, self.positive, _whole(alarms, "alarms"), others
         )
 
     def _figures(
         self, shown: np.ndarray, other: np.ndarray
-    ) -> Iterator[tuple[float, str]]:
-        """Texts, each with how much it differs."""
+    ) -> Iterator[tuple[float, Fact]]:
+        """What it has, each with how much it differs."""
         statistics = self.metric.class_statistics
         if statistics is None:
             yield from self._amounts(shown, other)
             return
-        whose = [""]
-        if self.metric.groups:
-            whose = [f" among “{name}”" for name in self.metric.groups]
+        whose = self.metric.groups or (None,)
         rows, others = np.atleast_2d(shown), np.atleast_2d(other)
         for g, i in np.ndindex(rows.shape):
             count, whole = self._count(statistics, i, float(rows[g, i]))
             beside, _ = self._count(statistics, i, float(others[g, i]))
-            text = f"{_whole(count)} of {whole:,} {_event(statistics, i)}{whose[g]}"
-            yield float(abs(count - beside)), text
+            what = event(statistics, i, how="right")
+            told = Amongst(_whole(count), whole, what, whose[g])
+            yield float(abs(count - beside)), told
 
     def _amounts(
         self, shown: np.ndarray, other: np.ndarray
-    ) -> Iterator[tuple[float, str]]:
+    ) -> Iterator[tuple[float, Fact]]:
         """Values of everyone with their units, compared by their sizes."""
         shown, other = map(self.metric.overall, (shown, other))
         sizes = np.maximum(np.maximum(np.abs(shown), np.abs(other)), 1e-300)
@@ -250,9 +251,11 @@ class _Words:
         if self.region is not None:
             units = {**units, **self.region.measures}
         for i, name in enumerate(self.metric.names):
-            unit = f" {units[name]}" if units.get(name) else ""
-            what = statistic_in_words(name)
-            yield float(apart[i]), f"{shown[i]:.3g}{unit} of {what}"
+            unit = units.get(name, "")
+            size = Distance(
+                measured(float(f"{shown[i]:.3g}")), unit, "unit" if unit else "number"
+            )
+            yield float(apart[i]), Portion(size, statistic(name))
 
     def _count(
         self, statistics: ClassStatistics, index: int, value: float
@@ -265,18 +268,6 @@ class _Words:
         return min(count, float(whole)), whole
 
 
-def _event(statistics: ClassStatistics, index: int) -> str:
-    rows, columns = statistics.entries
-    truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
-    if statistics.diagonal:
-        return f"“{truth}” right"
-    return f"“{truth}” called “{guess}”"
-
-
-def _whole(count: float) -> str:
-    """A number of people; none only if there is none."""
-    return "fewer than 1" if 1e-9 < count < 0.5 else f"{count:,.0f}"
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
+def _whole(count: float, what: Literal["people", "alarms"] = "people") -> CountOfPeople:
+    """A whole number; none only if there is none."""
+    return CountOfPeople(round(count), bool(1e-9 < count < 0.5), what)

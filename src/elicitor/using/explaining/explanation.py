@@ -14,16 +14,19 @@ from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
 from elicitor.using.explaining.contrasts import Contrast, contrasts
-from elicitor.using.explaining.groups import group_sentences
+from elicitor.using.explaining.facts import Caveat, Paragraph
+from elicitor.using.explaining.groups import protected
 from elicitor.using.explaining.named import (
     NamedMetric,
     named_metrics,
-    named_sentence,
+    nearest_named,
 )
 from elicitor.using.explaining.pairs import good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
+from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
 from elicitor.using.same_class import require_same_class
+from elicitor.words import Fact, say
 
 __all__ = ["Explanation", "explain"]
 
@@ -50,6 +53,8 @@ class Explanation:
         What is not identified, and how far the numbers can be relied on.
     told_by_ratios : bool
         Whether the sentence and the ratios say the same, the latter with intervals.
+    language : str
+        Of all sentences and names.
     """
 
     sentence: str
@@ -59,23 +64,34 @@ class Explanation:
     groups: tuple[str, ...]
     caveats: tuple[str, ...]
     told_by_ratios: bool = False
+    language: str = "en"
 
     @property
     def paragraphs(self) -> dict[str, tuple[str, ...]]:
         """Sentences by what they are about, in the order of reading."""
-        measured = tuple(ratio.sentence for ratio in self.ratios)
-        weights = (self.sentence, *measured)
-        if self.told_by_ratios:
-            certain = not measured or self.ratios[0].low is None
-            weights = (self.sentence,) if certain else measured
         parts = {
-            "What counts": weights,
-            "By name": (named_sentence(self.named),) if self.named else (),
-            "Other choices": tuple(each.sentence for each in self.contrasts),
-            "Groups": self.groups,
-            "Read with care": self.caveats,
+            Paragraph("counts"): self.weights,
+            Paragraph("names"): (self.nearest,) if self.named else (),
+            Paragraph("choices"): tuple(each.sentence for each in self.contrasts),
+            Paragraph("groups"): self.groups,
+            Paragraph("care"): self.caveats,
         }
-        return {title: told for title, told in parts.items() if told}
+        told = {about: lines for about, lines in parts.items() if lines}
+        return {say(about, self.language): lines for about, lines in told.items()}
+
+    @property
+    def weights(self) -> tuple[str, ...]:
+        """What counts, each of it once."""
+        measured = tuple(ratio.sentence for ratio in self.ratios)
+        if not self.told_by_ratios:
+            return (self.sentence, *measured)
+        certain = not measured or self.ratios[0].low is None
+        return (self.sentence,) if certain else measured
+
+    @property
+    def nearest(self) -> str:
+        """Which of the named metrics comes nearest, of which there is at least one."""
+        return say(nearest_named(self.named), self.language)
 
     def __str__(self) -> str:
         """All parts as paragraphs."""
@@ -107,6 +123,7 @@ def explain(
     region: Region | None = None,
     positive: str | None = None,
     level: float = 0.9,
+    language: str = "en",
 ) -> Explanation:
     """Say what a metric wants, as a person would say it.
 
@@ -122,6 +139,8 @@ def explain(
         "case", with the positive label as far as the result or the region know it.
     level : float, default=0.9
         Probability of the intervals, where the answers may be wrong.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
 
     Returns
     -------
@@ -130,8 +149,8 @@ def explain(
     Raises
     ------
     InvalidParameterError
-        If `result` is neither, the region has other statistics or `level` is no
-        probability.
+        If `result` is neither, the region has other statistics, `level` is no
+        probability or there is no catalogue of the language.
 
     Examples
     --------
@@ -152,22 +171,27 @@ def explain(
     near: tuple[NamedMetric, ...] = ()
     unlike: tuple[Contrast, ...] = ()
     if points is not None and len(points) > 1:
-        near = named_metrics(possible, points, priors, level=level)
+        near = named_metrics(possible, points, priors, level=level, language=language)
         unlike = contrasts(
-            possible, points, priors, region=region, positive=noun, level=level
+            possible,
+            points,
+            priors,
+            region=region,
+            positive=noun,
+            level=level,
+            language=language,
         )
-    groups: tuple[str, ...] = ()
-    if metric.trades_gaps:
-        groups = group_sentences(possible, region, level=level)
-    measured = ratios(possible, region, positive=noun, level=level)
+    gaps = protected(possible, region, level=level) if metric.trades_gaps else ()
+    measured = ratios(possible, region, positive=noun, level=level, language=language)
     return Explanation(
-        sentence=_sentence(possible, measured, noun, level),
+        sentence=_sentence(possible, measured, noun, level, language),
         ratios=measured,
         named=near,
         contrasts=unlike,
-        groups=groups,
-        caveats=tuple(dict.fromkeys(_caveats(possible))),
+        groups=tuple(say(each, language) for each in gaps),
+        caveats=tuple(dict.fromkeys(say(one, language) for one in _caveats(possible))),
         told_by_ratios=metric.is_told_by_comparisons,
+        language=language,
     )
 
 
@@ -191,16 +215,20 @@ def _require_same_statistics(metric: Metric, region: Region | None) -> None:
 
 
 def _sentence(
-    possible: Possible, measured: tuple[Ratio, ...], positive: str, level: float
+    possible: Possible,
+    measured: tuple[Ratio, ...],
+    positive: str,
+    level: float,
+    language: str,
 ) -> str:
     """The metric's own sentence, unless that would be bare weights."""
     metric, result = possible.metric, possible.result
     if result is not None and (not measured or metric.is_told_by_comparisons):
-        return result.sentence(positive=positive, level=level)
+        return result.sentence(positive=positive, level=level, language=language)
     bare = metric.names != BINARY and metric.class_statistics is None
     if metric.is_linear and not metric.is_about_attributes and bare and measured:
         return " ".join(ratio.sentence for ratio in measured)
-    return metric.sentence(positive=positive)
+    return metric.sentence(positive=positive, language=language)
 
 
 def _is_comparable(possible: Possible) -> bool:
@@ -214,14 +242,14 @@ def _is_comparable(possible: Possible) -> bool:
     return not local and not possible.metric.is_about_attributes
 
 
-def _caveats(possible: Possible) -> Iterator[str]:
+def _caveats(possible: Possible) -> Iterator[Fact | str]:
     """What the answers leave open, and what no answer could tell."""
     result = possible.result
     if result is not None:
-        yield from result.notes
+        yield from notes_of(result)
         if possible.others and not possible.likely:
-            yield "The ranges hold if none of the answers was a mistake."
+            yield Caveat("slips")
         if not possible.likely and not result.converged:
-            yield "The search ended before it was as precise as was asked for."
+            yield Caveat("ended")
     if possible.metric.ranks_only:
-        yield "Only the ranking of classifiers is identified, not the metric's values."
+        yield Caveat("ranking")

@@ -24,31 +24,34 @@ import numpy as np
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric, as_group_metric
-from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import (
-    amount,
-    count_of,
-    is_settled,
-    listing,
-    per_cent,
-    range_text,
-)
+from elicitor.metrics.things import event
+from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.regions.multiclass import PlugInRule
+from elicitor.using.explaining.facts import (
+    GapsCount,
+    GapsOfNoWeight,
+    GroupShare,
+    InGroup,
+    MostOfGaps,
+    WhoseErrors,
+)
 from elicitor.using.explaining.pairs import rates_behind
 from elicitor.using.possible import Possible
+from elicitor.words import Fact
+from elicitor.words.amounts import CountOf, Named, Percent, Span, count_of, percent
 
-__all__ = ["group_sentences", "usual_rates"]
+__all__ = ["protected", "usual_rates"]
 
 ALIKE = 1.05
 TOLD = 3
 
 
-def group_sentences(
+def protected(
     possible: Possible, region: Region | None, *, level: float = 0.9
-) -> tuple[str, ...]:
-    """Say which gaps count, and whose errors weigh more where people are now.
+) -> tuple[Fact, ...]:
+    """Which gaps count, and whose errors weigh more where people are now.
 
     Parameters
     ----------
@@ -59,7 +62,7 @@ def group_sentences(
         likely class, does to them.
     """
     metric = as_group_metric(possible.metric)
-    told = list(_which_gaps(metric))
+    told: list[Fact] = list(_which_gaps(metric))
     rates = rates_behind(region)
     if rates is not None:
         told.extend(_whose_errors(possible, rates, level))
@@ -73,14 +76,14 @@ def usual_rates(rates: GroupRates) -> np.ndarray:
     return np.stack([part.vertex(rule).point for part in parts])
 
 
-def _which_gaps(metric: GroupMetric) -> Iterator[str]:
+def _which_gaps(metric: GroupMetric) -> Iterator[Fact]:
     """Which groups the gaps are between, by how much they count for each group."""
     sizes = {
         pair: float(np.linalg.norm(costs))
         for pair, costs in metric.violation_costs.items()
     }
     if metric.trade_off == 0 or not any(sizes.values()):
-        yield "Gaps between groups do not count, so no group is favoured."
+        yield GapsCount("never")
         return
     by_group = {
         name: sum(size for pair, size in sizes.items() if name in pair)
@@ -90,21 +93,21 @@ def _which_gaps(metric: GroupMetric) -> Iterator[str]:
         return
     most, least = max(by_group.values()), min(by_group.values())
     if most <= ALIKE * least:
-        yield "Gaps count about alike for all groups."
+        yield GapsCount("alike")
         return
     heaviest = sorted(by_group, key=lambda name: -by_group[name])[:TOLD]
     without = [name for name in metric.groups if by_group[name] == 0]
-    shares = [
-        f"“{name}” ({100 * by_group[name] / (2 * sum(sizes.values())):.0f} %)"
-        for name in heaviest
-    ]
-    yield f"Of the weight of all gaps, most is on those of {listing(shares)}."
+    total = 2 * sum(sizes.values()) / 100
+    yield MostOfGaps(
+        tuple(GroupShare(name, round(by_group[name] / total)) for name in heaviest)
+    )
     if without:
-        names = listing([f"“{name}”" for name in without])
-        yield f"Gaps of {names} do not count."
+        yield GapsOfNoWeight(tuple(map(Named, without)))
 
 
-def _whose_errors(possible: Possible, rates: GroupRates, level: float) -> Iterator[str]:
+def _whose_errors(
+    possible: Possible, rates: GroupRates, level: float
+) -> Iterator[Fact]:
     """Where the most likely class is predicted: which group's errors weigh more."""
     metric, now = as_group_metric(possible.metric), usual_rates(rates)
     statistics = rates.statistics
@@ -123,13 +126,17 @@ def _whose_errors(possible: Possible, rates: GroupRates, level: float) -> Iterat
         value, ends = times(metric), possible.interval(times, level=level)
         if ends is not None and ends[0] <= 1:
             continue  # which group's errors weigh more is not settled
-        each = (
-            f"{_rate(rates, now, g, int(i))} among “{metric.groups[g]}”" for g in pair
+        firm = value < ENDLESS and (ends is None or is_settled(*ends))
+        heavy, light = (
+            InGroup(_rate(rates, now, g, int(i)), metric.groups[g]) for g in pair
         )
-        told = _compared(metric, value, ends, pair, diagonal=statistics.diagonal)
-        yield (
-            f"Where the most likely class is predicted, {_event(statistics, int(i))}: "
-            f"{' and '.join(each)}. {told}"
+        yield WhoseErrors(
+            event(statistics, int(i)),
+            heavy,
+            light,
+            "wrongly" if statistics.diagonal else "called",
+            value if firm else None,
+            Span.of(*ends) if firm and ends is not None else None,
         )
 
 
@@ -139,36 +146,11 @@ def _per_person(metric: GroupMetric, now: np.ndarray, *, diagonal: bool) -> np.n
     return np.asarray((1 if diagonal else -1) * slopes / metric.prevalence)
 
 
-def _rate(rates: GroupRates, now: np.ndarray, group: int, index: int) -> str:
+def _rate(
+    rates: GroupRates, now: np.ndarray, group: int, index: int
+) -> CountOf | Percent:
     """How many people of a class, or the share where there are no rows."""
     if rates.sizes is None:
-        return per_cent(float(now[group, index]))
+        return percent(float(now[group, index]))
     whole = round(float(rates.sizes[group, rates.statistics.entries[0][index]]))
     return count_of(round(float(now[group, index]) * whole, 1), whole)
-
-
-def _compared(
-    metric: GroupMetric,
-    value: float,
-    ends: tuple[float, float] | None,
-    pair: tuple[int, int],
-    *,
-    diagonal: bool,
-) -> str:
-    """How much more one error weighs in one group than in another."""
-    names = [f"“{metric.groups[g]}”" for g in pair]
-    one = "one more of them decided wrongly" if diagonal else "one more of these"
-    start = f"There, {one} among {names[0]} weighs"
-    if value >= ENDLESS or (ends is not None and not is_settled(*ends)):
-        return f"{start} more than among {names[1]}, as it widens the gap."
-    room = "" if ends is None else f" ({range_text(*ends)})"
-    return f"{start} as much as {amount(value)} among {names[1]}{room}."
-
-
-def _event(statistics: ClassStatistics, index: int) -> str:
-    """What happens to people of a class."""
-    rows, columns = statistics.entries
-    truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
-    if statistics.diagonal:
-        return f"“{truth}” decided rightly"
-    return f"“{truth}” called “{guess}”"

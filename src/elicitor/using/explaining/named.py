@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -27,11 +27,21 @@ from elicitor.metrics.named import named_metric
 from elicitor.metrics.named_fair import named_fair
 from elicitor.metrics.named_quadratic import named_quadratic
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.explaining.pairs import GOOD, agreement, share_with_ends
+from elicitor.using.explaining.facts import (
+    FBeta,
+    Gap,
+    GapsAlone,
+    Measure,
+    NearestNamed,
+    WithGaps,
+)
+from elicitor.using.explaining.pairs import agreement, of_cases
 from elicitor.using.possible import Possible
 from elicitor.using.usual_measures import usual_measures
+from elicitor.words import Fact, say
+from elicitor.words.amounts import percent
 
-__all__ = ["NamedMetric", "named_metrics", "named_sentence"]
+__all__ = ["NamedMetric", "named_metrics", "nearest_named"]
 
 CLOSE = 0.95
 """Share of equal choices from which on a metric is called close."""
@@ -43,7 +53,6 @@ DRAWS = 200
 """How many possible metrics a named one is compared with."""
 BETAS = (0.1, 0.2, 0.3, 0.5, 0.7, 1.5, 2.0, 3.0, 4.0, 5.0, 7.0, 10.0)
 TRADE_OFFS = tuple(np.linspace(0.1, 0.9, 9).round(1).tolist())
-FAIR = ("equal opportunity", "balance for the negative class", "equalized odds")
 
 
 @dataclass(frozen=True)
@@ -80,6 +89,7 @@ def named_metrics(
     priors: np.ndarray | None,
     *,
     level: float = 0.9,
+    language: str = "en",
 ) -> tuple[NamedMetric, ...]:
     """Compare a metric with all that have a name, the nearest first.
 
@@ -93,6 +103,8 @@ def named_metrics(
         P(Y=i); of (TP, TN) the positive class comes first.
     level : float, default=0.9
         Share of the possible metrics that choose at least as alike.
+    language : str, default="en"
+        Of the names.
     """
     own = np.asarray(possible.metric.utility(points))
     drawn = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
@@ -101,12 +113,11 @@ def named_metrics(
     if others:
         outermost = np.quantile(others, 1 - level) if possible.likely else min(others)
     found = []
-    for name, choices in candidates(possible.metric, points, priors):
-        alike = [(agreement(own, utility), label) for label, utility in choices]
-        share, label = max(alike, key=lambda each: each[0])
+    for choices in candidates(possible.metric, points, priors):
+        alike = [(agreement(own, utility), name, utility) for name, utility in choices]
+        share, name, utility = max(alike, key=lambda each: each[0])
         within = None if outermost is None else bool(share >= outermost)
-        utility = dict(choices)[label]
-        found.append((NamedMetric(name.format(label), share, within), utility))
+        found.append((NamedMetric(say(name, language), share, within), utility))
     # Of those about as near the first is taken, as it is the best known one.
     found.sort(key=lambda each: -round(each[0].agreement, 2))
     return tuple(
@@ -126,8 +137,8 @@ def _ends(
     return min(share, float(low)), max(share, float(high))
 
 
-def named_sentence(found: tuple[NamedMetric, ...]) -> str:
-    """Say which named metric comes nearest.
+def nearest_named(found: tuple[NamedMetric, ...]) -> NearestNamed:
+    """Which named metric comes nearest, and whether that is close.
 
     Parameters
     ----------
@@ -136,46 +147,35 @@ def named_sentence(found: tuple[NamedMetric, ...]) -> str:
 
     Examples
     --------
-    >>> named_sentence((NamedMetric("F1", 0.97, False, (0.95, 0.98)),))
+    >>> from elicitor.words import say
+    >>> say(nearest_named((NamedMetric("F1", 0.97, False, (0.95, 0.98)),)))
     'F1 comes close: of two classifiers with different strengths it chooses the same \
 in 97 % of cases (95 to 98 %).'
-    >>> named_sentence((NamedMetric("F1", 0.97, True, (0.28, 0.99)),))
+    >>> say(nearest_named((NamedMetric("F1", 0.97, True, (0.28, 0.99)),)))
     'Whether a metric with a name comes close is not known. The nearest is F1: of two \
 classifiers with different strengths it chooses the same in 28 to 99 % of cases.'
     """
     nearest = found[0]
-    name = nearest.name[0].upper() + nearest.name[1:]
-    often = share_with_ends(nearest.agreement, nearest.interval)
+    often = of_cases(nearest.agreement, nearest.interval)
     low, high = nearest.interval or (nearest.agreement, nearest.agreement)
-    alike = f"of two {GOOD} it chooses the same in {often}."
-    if low >= SAME:
-        return f"{name} is about the same: {alike}"
+    how: Literal["same", "close"] = "same" if low >= SAME else "close"
     if low >= CLOSE:
-        return f"{name} comes close: {alike}"
-    start = "Whether a metric with a name comes close is not known."
-    if high < CLOSE:
-        start = "No metric with a name comes close."
-    return f"{start} The nearest is {nearest.name}: {alike}"
+        return NearestNamed(how, nearest.name, often)
+    return NearestNamed("far" if high < CLOSE else "unknown", nearest.name, often)
 
 
-Choices = list[tuple[str, np.ndarray]]
-"""Utilities by the number that a name leaves open."""
+Choices = list[tuple[Fact | str, np.ndarray]]
+"""Names and utilities, one for each number that a name leaves open."""
 
 
 def candidates(
     metric: Metric, points: np.ndarray, priors: np.ndarray | None
-) -> Iterator[tuple[str, Choices]]:
-    """Utilities of the classifiers by all named metrics, each with its choices.
-
-    Yields
-    ------
-    name : str
-        With a place for the number that is chosen, if any.
-    choices : list of (str, ndarray of shape (n_points,))
-    """
+) -> Iterator[Choices]:
+    """Utilities of the classifiers by all named metrics, each with its choices."""
     shown = metric.overall(points)
     for name, utility in usual_measures(metric.names, shown, priors).items():
-        yield name, [("", utility)]  # first, as the best known of those alike
+        # First, as the best known of those alike.
+        yield [(Measure.called(name), utility)]
     if metric.trades_gaps:
         yield from _fair(as_group_metric(metric), points, priors)
     statistics = metric.class_statistics
@@ -185,21 +185,21 @@ def candidates(
         yield from _of_rates(statistics, points, priors)
 
 
-def _binary(points: np.ndarray, prevalence: float) -> Iterator[tuple[str, Choices]]:
+def _binary(points: np.ndarray, prevalence: float) -> Iterator[Choices]:
     def by(name: str, **options: float) -> np.ndarray:
         metric = named_metric(name, prevalence=prevalence, **options)
         return np.asarray(metric.utility(points))
 
-    yield "F{}", [(f"{beta:g}", by("f-beta", beta=beta)) for beta in BETAS]
+    yield [(FBeta(beta), by("f-beta", beta=beta)) for beta in BETAS]
     for name in ("precision", "negative predictive value"):
-        yield name, [("", by(name))]
+        yield [(Measure.called(name), by(name))]
     rates = points / np.array([prevalence, 1 - prevalence])
-    yield "the geometric mean of both accuracies", [("", rates.prod(axis=-1))]
+    yield [(Measure("mean-of-both"), rates.prod(axis=-1))]
 
 
 def _of_rates(
     statistics: ClassStatistics, points: np.ndarray, priors: np.ndarray | None
-) -> Iterator[tuple[str, Choices]]:
+) -> Iterator[Choices]:
     """Means of the accuracies of the classes that are no plain average."""
     rates = points
     if not statistics.rates:
@@ -210,15 +210,15 @@ def _of_rates(
     q_mean = named_quadratic(
         "q-mean", classes=as_rates.classes, diagonal=as_rates.diagonal
     )
-    yield "the Q-mean", [("", np.asarray(q_mean.utility(rates)))]
+    yield [(Measure("Q-mean"), np.asarray(q_mean.utility(rates)))]
     if statistics.diagonal:
         product = np.maximum(rates, 0).prod(axis=-1)
-        yield "the geometric mean of the class accuracies", [("", product)]
+        yield [(Measure("mean-of-classes"), product)]
 
 
 def _fair(
     metric: GroupMetric, points: np.ndarray, priors: np.ndarray | None
-) -> Iterator[tuple[str, Choices]]:
+) -> Iterator[Choices]:
     """Errors as a usual measure counts them, with gaps as a fair name counts them."""
     statistics = metric.class_statistics
     if statistics is None:
@@ -229,14 +229,12 @@ def _fair(
     everyone: dict[str, Any] = {"balanced accuracy": None}
     if priors is not None:
         everyone["accuracy"] = priors
-    for gap in FAIR:
+    for gap in get_args(Gap):
         for errors, costs in everyone.items():
 
-            def by(
-                share: float, gap: str = gap, costs: Any = costs
-            ) -> tuple[str, np.ndarray]:
+            def by(share: float, gap: Gap = gap, costs: Any = costs) -> np.ndarray:
                 made = named_fair(
-                    gap,
+                    gap.replace("-", " "),
                     classes=statistics.classes,
                     shares=metric.prevalence[:, first],
                     groups=metric.groups,
@@ -245,8 +243,10 @@ def _fair(
                     costs=costs,
                     diagonal=statistics.diagonal,
                 )
-                return f"{100 * share:.0f}", np.asarray(made.utility(points))
+                return np.asarray(made.utility(points))
 
-            name = f"{errors} with {gap} ({{}} % of the weight on the gaps)"
-            yield name, [by(share) for share in TRADE_OFFS]
-        yield f"{gap} alone", [by(1.0)]
+            yield [
+                (WithGaps(Measure.called(errors), gap, percent(share)), by(share))
+                for share in TRADE_OFFS
+            ]
+        yield [(GapsAlone(gap), by(1.0))]

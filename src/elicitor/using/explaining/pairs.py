@@ -15,24 +15,23 @@ two such classifiers neither is better in everything, so a choice says something
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Literal
 
 import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
 from elicitor.regions.groups import CountedGroupBall, GroupRateBall, GroupRates
+from elicitor.using.explaining.facts import OfCases
 
 __all__ = [
-    "GOOD",
     "agreement",
     "good_classifiers",
+    "of_cases",
     "rates_behind",
-    "share_with_ends",
 ]
 
 CLASSIFIERS = 150
-GOOD = "classifiers with different strengths"
-"""What good classifiers are called: neither of two is better in everything."""
 WIDE = 0.25
 """Length of an interval from which on no number stands for it."""
 
@@ -95,23 +94,23 @@ def agreement(one: np.ndarray, other: np.ndarray) -> float:
     return float((1 + (ahead[0] * ahead[1])[told]).mean() / 2)
 
 
-def share_with_ends(share: float, ends: tuple[float, float] | None) -> str:
-    """Write a share of cases, and in brackets where it may be, if that is elsewhere.
+def of_cases(share: float, ends: tuple[float, float] | None) -> OfCases:
+    """A share of cases, and where it may be if that is elsewhere.
 
     Examples
     --------
-    >>> share_with_ends(0.85, (0.7, 0.91)), share_with_ends(0.003, None)
-    ('85 % of cases (70 to 91 %)', 'less than 1 % of cases')
-    >>> share_with_ends(0.85, (0.28, 0.99))
+    >>> from elicitor.words import say
+    >>> say((of_cases(0.85, (0.7, 0.91)), of_cases(0.003, None)))
+    '85 % of cases (70 to 91 %) and less than 1 % of cases'
+    >>> say(of_cases(0.85, (0.28, 0.99)))
     '28 to 99 % of cases'
     """
-    told = "less than 1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"
-    if ends is None:
-        return f"{told} of cases"
-    low, high = (f"{100 * end:.0f}" for end in ends)
-    if ends[1] - ends[0] > WIDE:
-        return f"{low} to {high} % of cases"
-    return f"{told} of cases" + ("" if low == high else f" ({low} to {high} %)")
+    low, high = ends or (share, share)
+    told, *room = (round(100 * one) for one in (share, low, high))
+    kind: Literal["exact", "room", "open"] = "exact" if room[0] == room[1] else "room"
+    return OfCases(
+        "open" if high - low > WIDE else kind, told, 0 < share < 0.005, *room
+    )
 
 
 def _along(corners: np.ndarray) -> np.ndarray:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import numpy as np
 
@@ -12,16 +13,27 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.words import amount, per_cent, plural, range_text
 from elicitor.using.agreement_rows import ENOUGH, Agreement
 from elicitor.using.doubts import contradicted, in_no_time, slips
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
-from elicitor.words import say
+from elicitor.using.report.facts import (
+    AgainstAnswers,
+    Foretold,
+    OddsOf,
+    RateOfContradictions,
+    Remark,
+    Repeated,
+    StatedDirectly,
+    Title,
+)
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Span, percent
+from elicitor.words.numbers import tenth
 
-__all__ = ["checks", "stated_sentence"]
+__all__ = ["checks", "stated_directly"]
 
 
-def stated_sentence(result: Result, stated: Metric | float) -> str:
+def stated_directly(result: Result, stated: Metric | float) -> tuple[Fact, ...]:
     """Compare what the person says with what the answers say.
 
     Parameters
@@ -42,91 +54,66 @@ def stated_sentence(result: Result, stated: Metric | float) -> str:
         raise InvalidParameterError(
             f"stated must be a metric of the elicited kind; got {stated!r}."
         )
-    return " ".join(_compared(result, one, one.measure(said)) for one in told)
+    return tuple(_compared(result, one, one.measure(said)) for one in told)
 
 
-def _compared(result: Result, one: Compared, said: float) -> str:
-    ends = result.range_of(one.measure)
-    told = f"Stated directly: {say(one.clause(said))}."
+def _compared(result: Result, one: Compared, said: float) -> StatedDirectly:
+    ends, likely = result.range_of(one.measure), result.posterior is not None
+    clause = one.clause(said)
     if ends is None:
-        return told
+        return StatedDirectly(clause, "unknown", None, likely)
     low, high = ends
-    sure = " with 90 % probability" if result.posterior is not None else ""
-    where = "inside"
-    if not low <= said <= high:
-        where = "below" if said < low else "above"
-    return (
-        f"{told} That is {where} what the answers say, {range_text(low, high)}{sure}."
-    )
+    outside: Literal["below", "above"] = "below" if said < low else "above"
+    where = "inside" if low <= said <= high else outside
+    return StatedDirectly(clause, where, Span.of(low, high), likely)
 
 
 def checks(
     result: Result, agreement: Agreement | None, stated: Metric | float | None = None
 ) -> Section:
     """How consistent the answers are, and how well the metric predicts them."""
-    found = result.details
-    items = [*_retests(found), *_obvious(found), *_doubt(found)]
-    if noisy := slips(found):
-        items.insert(0, noisy)
-    if result.transcript is not None and (hasty := in_no_time(result.transcript)):
-        items.insert(0, hasty)
+    found, record = result.details, result.transcript
+    items: list[Fact | Joined | str | None] = [
+        None if record is None else in_no_time(record),
+        slips(found),
+        *_retests(found),
+        *_obvious(found),
+        *_odds(found),
+    ]
     if stated is not None:
-        items.append(stated_sentence(result, stated))
+        items.append(Joined(stated_directly(result, stated), "blank"))
     items += _predictions(found) if agreement is None else agreement.sentences
-    blocks: list[Block] = [Bullets(tuple(items))]
+    told = tuple(item for item in items if item is not None)
+    blocks: list[Block] = [Bullets(told) if told else Text(Remark("no-check"))]
     if agreement is not None:
-        caption = (
-            "Answers that were foretold from those before, and only then learnt from: "
-            "the metric beside simpler ones"
-        )
-        cells = tuple(agreement.cells)
-        blocks.append(Table(agreement.headings, cells, caption, (1, 2, 3)))
-    if not items:
-        blocks = [
-            Text("No check was made: no question was asked twice, and none predicted.")
-        ]
-    return Section("Consistency and checks", blocks)
+        cells, caption = tuple(agreement.cells), Remark("agreement")
+        blocks = [Bullets(told), Table(agreement.headings, cells, caption, (1, 2, 3))]
+    return Section(Title("checks"), blocks)
 
 
-def _retests(found: Details) -> Iterator[str]:
+def _retests(found: Details) -> Iterator[Fact]:
     if again := found.get("retests"):
-        same = (
-            f"{plural(again['asked'], 'question')} came again later, with the sides "
-            "swapped: the answer was the same every time."
-        )
-        told = contradicted(found) or same
-        yield f"{told} Of people in general 10 to 18 of 100 such answers change."
+        yield Repeated(again["asked"], contradicted(found))
         if again["asked"] >= ENOUGH:
             rate = found["contradiction_rate"]
-            yield (
-                f"The rate of contradictions is {per_cent(rate['mean'])} "
-                f"({per_cent(rate['lower'])} to {per_cent(rate['upper'])})."
+            yield RateOfContradictions(
+                *(percent(rate[end]) for end in ("mean", "lower", "upper"))
             )
 
 
-def _obvious(found: Details) -> Iterator[str]:
+def _obvious(found: Details) -> Iterator[Fact]:
     if obvious := found.get("obvious"):
-        yield (
-            f"Of {plural(obvious['asked'], 'question')} in which one side is better in "
-            f"every respect, {obvious['wrong']} were answered against it."
-        )
+        yield AgainstAnswers(obvious["asked"], obvious["wrong"])
 
 
-def _predictions(found: Details) -> Iterator[str]:
+def _predictions(found: Details) -> Iterator[Fact]:
     held_out = found.get("held_out")
     if held_out and held_out["predicted"]:
         number = len(held_out["predicted"])
-        yield (
-            f"{held_out['hits']} of {plural(number, 'answer')} to random questions "
-            "were foretold from the answers before them; by chance it would be "
-            f"{number / 2:g}."
-        )
+        yield Foretold(held_out["hits"], number, tenth(number / 2))
 
 
-def _doubt(found: Details) -> Iterator[str]:
+def _odds(found: Details) -> Iterator[Fact]:
     if doubt := found.get("doubt"):
-        times = np.exp(np.clip(doubt["log_bayes_factor"], -50, 50))
-        yield (
-            f"The answers multiply the odds that the metric is {doubt['family']} "
-            f"instead by {amount(times)}."
-        )
+        times = float(np.exp(np.clip(doubt["log_bayes_factor"], -50, 50)))
+        yield OddsOf(str(doubt["family"]), times)

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.words import plural
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import Agreement
 from elicitor.using.choosing.rows import Ranking
+from elicitor.using.consequence_words import NEGATIVES, POSITIVES
 from elicitor.using.doubts import doubts
 from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.plots import (
@@ -28,8 +28,9 @@ from elicitor.using.plots import (
     plot_trade_off,
     plot_weights,
 )
-from elicitor.using.report import captions, sections
+from elicitor.using.report import sections
 from elicitor.using.report.answers import answers
+from elicitor.using.report.captions import choice_caption
 from elicitor.using.report.checks import checks
 from elicitor.using.report.document import (
     Block,
@@ -40,21 +41,17 @@ from elicitor.using.report.document import (
     Text,
 )
 from elicitor.using.report.drawings import picture
+from elicitor.using.report.facts import Column, Drawn, FoundFrom, Remark, Title
 from elicitor.using.report.glossary import glossary
 from elicitor.using.report.outcomes import best_choice, outcomes
 from elicitor.using.report.voice import told_to_others
+from elicitor.words import Fact, Joined
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 __all__ = ["report"]
 
-UNKNOWN = "Who answered was not recorded."
-STAKE = (
-    "(At stake is all that can be lost or won by choosing among these models: from the "
-    "worst to the best of them.)"
-)
-CALLED = ("of the positive class", "of the negative class")
 NO_FACTS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -66,19 +63,20 @@ def report(
     ranking: Ranking | None = None,
     agreement: Agreement | None = None,
     display: Display | None = None,
-    title: str = "An elicited metric",
+    title: str = "",
     sentence: str = "",
     who: str = "",
     facts: Mapping[str, str] = NO_FACTS,
     stated: Metric | float | None = None,
     about: Sequence[str] = (),
     positive: str | None = None,
-    called: tuple[str, str] = CALLED,
+    called: tuple[Fact | str, Fact | str] = (POSITIVES, NEGATIVES),
     reword: Callable[[str], str] = str,
     limitations: Sequence[str] = (),
     commands: Sequence[str] = (),
     fingerprints: Mapping[str, str] = NO_FACTS,
     pictures: bool = True,
+    language: str = "en",
 ) -> Document:
     """Write down an elicitation for people who were not there.
 
@@ -97,8 +95,8 @@ def report(
         Of the metric with answers it was not learnt from, by :func:`agreement`.
     display : Display, optional
         How the questions were shown, so that answers are told in words.
-    title : str, default="An elicited metric"
-        Of the report.
+    title : str, default=""
+        Of the report; by default "An elicited metric".
     sentence : str, default=""
         The metric in the words of its domain; by default as :func:`explain` says it.
     who : str, default=""
@@ -125,46 +123,52 @@ def report(
         Of files besides the data of the questions, by what they are.
     pictures : bool, default=True
         Whether pictures are drawn; they need Matplotlib.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`. What is given stays as it is, and so
+        do pictures and the ranking; only in English words are explained at the end.
 
     Returns
     -------
     Document
         For :func:`to_html` and :func:`to_markdown`.
     """
-    words = explain(result, region=_comparable(result, region), positive=positive)
+    comparable = _comparable(result, region)
+    words = explain(result, region=comparable, positive=positive, language=language)
     told = _told(words)
     if sentence:
         told = (sentence, *(line for line in told[1:] if line not in sentence))
     told = tuple(map(reword, told))
-    known = _comparable(result, region)
-    best = "" if known is None else best_choice(result, known, *called, reword)
+    best = ""
+    if comparable is not None:
+        best = best_choice(result, comparable, *called, reword, language=language)
     draw = _Drawings(result, region, asked, pictures)
     parts = [
-        Section("In short", list(_summary(result, told, words, ranking, best))),
-        Section("Who answered", list(_background(who, about, facts))),
+        Section(Title("short"), list(_summary(result, told, words, ranking, best))),
+        Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display),
         answers(result, display),
-        sections.metric(result, told, [*draw.metric(), *draw.learning()], known),
+        sections.metric(result, told, [*draw.metric(), *draw.learning()], comparable),
         checks(result, agreement, stated),
         Section(
-            "Consequences for the models",
+            Title("consequences"),
             list(_consequences(result, region, words, ranking, draw, best, reword)),
         ),
         sections.limitations(result, words.ratios, limitations),
     ]
     repeat = sections.recompute(result, commands, fingerprints)
-    document = Document(title, [*parts, glossary(parts), repeat])
-    return told_to_others(document)
+    explained = [glossary(parts)] if language == "en" else []
+    document = Document(title or Title("report"), [*parts, *explained, repeat])
+    return told_to_others(document, language)
 
 
 def _background(
     who: str, about: Sequence[str], facts: Mapping[str, str]
 ) -> Iterator[Block]:
     """Who answered, for what, and all that is known around it."""
-    yield Text(who or UNKNOWN)
+    yield Text(who or Remark("who-unknown"))
     yield from map(Text, about)
     if facts:
-        yield Table(("", ""), tuple(facts.items()), "What this rests on")
+        yield Table(("", ""), tuple(facts.items()), Column("rests-on"))
 
 
 def _comparable(result: Result, region: Region | None) -> Region | None:
@@ -182,22 +186,20 @@ def _summary(
     best: str,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
-    items = [f"Found from {plural(result.n_questions, 'answer')}.", *doubts(result)]
+    items: list[Fact | Joined | str] = [FoundFrom(result.n_questions), *doubts(result)]
     if best:
         items.append(best)
     if words.named:
-        items += words.paragraphs["By name"]
+        items.append(words.nearest)
     if ranking is not None:
-        explained = f" {STAKE}" if "at stake" in ranking.summary else ""
-        items.append(f"{ranking.summary}{explained}")
+        stake = (Remark("stake"),) if "at stake" in ranking.summary else ()
+        items.append(Joined((ranking.summary, *stake), "blank"))
     yield Bullets(tuple(items))
 
 
 def _told(words: Explanation) -> tuple[str, ...]:
     """The metric in words, the most important first."""
-    paragraphs = words.paragraphs
-    names = ("What counts", "By name", "Groups")
-    return tuple(line for name in names for line in paragraphs.get(name, ()))
+    return (*words.weights, *((words.nearest,) if words.named else ()), *words.groups)
 
 
 def _consequences(
@@ -214,7 +216,7 @@ def _consequences(
         yield Table(
             head=tuple(ranking.headings),
             rows=tuple(map(tuple, ranking.cells)),
-            caption="Models, the best first",
+            caption=Column("models"),
             numeric=(0, *range(2, len(ranking.headings))),
         )
         yield Bullets(tuple(ranking.sentences))
@@ -222,7 +224,8 @@ def _consequences(
     if region is None or _comparable(result, region) is None:
         return
     if not result.metric.groups or region.parts:
-        yield from outcomes(result, region, best, reword=reword)
+        told = outcomes(result, region, best, reword=reword, language=words.language)
+        yield from told
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
     yield from draw.choice()
@@ -241,11 +244,11 @@ class _Drawings:
 
     def metric(self) -> list[Block]:
         """Weights with intervals."""
-        return self._drawn(captions.WEIGHTS, lambda: plot_weights(self.result))
+        return self._drawn(Drawn("weights"), lambda: plot_weights(self.result))
 
     def ranking(self, ranking: Ranking) -> list[Block]:
         """Models in their order."""
-        return self._drawn(captions.MODELS, lambda: plot_ranking(ranking))
+        return self._drawn(Drawn("models"), lambda: plot_ranking(ranking))
 
     def choice(self) -> list[Block]:
         """Where the best classifier is, among all that are achievable."""
@@ -253,13 +256,13 @@ class _Drawings:
         if region is None:
             return []
         found = self._drawn(
-            captions.choice_caption(result, region, self.asked),
+            choice_caption(result, region, self.asked),
             lambda: plot_region(region, result if result.transcript else result.metric),
         )
         if region.groups and region.parts:
             rates = check_instance("region", region, GroupRates)
             found += self._drawn(
-                captions.TRADE_OFF, lambda: plot_trade_off(rates, result)
+                Drawn("trade-off"), lambda: plot_trade_off(rates, result)
             )
         return found
 
@@ -269,10 +272,10 @@ class _Drawings:
         if region is None or self.result.transcript is None:
             return []
         return self._drawn(
-            captions.LEARNING, lambda: plot_learning(self.result, region)
+            Drawn("learning"), lambda: plot_learning(self.result, region)
         )
 
-    def _drawn(self, caption: str, draw: Callable[[], Axes]) -> list[Block]:
+    def _drawn(self, caption: Fact | Joined, draw: Callable[[], Axes]) -> list[Block]:
         drawn: list[Block] = []
         if self.wanted:
             drawn.append(picture(draw(), caption))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from elicitor.words import Fact, Joined, say
+
 __all__ = [
     "Block",
     "Bullets",
@@ -14,6 +16,7 @@ __all__ = [
     "Section",
     "Table",
     "Text",
+    "plain_text",
 ]
 
 
@@ -23,13 +26,13 @@ class Text:
 
     Attributes
     ----------
-    text : str
+    text : Fact or str
         Plain text.
     lead : bool
         Whether it is what a reader in a hurry should see.
     """
 
-    text: str
+    text: Fact | Joined | str
     lead: bool = False
 
 
@@ -39,11 +42,11 @@ class Bullets:
 
     Attributes
     ----------
-    items : tuple of str
+    items : tuple of Fact or str
         Plain texts.
     """
 
-    items: tuple[str, ...]
+    items: tuple[Fact | Joined | str, ...]
 
 
 @dataclass(frozen=True)
@@ -52,19 +55,19 @@ class Table:
 
     Attributes
     ----------
-    head : tuple of str
+    head : tuple of Fact or str
         Headings.
-    rows : tuple of tuple of str
+    rows : tuple of tuple of Fact or str
         Plain texts.
-    caption : str
+    caption : Fact or str
         What it shows.
     numeric : tuple of int
         Columns that hold numbers, aligned right.
     """
 
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    caption: str = ""
+    head: tuple[Fact | Joined | str, ...]
+    rows: tuple[tuple[Fact | Joined | str, ...], ...]
+    caption: Fact | Joined | str = ""
     numeric: tuple[int, ...] = ()
 
 
@@ -76,12 +79,12 @@ class Picture:
     ----------
     svg : str
         The drawing as SVG.
-    caption : str
+    caption : Fact or str
         What it shows, also for those who do not see it.
     """
 
     svg: str = field(repr=False)
-    caption: str
+    caption: Fact | Joined | str
 
 
 @dataclass(frozen=True)
@@ -110,13 +113,13 @@ class Section:
 
     Attributes
     ----------
-    title : str
+    title : Fact or str
         The heading.
     blocks : sequence of Block
         In the order of reading; a section without any is left out.
     """
 
-    title: str
+    title: Fact | Joined | str
     blocks: Sequence[Block]
 
 
@@ -126,11 +129,16 @@ class Document:
 
     Attributes
     ----------
-    title : str
+    title : Fact or str
         What it is about.
     sections : sequence of Section
         In the order of reading.
     """
 
-    title: str
+    title: Fact | Joined | str
     sections: Sequence[Section]
+
+
+def plain_text(told: Fact | Joined | str, language: str = "en") -> str:
+    """Say a fact; a text is one already."""
+    return told if isinstance(told, str) else say(told, language)

@@ -6,7 +6,8 @@ import io
 import re
 from typing import TYPE_CHECKING
 
-from elicitor.using.report.document import Picture
+from elicitor.using.report.document import Picture, plain_text
+from elicitor.words import Fact, Joined
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -14,14 +15,14 @@ if TYPE_CHECKING:
 __all__ = ["picture"]
 
 
-def picture(axes: Axes, caption: str) -> Picture:
+def picture(axes: Axes, caption: Fact | Joined | str) -> Picture:
     """Turn a figure into a picture of a report, and close it.
 
     Parameters
     ----------
     axes : matplotlib.axes.Axes
         Any axes of the figure.
-    caption : str
+    caption : Fact or str
         What it shows, also for those who do not see it.
     """
     import matplotlib.pyplot as plt
@@ -30,7 +31,7 @@ def picture(axes: Axes, caption: str) -> Picture:
     assert figure is not None
     page = io.StringIO()
     # The same figure is written alike every time: no date, no random names.
-    with plt.rc_context({"svg.hashsalt": caption}):
+    with plt.rc_context({"svg.hashsalt": plain_text(caption)}):
         figure.savefig(page, format="svg", metadata={"Date": None}, transparent=True)
     plt.close(figure)
     return Picture(_embeddable(page.getvalue()), caption)

@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from elicitor.using.report.document import Block, Bullets, Section, Table, Text
+from elicitor.using.report.document import (
+    Block,
+    Bullets,
+    Section,
+    Table,
+    Text,
+    plain_text,
+)
 
 __all__ = ["glossary"]
 
@@ -69,10 +76,11 @@ def _texts(blocks: Sequence[Block]) -> Iterator[str]:
     for block in blocks:
         match block:
             case Text(text, _):
-                yield text
+                yield plain_text(text)
             case Bullets(items):
-                yield from items
+                yield from map(plain_text, items)
             case Table(head, rows, caption, _):
-                yield from (caption, *head, *(cell for row in rows for cell in row))
+                cells = (cell for row in rows for cell in row)
+                yield from map(plain_text, (caption, *head, *cells))
             case _:
                 pass

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import singledispatch
+from typing import Literal
 
 import numpy as np
 
 from elicitor.core.result import Result
-from elicitor.metrics.words import count_of, listing
+from elicitor.metrics.facts import Event
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
@@ -19,6 +20,7 @@ from elicitor.using.class_consequences import (
     ClassLoss,
     class_consequences,
 )
+from elicitor.using.consequence_facts import Heading
 from elicitor.using.consequence_words import (
     ThresholdTable,
     loss_sentence,
@@ -28,22 +30,30 @@ from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import group_consequences
 from elicitor.using.group_table import GroupTable
 from elicitor.using.report.document import Block, Bullets, Code, Table, Text
+from elicitor.using.report.facts import (
+    FlatteredBy,
+    Instead,
+    Lead,
+    OnTheseRows,
+    Remark,
+    RightOnRows,
+)
 from elicitor.using.tuning.best_here import best_use
+from elicitor.words import Fact, say
+from elicitor.words.amounts import Named, count_of
+from elicitor.words.numbers import tenth
 
 __all__ = ["best_choice", "outcomes"]
-
-SAME_ROWS = (
-    "The rule was chosen and judged on the same {rows:,} rows, which flatters it. "
-    "Before it is used, judge it on rows that it has not seen."
-)
 
 
 def best_choice(
     result: Result,
     region: Region,
-    positives: str,
-    negatives: str,
+    positives: Fact | str,
+    negatives: Fact | str,
     reword: Callable[[str], str] = str,
+    *,
+    language: str = "en",
 ) -> str:
     """What the best decisions under the metric do, in a sentence or a few.
 
@@ -53,17 +63,19 @@ def best_choice(
         With a metric on the statistics of the region.
     region : Region
         What classifiers can achieve.
-    positives, negatives : str
+    positives, negatives : Fact or str
         What the people of two classes are called.
     reword : callable, optional
         Puts what is said of groups into the words of the domain.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
 
     Returns
     -------
     str
         Empty where no rows tell what it does.
     """
-    return _in_short(region, result, (positives, negatives), reword)
+    return _in_short(region, result, (positives, negatives), reword, language)
 
 
 Reword = Callable[[str], str]
@@ -71,63 +83,88 @@ Reword = Callable[[str], str]
 
 @singledispatch
 def _in_short(
-    region: Region, result: Result, people: tuple[str, str], reword: Reword
+    region: Region,
+    result: Result,
+    people: tuple[Fact | str, Fact | str],
+    reword: Reword,
+    language: str,
 ) -> str:
     """See :func:`best_choice`."""
-    del region, result, people, reword
+    del region, result, people, reword, language
     return ""
 
 
 @_in_short.register
 def _(
-    region: BinaryRegion, result: Result, people: tuple[str, str], reword: Reword
+    region: BinaryRegion,
+    result: Result,
+    people: tuple[Fact | str, Fact | str],
+    reword: Reword,
+    language: str,
 ) -> str:
     del reword
     positives, negatives = people
     mine = consequences(result.metric, region, default=None)[0]
     return threshold_sentence(
-        result, region, mine, positives=positives, negatives=negatives
+        result,
+        region,
+        mine,
+        positives=positives,
+        negatives=negatives,
+        language=language,
     )
 
 
 @_in_short.register
 def _(
-    region: MulticlassRegion, result: Result, people: tuple[str, str], reword: Reword
+    region: MulticlassRegion,
+    result: Result,
+    people: tuple[Fact | str, Fact | str],
+    reword: Reword,
+    language: str,
 ) -> str:
     del people, reword
-    return _of_classes(result, region)
+    return _of_classes(result, region, language)
 
 
 @_in_short.register
 def _(
-    region: GroupRates, result: Result, people: tuple[str, str], reword: Reword
+    region: GroupRates,
+    result: Result,
+    people: tuple[Fact | str, Fact | str],
+    reword: Reword,
+    language: str,
 ) -> str:
     del people
-    return GroupTable(region, group_consequences(result, region), reword).in_short
+    rows = group_consequences(result, region)
+    return GroupTable(region, rows, reword, language).in_short
 
 
-def _of_classes(result: Result, region: MulticlassRegion) -> str:
+def _of_classes(result: Result, region: MulticlassRegion, language: str) -> str:
     """How many of each class the best rule is right about, and the usual rule."""
     sizes = region.sizes
     if sizes is None:
         return ""
     best, usual = class_consequences(result.metric, region)[:2]
-    each = [
-        f"{count_of(round(best.right[i] * sizes[i], 6), int(sizes[i]), f'“{name}”')} "
-        f"instead of {round(usual.right[i] * sizes[i], 1):,g}"
+    each = tuple(
+        Instead(
+            count_of(best.right[i] * sizes[i], sizes[i], Named(name)),
+            tenth(usual.right[i] * sizes[i]),
+        )
         for i, name in enumerate(region.classes)
-    ]
-    right, before = (float(row.right @ sizes) for row in (best, usual))
-    return (
-        f"On these {int(sizes.sum()):,} rows the best rule under the metric decides "
-        f"{round(right, 1):,g} rightly; going by the {usual.name} it would be "
-        f"{round(before, 1):,g}. Of every class: "
-        f"{listing(each)}."
     )
+    right, before = (tenth(float(row.right @ sizes)) for row in (best, usual))
+    told = OnTheseRows(int(sizes.sum()), right, usual.way, before, each)
+    return say(told, language)
 
 
 def outcomes(
-    result: Result, region: Region, best: str, *, reword: Callable[[str], str] = str
+    result: Result,
+    region: Region,
+    best: str,
+    *,
+    reword: Callable[[str], str] = str,
+    language: str = "en",
 ) -> Iterator[Block]:
     """What the metric would choose of these classifiers, and what others would.
 
@@ -141,48 +178,52 @@ def outcomes(
         What :func:`best_choice` says.
     reword : callable, optional
         Puts what is said of groups into the words of the domain.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     """
-    yield from _blocks(region, result, best, reword)
+    yield from _blocks(region, result, best, reword, language)
 
 
 @singledispatch
 def _blocks(
-    region: Region, result: Result, best: str, reword: Reword
+    region: Region, result: Result, best: str, reword: Reword, language: str
 ) -> Iterator[Block]:
     """See :func:`outcomes`."""
-    del best, reword
+    del best, reword, language
     yield from _best(result, region)
 
 
 @_blocks.register
 def _(
-    region: BinaryRegion, result: Result, best: str, reword: Reword
+    region: BinaryRegion, result: Result, best: str, reword: Reword, language: str
 ) -> Iterator[Block]:
     del reword
     yield Text(best)
-    yield from _thresholds(result, region)
+    yield from _thresholds(result, region, language)
 
 
 @_blocks.register
 def _(
-    region: MulticlassRegion, result: Result, best: str, reword: Reword
+    region: MulticlassRegion, result: Result, best: str, reword: Reword, language: str
 ) -> Iterator[Block]:
     del best, reword
     yield from _best(result, region)
-    yield from _classes(result, region)
+    yield from _classes(result, region, language)
 
 
 @_blocks.register
-def _(region: GroupRates, result: Result, best: str, reword: Reword) -> Iterator[Block]:
+def _(
+    region: GroupRates, result: Result, best: str, reword: Reword, language: str
+) -> Iterator[Block]:
     del best
-    yield from _groups(result, region, reword)
+    yield from _groups(result, region, reword, language)
 
 
-def _thresholds(result: Result, region: BinaryRegion) -> Iterator[Block]:
+def _thresholds(result: Result, region: BinaryRegion, language: str) -> Iterator[Block]:
     default = 0.5 if region.scores_are_probabilities else None
-    table = ThresholdTable.of(result, region, default=default)
+    table = ThresholdTable.of(result, region, default=default, language=language)
     if region.sizes is not None:
-        yield Text(SAME_ROWS.format(rows=table.rows[0].people))
+        yield Text(FlatteredBy(table.rows[0].people))
     yield from _best(result, region)
     yield Table(table.headings, tuple(table.cells), table.title, (1, 2, 3, 4))
 
@@ -191,40 +232,33 @@ def _best(result: Result, region: Region) -> Iterator[Block]:
     """The best classifier that the predictions allow, and how good it is."""
     best = best_use(result, region).best
     if best.classifier is not None:
-        yield Text("The best choice under the metric:")
+        yield Text(Remark("best-choice"))
         yield Code(str(best.classifier))
     if best.gap is not None and best.gap > NO_BETTER:
         yield Text(optimality_sentence(best, "Of what is possible here"))
     yield from map(Text, best.notes)
 
 
-def _classes(result: Result, region: MulticlassRegion) -> Iterator[Block]:
+def _classes(
+    result: Result, region: MulticlassRegion, language: str
+) -> Iterator[Block]:
     rows, sizes = class_consequences(result.metric, region), region.sizes
     if sizes is None:
         return
     people = int(sizes.sum())
-    yield Text(SAME_ROWS.format(rows=people))
-    yield Table(
-        head=("class", *(row.name for row in rows)),
-        rows=tuple(
-            (
-                name,
-                *(
-                    count_of(round(row.right[i] * sizes[i], 6), sizes[i])
-                    for row in rows
-                ),
-            )
-            for i, name in enumerate(region.classes)
-        ),
-        caption=f"Right decisions on these {people:,} rows",
-        numeric=tuple(range(1, len(rows) + 1)),
-    )
+    yield Text(FlatteredBy(people))
+    right: list[tuple[Fact | str, ...]] = [
+        (name, *(count_of(row.right[i] * sizes[i], sizes[i]) for row in rows))
+        for i, name in enumerate(region.classes)
+    ]
+    yield _table("class", rows, right, RightOnRows("right", people))
     if not region.statistics.diagonal:
         yield _errors(rows, region.classes, sizes)
     told = []
     for row in rows[1:]:
         lost = ClassLoss.between(result, region, rows[0], row, people=people)
-        told.append(loss_sentence(row.name, lost, lost.mistake(region), people))
+        mistake = lost.mistake(region)
+        told.append(loss_sentence(row.way, lost, mistake, people, language=language))
     yield Bullets(tuple(told))
 
 
@@ -235,35 +269,38 @@ def _errors(
     people = int(sizes.sum())
     cells = [
         (
-            f"“{truth}” called “{guess}”",
-            *(
-                count_of(round(row.confusion[i, j] * people, 6), int(sizes[i]))
-                for row in rows
-            ),
+            Event("called", truth, guess),
+            *(count_of(row.confusion[i, j] * people, sizes[i]) for row in rows),
         )
         for i, truth in enumerate(classes)
         for j, guess in enumerate(classes)
         if i != j
     ]
-    return Table(
-        head=("error", *(row.name for row in rows)),
-        rows=tuple(cells),
-        caption=f"Errors on these {people:,} rows",
-        numeric=tuple(range(1, 1 + len(rows))),
-    )
+    return _table("error", rows, cells, RightOnRows("errors", people))
+
+
+def _table(
+    of: Literal["class", "error"],
+    rows: Sequence[ClassAlternative],
+    cells: Sequence[tuple[Fact | str, ...]],
+    caption: RightOnRows,
+) -> Table:
+    """Counts under each choice."""
+    head = Heading(of), *(row.way for row in rows)
+    return Table(head, tuple(cells), caption, tuple(range(1, len(head))))
 
 
 def _groups(
-    result: Result, rates: GroupRates, reword: Callable[[str], str]
+    result: Result, rates: GroupRates, reword: Callable[[str], str], language: str
 ) -> Iterator[Block]:
     rows = group_consequences(result, rates)
-    table = GroupTable(rates, rows, reword)
+    table = GroupTable(rates, rows, reword, language)
     for row in rows[1:]:
-        yield Text(f"{row.name.capitalize()}:")
+        yield Text(Lead(row.way))
         yield Code(row.rule)
         yield Bullets(table.sentences(row))
     if rates.sizes is not None:
-        yield Text(SAME_ROWS.format(rows=round(float(rates.sizes.sum()))))
+        yield Text(FlatteredBy(round(float(rates.sizes.sum()))))
     yield Table(
         head=table.headings,
         rows=tuple(table.cells),

@@ -16,7 +16,9 @@ from elicitor.using.report.document import (
     Picture,
     Table,
     Text,
+    plain_text,
 )
+from elicitor.words import Fact, Joined
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -116,15 +118,15 @@ def _markdown_table(table: Table) -> str:
     return caption + "\n".join(lines)
 
 
-def _row(cells: tuple[str, ...]) -> str:
+def _row(cells: tuple[Fact | Joined | str, ...]) -> str:
     return (
         "| " + " | ".join(_escaped(cell).replace("|", r"\|") for cell in cells) + " |"
     )
 
 
-def _escaped(text: str) -> str:
+def _escaped(text: Fact | Joined | str) -> str:
     """Text that no Markdown reader takes for something else."""
-    one_line = " ".join(text.split())
+    one_line = " ".join(plain_text(text).split())
     for sign in "\\`*_[]<>#":
         one_line = one_line.replace(sign, f"\\{sign}")
     return one_line

@@ -5,12 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from elicitor.using.report.document import Block, Bullets, Document, Table, Text
+from elicitor.using.report.document import (
+    Block,
+    Bullets,
+    Document,
+    Picture,
+    Table,
+    Text,
+    plain_text,
+)
+from elicitor.words import Fact, Joined
 
 __all__ = ["told_to_others"]
 
-PHRASES = (
+ENGLISH = (
     (r"\byour metric\b", "the metric"),
     (r"\bmetrics that fit you\b", "metrics that fit the answers"),
     (r"\bfor you\b", "for the person"),
@@ -19,46 +29,58 @@ PHRASES = (
     (r"^You changed your mind\b", "The person answered the other way round"),
     (r"^You chose\b", "The person chose"),
 )
-"""Who reads a report has answered nothing: “your metric” would be theirs."""
+PHRASES = {"en": ENGLISH}
+"""Who reads a report has answered nothing: “your metric” would be theirs. Other
+languages say the same to everybody."""
 
 
-def told_to_others(document: Document) -> Document:
+def told_to_others(document: Document, language: str = "en") -> Document:
     """A report whose sentences speak of the person, not to them.
 
     Parameters
     ----------
     document : Document
         With sentences that the terminal shows, too. What the person read stays.
+    language : str, default="en"
+        Of all facts in it.
     """
+    tell = partial(_told_to_others, language=language)
     sections = [
-        replace(section, blocks=[_told(block) for block in section.blocks])
+        replace(
+            section,
+            title=plain_text(section.title, language),
+            blocks=[_told(block, tell) for block in section.blocks],
+        )
         for section in document.sections
     ]
-    return replace(document, sections=sections)
+    title = plain_text(document.title, language)
+    return replace(document, title=title, sections=sections)
 
 
-def _told(block: Block) -> Block:
+Tell = Callable[[Fact | Joined | str], str]
+
+
+def _told(block: Block, tell: Tell) -> Block:
     match block:
         case Text(text, _):
-            return replace(block, text=_reworded(text))
+            return replace(block, text=tell(text))
         case Bullets(items):
-            return Bullets(tuple(map(_reworded, items)))
+            return Bullets(tuple(map(tell, items)))
         case Table(head, rows, caption, _):
             return replace(
                 block,
-                head=_each(head, _reworded),
-                rows=tuple(_each(row, _reworded) for row in rows),
-                caption=_reworded(caption),
+                head=tuple(map(tell, head)),
+                rows=tuple(tuple(map(tell, row)) for row in rows),
+                caption=tell(caption),
             )
+        case Picture(_, caption):
+            return replace(block, caption=tell(caption))
         case _:
             return block
 
 
-def _each(cells: tuple[str, ...], work: Callable[[str], str]) -> tuple[str, ...]:
-    return tuple(map(work, cells))
-
-
-def _reworded(text: str) -> str:
-    for pattern, words in PHRASES:
+def _told_to_others(told: Fact | Joined | str, language: str) -> str:
+    text = plain_text(told, language)
+    for pattern, words in PHRASES.get(language, ()):
         text = re.sub(pattern, words, text)
     return text

@@ -312,6 +312,7 @@ compared = { CAPITAL($weighs) }{ $told ->
    *[alone] {""}
  }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
+metric-of-class = Eine Metrik der Klasse { $name }.
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
@@ -482,3 +483,483 @@ with-places = { $clause }; { $places ->
     [each] Abstände zählen { $gaps }, Fehler { $errors }
    *[same] beide zählen { $gaps }
  }
+
+## Explanations: names that come near
+
+paragraph = { $about ->
+    [counts] Was zählt
+    [names] Dem Namen nach
+    [choices] Andere Entscheidungen
+    [groups] Gruppen
+   *[care] Mit Vorsicht zu lesen
+ }
+caveat = { $kind ->
+    [slips] Die Spannen gelten, wenn keine der Antworten ein Versehen war.
+    [ended] Die Suche endete, bevor sie so genau war wie gewünscht.
+   *[ranking] Bestimmt ist nur die Rangfolge der Klassifikatoren, nicht der Wert der Metrik.
+ }
+measure = { $kind ->
+    [accuracy] Genauigkeit
+    [balanced-accuracy] balancierte Genauigkeit
+    [F1] F1
+    [macro-F1] Makro-F1
+    [precision] Präzision
+    [negative-predictive-value] negativer Vorhersagewert
+    [mean-of-both] geometrisches Mittel beider Genauigkeiten
+    [mean-of-classes] geometrisches Mittel der Genauigkeiten aller Klassen
+   *[Q-mean] Q-Mittel
+ }
+f-beta = F{ $beta }
+gap-measure = { $gap ->
+    [equal-opportunity] Equal Opportunity
+    [balance-for-the-negative-class] Balance in der negativen Klasse
+   *[equalized-odds] Equalized Odds
+ }
+with-gaps = { $errors } mit { gap-measure } ({ $share } des Gewichts auf den Abständen)
+gaps-alone = { gap-measure } allein
+share-of-cases = { $few ->
+    [yes] weniger als 1 %
+   *[no] { $share } %
+ } der Fälle
+of-cases = { $kind ->
+    [room] { share-of-cases } ({ $low } bis { $high } %)
+    [open] { $low } bis { $high } % der Fälle
+   *[exact] { share-of-cases }
+ }
+nearest-named = { $how ->
+    [same] „{ $name }“ ist etwa dasselbe: { alike-choices }
+    [close] „{ $name }“ kommt nahe: { alike-choices }
+    [unknown] Ob eine Metrik mit einem Namen nahe kommt, ist nicht bekannt. Die nächste ist „{ $name }“: { alike-choices }
+   *[far] Keine Metrik mit einem Namen kommt nahe. Die nächste ist „{ $name }“: { alike-choices }
+ }
+alike-choices = Von zwei Klassifikatoren mit verschiedenen Stärken wählt sie in { $often } denselben.
+
+## Explanations: choices that differ
+
+chooses-same = Von je zwei der verglichenen Klassifikatoren wählt „{ $measure }“ denselben.
+chooses-other = „{ $measure }“ wählt von zwei Klassifikatoren mit verschiedenen Stärken in { $often } den anderen{ $where }
+also-there = , am deutlichsten dort, wo es auch „{ $measure }“ tut.
+clearest = . Am deutlichsten{ $whose ->
+    [rows] , auf diesen { $people } Zeilen
+    [people] , bei { $people } Personen
+   *[nobody] {""}
+ }: Diese Metrik zieht den Klassifikator vor, der { $mine }; „{ $measure }“ den, der { $theirs }.
+count-of-people = { $few ->
+    [yes] weniger als 1
+   *[no] { $count }
+ }
+does-to-two = von { $cases } { $positive ->
+    [case] Fällen
+   *[other] („{ $positive }“)
+ } { $missed } übersieht und von { $others } anderen { $alarms } grundlos alarmiert
+has = { $model ->
+    [none] { $what } hat
+   *[other] „{ $model }“ heißt und { $what } hat
+ }
+amongst = { $count } von { $whole } { $event }{ $group ->
+    [none] {""}
+   *[other] {" "}in „{ $group }“
+ }
+event = { $how ->
+    [right] „{ $truth }“ richtig
+    [wrong] „{ $truth }“ falsch
+    [rightly] „{ $truth }“ richtig entschieden
+    [wrongly] „{ $truth }“ falsch entschieden
+   *[called] „{ $truth }“ als „{ $guess }“
+ }
+count-of = { $count } von { $whole }{ $what ->
+    [none] {""}
+   *[other] {" "}{ $what }
+ } ({ $share })
+
+## Explanations: whom a metric protects
+
+gaps-count = { $how ->
+    [never] Abstände zwischen Gruppen zählen nicht, also wird keine Gruppe bevorzugt.
+   *[alike] Abstände zählen bei allen Gruppen etwa gleich viel.
+ }
+group-share = „{ $name }“ ({ $share } %)
+most-of-gaps = Vom Gewicht aller Abstände liegt am meisten auf denen von { $groups }.
+gaps-of-no-weight = Abstände von { $groups } zählen nicht.
+in-group = { $count } in „{ $group }“
+whose-errors = Wo die wahrscheinlichste Klasse vorhergesagt wird, { $event }: { $heavy } und { $light }. Dort wiegt { $decided ->
+    [wrongly] eine falsche Entscheidung mehr
+   *[called] eine solche mehr
+ } in „{ $first }“ { $value ->
+    [none] schwerer als in „{ $second }“, da sie den Abstand vergrößert.
+   *[other] so schwer wie { $value } in „{ $second }“{ $room ->
+        [none] .
+       *[other] {" "}({ $room }).
+    }
+ }
+
+## Consequences: ways to decide
+
+way = { $kind ->
+    [mine] beste nach der erfragten Metrik
+    [F1] beste nach F1
+    [threshold] Schwelle { $threshold }
+    [likeliest] wahrscheinlichste Klasse
+    [balanced] Regel für balancierte Genauigkeit
+    [best] beste nach der Metrik
+    [no-chance] beste ohne Zufall
+   *[sparing] beste, die keine Gruppe schlechter stellt
+ }
+heading = { $of ->
+    [choice] Wahl
+    [threshold] Schwelle
+    [group] Gruppe
+    [what] was
+    [class] Klasse
+    [error] Fehler
+    [everyone] alle
+   *[gap] größter Abstand
+ }
+loss = { $kind ->
+    [none] keine
+    [alone] { $value }
+    [room] { $value } ({ $room })
+   *[range] { $room }
+ }
+
+## Consequences: two classes
+
+what-changes = Was sich ändert{ $rows ->
+    [none] {""}
+   *[other] , auf diesen { $rows } Zeilen
+ }
+counted-mistakes = { $what }{ $whole ->
+    [none] {""}
+   *[other] , von { $whole }
+ }
+as-bad-as = so schlimm wie so viele mehr: { $what }{ $people ->
+    [none] {""}
+   *[other] {" "}von { $people }
+ }
+people-of = { $which ->
+    [positive] der positiven Klasse
+   *[negative] der negativen Klasse
+ }
+wrong-of-class = { $count } ({ $share })
+share-of = { $share } ({ $what })
+threshold-at = { $where ->
+    [from] { $value }
+    [below] unter { $value }
+    [nobody] niemand wird positiv genannt
+   *[everybody] alle werden positiv genannt
+ }
+best-threshold = Beste Schwelle: { $best }{ $room ->
+    [same] {" "}(dieselbe für { $likely ->
+        [yes] neun von zehn Metriken
+       *[no] alle Metriken
+    }, die zu den Antworten passen{ other-rows })
+    [range] {" "}({ $low } bis { $high }{ $likely ->
+        [yes] {" "}mit 90 % Wahrscheinlichkeit
+       *[no] {""}
+    }{ other-rows })
+   *[none] {""}
+ }. { $rows ->
+    [none] Sie findet { $found } und lässt zu Recht in Ruhe: { $cleared }.
+   *[other] Von diesen { $rows } Zeilen findet sie { $found } und lässt zu Recht in Ruhe: { $cleared }.
+ }{ $turned ->
+    [yes] {" "}Wer darunter liegt, wird positiv genannt: Die Werte oder die Metrik laufen verkehrt herum.
+   *[no] {""}
+ }
+other-rows = { $rows ->
+    [none] {""}
+   *[other] , auf diesen Zeilen; andere könnten eine andere ergeben
+ }
+
+## Consequences: several classes
+
+loss-by = { CAPITAL($way) }: { $how ->
+    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people }.
+    [alike] ebenso gut.
+   *[no-worse] auf diesen Zeilen nicht schlechter.
+ }
+balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige auch zu ihr gehören. Ihre Regel nimmt wie die der Metrik die Wahrscheinlichkeiten beim Wort; auf diesen Zeilen mag eine andere besser sein.
+
+## Consequences: groups
+
+rules-do = { $rows ->
+    [none] Was jede Regel in jeder Gruppe bewirkt
+   *[other] Was jede Regel auf diesen { $rows } Zeilen bewirkt (in Klammern der Anteil, und wo er mit 90 % Wahrscheinlichkeit liegt; bei Losen das zu Erwartende)
+ }
+count-with-ends = { $count } von { $whole } ({ $share }; { $low } bis { $high })
+gap-points = { $kind ->
+    [none] keiner
+    [under] unter { $value } Prozentpunkte
+   *[exact] { $value } Prozentpunkte
+ }
+people = { $count ->
+    [0] niemand
+   *[other] { $count }
+ }
+in-all = { $what ->
+    [wrong] falsch entschieden
+    [lot] durch Los entschieden
+    [needless] ohne Not falsch entschieden
+    [loss] so schlimm wie { $more }
+   *[best] die beste
+ }
+in-short = Auf diesen { $rows } Zeilen entscheidet die nach der Metrik beste Regel { $best } falsch; nach der Regel „{ $way }“ wären es { $usual }.
+largest-gap-now = Größter Abstand bei { $event }: { $after } statt { $before }.
+gets-worse = Am meisten verschlechtert sich { $event } in „{ $group }“: { $after } statt { $before }.
+explained = { $what ->
+    [best] Die der Metrik liebste von allen, auch mit Losen.
+    [no-chance] Die ihr liebste der gefundenen, die nichts dem Zufall überlassen.
+    [sparing] Die ihr liebste der gefundenen, die nichts dem Zufall überlassen und über keine Gruppe schlechter entscheiden, als es eine andere Regel ohne Zufall täte.
+    [if-right] Das gilt, wenn die Wahrscheinlichkeiten stimmen.
+   *[mild] Sie entscheidet über keine Gruppe schlechter, als es eine andere Regel ohne Zufall täte.
+ }
+lots-in = { $count } von { $whole } in „{ $group }“
+leaves-to-chance = Sie überlässt Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
+more-than-needed = { $event }, { $counted ->
+    [yes] { $count } von { $whole }
+   *[no] { $share } davon
+ }
+decides-worse = Sie entscheidet über „{ $group }“ schlechter, als es { $without_chance ->
+    [yes] eine andere Regel ohne Zufall
+   *[no] eine andere Regel
+ } täte, { $for_gaps ->
+    [yes] damit Abstände zwischen Gruppen kleiner sind (Angleichung nach unten)
+   *[no] ohne jeden Nutzen für die Metrik
+ }. Ohne Not: { $parts }. Für keine Gruppe wird dafür besser entschieden.
+about-one-person = etwa eine Person
+turned-round = Bei „{ $group }“ ist sie umgekehrt: Wen das Modell eher für Mitglied einer Klasse hält, den nennt sie weniger leicht so. Sehen Sie sich das Modell für diese Gruppe an, bevor Sie sie verwenden.
+
+## Notes of a result
+
+ended = { $why ->
+    [cannot-say] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
+    [nothing-left] Es ist keine Frage übrig, die etwas Neues sagen würde.
+    [too-noisy] Die Antworten widersprechen einander so sehr, dass die Toleranz nicht erreicht wurde.
+    [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor; method='efficient' findet es heraus, wenn keine Antwort je falsch ist.
+   *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
+ }
+contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
+changed-mind = Bei { $times } von { $asked ->
+    [one] { $asked } wiederholten Frage
+   *[other] { $asked } wiederholten Fragen
+ } fiel die Antwort umgekehrt aus.
+no-better-than-coin = Die Metrik hat { $hits } von { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ } auf zufällige Fragen vorhergesagt, nicht mehr als eine Münze.
+against-everyone = Bei { $times } von { $asked ->
+    [one] { $asked } Frage, deren Antwort klar ist,
+   *[other] { $asked } Fragen, deren Antwort klar ist,
+ } wurde gewählt, was sonst alle stehen ließen.
+fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
+more-of-them = { $count } weiteren
+says-nothing = { $about ->
+    [all] Die Antworten sagen noch so gut wie nichts.
+   *[some] Die Antworten sagen so gut wie nichts über das Gewicht von { $names }.
+ }
+choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
+
+## Doubts about a result
+
+doubt = { $kind ->
+    [uncertain] Die gewünschte Sicherheit wurde nicht erreicht: Weitere Antworten könnten die Metrik noch ändern.
+   *[taken-as-right] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.
+ }
+answered-in-no-time = { $times } von { answers } { $times ->
+    [one] kam
+   *[other] kamen
+ } binnen { $limit ->
+    [one] { $limit } Sekunde
+   *[other] { $limit } Sekunden
+ }, schneller, als man zwei Möglichkeiten lesen kann: Das sagt wenig darüber, was gewünscht ist.
+answers = { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ }
+questions = { $asked ->
+    [one] { $asked } Frage
+   *[other] { $asked } Fragen
+ }
+answers-disagree = Die Antworten widersprechen einander stark: Sie passen zu jemandem, dessen Antworten auf zufällige Fragen in { $low } bis { $high } der Fälle der eigenen Metrik widersprechen, mit 90 % Wahrscheinlichkeit; 50 % wären Zufall.
+asked-twice = Von { questions }, die zweimal gestellt { $asked ->
+    [one] wurde
+   *[other] wurden
+ }, beim zweiten Mal mit vertauschten Seiten: { $counts }.
+answered-again = { $how ->
+    [same] { $times } wieder gleich beantwortet
+    [reversed] { $times } umgekehrt
+    [wavered] { $times } einmal mit „etwa gleich“
+   *[unsaid] { $times } einmal mit „kann ich nicht sagen“
+ }
+worse-side = Von { questions }, { $asked ->
+    [one] bei der
+   *[other] bei denen
+ } eine Seite in jeder Hinsicht besser ist, wurde { $times }-mal die schlechtere gewählt.
+not-foretold = Von { answers }, welche die Metrik aus denen davor vorhersagen musste, { $times ->
+    [one] kam { $times }
+   *[other] kamen { $times }
+ } anders{ $chance ->
+    [yes] : Sie war nicht besser als eine Münze
+   *[no] {""}
+ }.
+
+## Reports
+
+title = { $of ->
+    [report] Eine erfragte Metrik
+    [short] In Kürze
+    [who] Wer geantwortet hat
+    [asked] Was gefragt wurde
+    [answers] Antworten
+    [metric] Die Metrik
+    [checks] Stimmigkeit und Prüfungen
+    [consequences] Folgen für die Modelle
+    [limitations] Grenzen
+   *[recompute] Wie sich das nachrechnen lässt
+ }
+remark = { $what ->
+    [who-unknown] Wer geantwortet hat, wurde nicht festgehalten.
+    [stake] (Es geht um alles, was durch die Wahl unter diesen Modellen zu verlieren oder zu gewinnen ist: vom schlechtesten bis zum besten.)
+    [open-ranges] Nicht alle Abwägungen sind entschieden: Wo nur eine Spanne genannt ist, passt jede Zahl darin etwa gleich gut zu den Antworten.
+    [one-person] Die Metrik ist die einer Person, zu einer Zeit, für Klassifikatoren wie die gezeigten; sie sagt nicht, was richtig ist.
+    [not-shown] Was in den Fragen nicht gezeigt wurde, hat in der Metrik kein Gewicht.
+    [no-slips] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.
+    [no-check] Geprüft wurde nichts: Keine Frage wurde zweimal gestellt und keine Antwort vorhergesagt.
+    [fingerprint] Ein Fingerabdruck ist eine lange Zahl, die aus allen Einträgen einer Datei oder von Vorhersagen berechnet wird (SHA-256). Wer dieselben Daten hat, erhält dieselbe Zahl, nach jeder Änderung eine andere.
+    [type] Im Ordner der Antworten einzugeben:
+    [best-choice] Die beste Wahl nach der Metrik:
+   *[agreement] Antworten, die aus denen davor vorhergesagt und erst danach gelernt wurden: die Metrik neben einfacheren
+ }
+column = { $of ->
+    [number] Nr.
+    [answer] Antwort
+    [seconds] Sekunden
+    [setting] Einstellung
+    [value] Wert
+    [meaning] Bedeutung
+    [settings] Einstellungen
+    [of] von
+    [weight] Gewicht
+    [likely] mit 90 % Wahrscheinlichkeit
+    [open] von den Antworten offen gelassen
+    [fingerprint] Fingerabdruck
+    [fingerprints] Fingerabdrücke der Daten
+    [rests-on] Worauf dies beruht
+   *[models] Modelle, das beste zuerst
+ }
+drawn = { $what ->
+    [weights] Die Zahlen der Tabelle darüber, und was die Antworten offen lassen.
+    [learning] Wie breit die Spannen nach jeder Antwort noch waren, jede als Anteil ihrer Breite vor der ersten (dünn: jedes Gewicht; dick: ihr Mittel).
+    [models] Die Modelle, und wie sicher ihre Reihenfolge ist.
+    [trade-off] Wie viele Entscheidungen bei jeder Größe der Abstände zwischen Gruppen richtig sind. Abstände sind über alle Paare von Gruppen und Arten von Fehlern gemittelt, gewichtet wie in der Metrik, also nicht die einer Zeile der Tabellen.
+    [groups] Wie oft in jeder Gruppe so über die Klassen entschieden wird, nach der wahrscheinlichsten Klasse und nach den besten Entscheidungen, mit dem größten Abstand zwischen Gruppen.
+    [possible] Was Klassifikatoren erreichen können, und wo der beste liegt. Eine dünne Linie ist eine Frage, von einer Möglichkeit zur anderen.
+    [pool] Die Modelle, und welches das beste ist. Eine dünne Linie ist eine Frage, von einem Modell zum anderen.
+   *[rounded] Fragen zeigen ganze Personen in gerundeten Zahlen; ihre Enden können daher ein wenig außerhalb dessen liegen, was auf diesen Zeilen möglich ist. Berechnet ist das Ergebnis für das, was gezeigt wurde. Zahlen von mehr Personen, wie mit „ask --per 1000“, sind weniger gerundet.
+ }
+left-out = Gezeichnet sind nur { $seen } von { $total } Zahlen, die zählen: { $others } { $count ->
+    [one] fehlt
+   *[other] fehlen
+ }; was hier nebeneinander liegt, kann daher weit auseinander sein.
+they-read = Die Person las: „{ $introduction }“
+assumed = { $family ->
+    [linear] Angenommen ist, dass die Metrik eine gewichtete Summe dessen ist, was gezeigt wird.
+    [linear-fractional] Angenommen ist, dass die Metrik ein Verhältnis zweier gewichteter Summen ist, wie F1.
+    [monotone] Von der Metrik ist nur angenommen, dass mehr richtige Entscheidungen besser sind; gefunden ist, wie sie diese nahe ihrem besten Klassifikator gewichtet.
+    [fair] Angenommen ist, dass die Metrik die Fehler bei allen und die Größe der Abstände zwischen Gruppen gewichtet.
+    [fair-quadratic] Angenommen ist, dass die Metrik die Fehler bei allen und die Quadrate der Abstände zwischen Gruppen gewichtet.
+    [quadratic] Angenommen ist, dass die Metrik ein quadratisches Polynom dessen ist, was gezeigt wird.
+    [polynomial] Angenommen ist, dass die Metrik ein Polynom dessen ist, was gezeigt wird.
+   *[cost-reward] Angenommen ist, dass die Metrik eine gewichtete Summe von Nutzen und Kosten ist.
+ }
+answered = { $method ->
+    [bayesian] Die Fragen wurden einzeln gewählt, jede so, dass sie nach allen Antworten davor am meisten verrät. Antworten dürfen einander widersprechen: Wie verlässlich sie sind, wird mit der Metrik geschätzt.
+    [efficient] Die Fragen wurden einzeln durch Halbieren gewählt. Jede Antwort gilt als richtig.
+   *[published] Die Fragen folgen dem veröffentlichten Verfahren. Jede Antwort gilt als richtig.
+ }
+stopped = { $why ->
+    [tolerance] Das Fragen endete, als die gewünschte Sicherheit („tolerance“ unter den Einstellungen) erreicht war.
+    [decision] Die Antworten entscheiden, welche Wahl die beste ist.
+    [budget] Das Fragen endete mit der vereinbarten Zahl von Fragen.
+    [unsettled] Das Fragen endete, da weitere Antworten nicht entschieden, welche Wahl die beste ist.
+    [nothing-left] Es war nichts mehr zu fragen, was mehr verraten hätte.
+    [cannot-say] Das Fragen endete, da die Person nichts mehr sagen konnte.
+   *[too-noisy] Das Fragen endete, da die Antworten einander zu sehr widersprechen.
+ }
+setting-means = { $of ->
+    [family] welche Art von Metrik gesucht ist
+    [method] wie die Fragen gewählt werden
+    [tolerance] die gewünschte Sicherheit: wie weit die Gewichte am Ende vermutlich noch abweichen dürfen; weniger braucht mehr Fragen
+    [max-questions] spätestens nach so vielen endet das Fragen
+    [repeats] wie oft jede Frage gestellt wurde; es zählt die Mehrheit der Antworten
+    [shuffle-sides] ob der Zufall entscheidet, welches der beiden A ist
+    [seed] wo aller Zufall beginnt, damit er sich wiederholen lässt
+    [realism] 1: gestellt wird die Frage, die am meisten verrät; unter 1: eine, die fast so viel verrät, über Klassifikatoren, die jemand verwenden könnte
+    [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
+    [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
+    [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
+   *[decide] was am Ende zu wählen war; das Fragen endete, sobald das entschieden war
+ }
+said = { $answer ->
+    [first] A
+    [second] B
+    [about-equal] etwa gleich
+   *[cannot-say] kann ich nicht sagen
+ }{ $undone ->
+    [yes] {" "}(zurückgenommen)
+   *[no] {""}
+ }
+tally-of = „{ $answer }“ { $count }
+tally = { questions } beantwortet: { $answers }{ $undone ->
+    [0] {""}
+    [one] ; { $undone } Antwort zurückgenommen
+   *[other] ; { $undone } Antworten zurückgenommen
+ }.
+found-from = Gefunden aus { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ }.
+range = { $low } bis { $high }
+weights-in = { CAPITAL($axis) }. Bedeutung hat nur, wie sich diese Zahlen zueinander verhalten.
+what-matters = Wie viel es ausmacht, vom schlechtesten dieser Modelle zum besten zu kommen, in jeder Eigenschaft. Alles zusammen ist 100 %; eine Spanne ist, was die Antworten offen lassen{ $likely ->
+    [yes] , mit 90 % Wahrscheinlichkeit
+   *[no] {""}
+ }.
+stated-directly = Unmittelbar gesagt: { $clause }.{ $where ->
+    [unknown] {""}
+    [inside] {" "}Das liegt in dem, was die Antworten sagen: { surely }.
+    [below] {" "}Das liegt unter dem, was die Antworten sagen: { surely }.
+   *[above] {" "}Das liegt über dem, was die Antworten sagen: { surely }.
+ }
+surely = { $room }{ $likely ->
+    [yes] {" "}mit 90 % Wahrscheinlichkeit
+   *[no] {""}
+ }
+repeated = { $otherwise ->
+    [none] { questions } { $asked ->
+        [one] kam
+       *[other] kamen
+    } später noch einmal, mit vertauschten Seiten: Die Antwort war jedes Mal dieselbe.
+   *[other] { $otherwise }
+ } Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+rate-of-contradictions = Der Anteil der Widersprüche ist { $mean } ({ $low } bis { $high }).
+against-answers = Von { questions }, { $asked ->
+    [one] bei der
+   *[other] bei denen
+ } eine Seite in jeder Hinsicht besser ist, { $times ->
+    [one] wurde { $times }
+   *[other] wurden { $times }
+ } dagegen beantwortet.
+foretold = { $hits } von { answers } auf zufällige Fragen { $hits ->
+    [one] wurde
+   *[other] wurden
+ } aus den Antworten davor vorhergesagt; durch Zufall wären es { $chance }.
+odds-of = Durch die Antworten wird eine Metrik anderer Art ({ $family }) { $times }-mal so wahrscheinlich im Verhältnis zu dieser.
+lead = { CAPITAL($way) }:
+flattered-by = Die Regel wurde auf denselben { $rows } Zeilen gewählt und beurteilt, was ihr schmeichelt. Bevor sie verwendet wird, ist sie auf Zeilen zu beurteilen, die sie nicht gesehen hat.
+instead = { $after } statt { $before }
+on-these-rows = Auf diesen { $rows } Zeilen entscheidet die nach der Metrik beste Regel { $right } richtig; nach der Regel „{ $way }“ wären es { $before }. Von jeder Klasse: { $classes }.
+right-on-rows = { $what ->
+    [right] Richtige Entscheidungen
+   *[errors] Fehler
+ } auf diesen { $rows } Zeilen
+recorded = Die Datei der Antworten enthält jede Frage, wie sie gezeigt wurde, jede Antwort und den Anfang allen Zufalls (seed), { $seed }. Aufgezeichnet wurde sie mit { $software }; damit auf denselben Daten wiederholt, ergibt sich dieselbe Metrik bis auf Rundung.

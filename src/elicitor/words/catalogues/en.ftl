@@ -294,6 +294,7 @@ compared = { CAPITAL($weighs) }{ $told ->
    *[alone] {""}
  }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
+metric-of-class = A metric of class { $name }.
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
@@ -462,3 +463,459 @@ with-places = { $clause }; { $places ->
     [each] gaps count { $gaps }, errors { $errors }
    *[same] both count { $gaps }
  }
+
+## Explanations: names that come near
+
+paragraph = { $about ->
+    [counts] What counts
+    [names] By name
+    [choices] Other choices
+    [groups] Groups
+   *[care] Read with care
+ }
+caveat = { $kind ->
+    [slips] The ranges hold if none of the answers was a mistake.
+    [ended] The search ended before it was as precise as was asked for.
+   *[ranking] Only the ranking of classifiers is identified, not the metric's values.
+ }
+measure = { $kind ->
+    [accuracy] accuracy
+    [balanced-accuracy] balanced accuracy
+    [F1] F1
+    [macro-F1] macro F1
+    [precision] precision
+    [negative-predictive-value] negative predictive value
+    [mean-of-both] the geometric mean of both accuracies
+    [mean-of-classes] the geometric mean of the class accuracies
+   *[Q-mean] the Q-mean
+ }
+f-beta = F{ $beta }
+gap-measure = { $gap ->
+    [equal-opportunity] equal opportunity
+    [balance-for-the-negative-class] balance for the negative class
+   *[equalized-odds] equalized odds
+ }
+with-gaps = { $errors } with { gap-measure } ({ $share } of the weight on the gaps)
+gaps-alone = { gap-measure } alone
+share-of-cases = { $few ->
+    [yes] less than 1 %
+   *[no] { $share } %
+ } of cases
+of-cases = { $kind ->
+    [room] { share-of-cases } ({ $low } to { $high } %)
+    [open] { $low } to { $high } % of cases
+   *[exact] { share-of-cases }
+ }
+nearest-named = { $how ->
+    [same] { CAPITAL($name) } is about the same: { alike-choices }
+    [close] { CAPITAL($name) } comes close: { alike-choices }
+    [unknown] Whether a metric with a name comes close is not known. The nearest is { $name }: { alike-choices }
+   *[far] No metric with a name comes close. The nearest is { $name }: { alike-choices }
+ }
+alike-choices = of two classifiers with different strengths it chooses the same in { $often }.
+
+## Explanations: choices that differ
+
+chooses-same = Of any two of the classifiers compared { $measure } chooses the same.
+chooses-other = { CAPITAL($measure) } chooses the other one of two classifiers with different strengths in { $often }{ $where }
+also-there = , most clearly where { $measure } does, too.
+clearest = . The clearest one{ $whose ->
+    [rows] , on these { $people } rows
+    [people] , out of { $people } people
+   *[nobody] {""}
+ }: this metric prefers the classifier that { $mine }; { $measure } prefers the one that { $theirs }.
+count-of-people = { $few ->
+    [yes] fewer than 1
+   *[no] { $count }
+ }{ $what ->
+    [alarms] {" "}{ $count ->
+        [one] false alarm
+       *[other] false alarms
+    }
+   *[people] {""}
+ }
+does-to-two = misses { $missed } of { $cases } { $positive }s and raises { $alarms } among { $others }
+has = { $model ->
+    [none] has { $what }
+   *[other] is called “{ $model }” and has { $what }
+ }
+amongst = { $count } of { $whole } { $event }{ $group ->
+    [none] {""}
+   *[other] {" "}among “{ $group }”
+ }
+event = { $how ->
+    [right] “{ $truth }” right
+    [wrong] wrong “{ $truth }”
+    [rightly] “{ $truth }” decided rightly
+    [wrongly] “{ $truth }” decided wrongly
+   *[called] “{ $truth }” called “{ $guess }”
+ }
+count-of = { $count } of { $whole }{ $what ->
+    [none] {""}
+   *[other] {" "}{ $what }
+ } ({ $share })
+
+## Explanations: whom a metric protects
+
+gaps-count = { $how ->
+    [never] Gaps between groups do not count, so no group is favoured.
+   *[alike] Gaps count about alike for all groups.
+ }
+group-share = “{ $name }” ({ $share } %)
+most-of-gaps = Of the weight of all gaps, most is on those of { $groups }.
+gaps-of-no-weight = Gaps of { $groups } do not count.
+in-group = { $count } among “{ $group }”
+whose-errors = Where the most likely class is predicted, { $event }: { $heavy } and { $light }. There, { $decided ->
+    [wrongly] one more of them decided wrongly
+   *[called] one more of these
+ } among “{ $first }” weighs { $value ->
+    [none] more than among “{ $second }”, as it widens the gap.
+   *[other] as much as { $value } among “{ $second }”{ $room ->
+        [none] .
+       *[other] {" "}({ $room }).
+    }
+ }
+
+## Consequences: ways to decide
+
+way = { $kind ->
+    [mine] best under your metric
+    [F1] best under F1
+    [threshold] threshold { $threshold }
+    [likeliest] most likely class
+    [balanced] rule for balanced accuracy
+    [best] best under the metric
+    [no-chance] best without chance
+   *[sparing] best that worsens no group
+ }
+heading = { $of ->
+    [choice] choice
+    [threshold] threshold
+    [group] group
+    [what] what
+    [class] class
+    [error] error
+    [everyone] everyone
+   *[gap] largest gap
+ }
+loss = { $kind ->
+    [none] none
+    [alone] { $value }
+    [room] { $value } ({ $room })
+   *[range] { $room }
+ }
+
+## Consequences: two classes
+
+what-changes = What it changes{ $rows ->
+    [none] {""}
+   *[other] , on these { $rows } rows
+ }
+counted-mistakes = { $what }{ $whole ->
+    [none] {""}
+   *[other] , of { $whole }
+ }
+as-bad-as = as bad as so many more { $what }{ $people ->
+    [none] {""}
+   *[other] {" "}in { $people }
+ }
+people-of = { $which ->
+    [positive] of the positive class
+   *[negative] of the negative class
+ }
+wrong-of-class = { $count } ({ $share })
+share-of = { $share } of { $what }
+threshold-at = { $where ->
+    [from] { $value }
+    [below] below { $value }
+    [nobody] nobody is called positive
+   *[everybody] everybody is
+ }
+best-threshold = Best threshold: { $best }{ $room ->
+    [same] {" "}(the same for { $likely ->
+        [yes] nine in ten
+       *[no] all
+    } metrics that fit the answers{ other-rows })
+    [range] {" "}({ $low } to { $high }{ $likely ->
+        [yes] {" "}with 90 % probability
+       *[no] {""}
+    }{ other-rows })
+   *[none] {""}
+ }. { $rows ->
+    [none] It
+   *[other] Of these { $rows } rows it
+ } finds { $found } and rightly leaves alone { $cleared }.{ $turned ->
+    [yes] {" "}Who is below is called positive: the scores or the metric run the wrong way.
+   *[no] {""}
+ }
+other-rows = { $rows ->
+    [none] {""}
+   *[other] , on these rows; other rows could give another
+ }
+
+## Consequences: several classes
+
+loss-by = { CAPITAL($way) }: { $how ->
+    [worse] as bad for you as { $lost } more { $mistake } in { $people }.
+    [alike] as good for you.
+   *[no-worse] no worse on these rows.
+ }
+balanced-means = Balanced accuracy counts every class alike, however few belong to it. Its rule, like yours, takes the probabilities at their word; another may be better on these rows.
+
+## Consequences: groups
+
+rules-do = { $rows ->
+    [none] What each rule does to every group
+   *[other] What each rule does to these { $rows } rows (in brackets the share, and where it may be with 90 % probability; of lotteries what to expect)
+ }
+count-with-ends = { $count } of { $whole } ({ $share }; { $low } to { $high })
+gap-points = { $kind ->
+    [none] none
+    [under] under { $value } points
+   *[exact] { $value } points
+ }
+people = { $count ->
+    [0] nobody
+   *[other] { $count }
+ }
+in-all = { $what ->
+    [wrong] decided wrongly
+    [lot] drawn by lot
+    [needless] decided wrongly without need
+    [loss] as bad for you as { $more }
+   *[best] the best
+ }
+in-short = On these { $rows } rows the best rule under the metric decides { $best } wrongly; going by the { $way } it would be { $usual }.
+largest-gap-now = Largest gap in { $event }: { $after } instead of { $before }.
+gets-worse = What gets worse most: { $event } among “{ $group }”, { $after } instead of { $before }.
+explained = { $what ->
+    [best] The one that the metric likes best of all, lotteries included.
+    [no-chance] The one that it likes best of those found that leave nothing to chance.
+    [sparing] The one that it likes best of those found that leave nothing to chance and decide about no group worse than another rule without chance would.
+    [if-right] That is so if the probabilities are right.
+   *[mild] It decides about no group worse than another rule without chance would.
+ }
+lots-in = { $count } of { $whole } among “{ $group }”
+leaves-to-chance = It leaves decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
+more-than-needed = { $event }, { $counted ->
+    [yes] { $count } of { $whole }
+   *[no] { $share } of them
+ }
+decides-worse = It decides about “{ $group }” worse than { $without_chance ->
+    [yes] another rule without chance
+   *[no] another rule
+ } would, { $for_gaps ->
+    [yes] so that gaps between groups are smaller (levelling down)
+   *[no] without any use for the metric
+ }. Without need: { $parts }. No group is decided about better for it.
+about-one-person = about one person
+turned-round = For “{ $group }” it is turned round: whom the model finds likelier to be of a class, it calls so less readily. Look at the model for this group before you use it.
+
+## Notes of a result
+
+ended = { $why ->
+    [cannot-say] The last questions were answered with 'cannot say', so the search ended.
+    [nothing-left] No question is left that would tell anything new.
+    [too-noisy] The answers contradict each other so much that the tolerance was not reached.
+    [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common; method='efficient' finds out, for answers that are never wrong.
+   *[budget] The questions ended before the wanted certainty was reached.
+ }
+contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
+changed-mind = You changed your mind on { $times } of { $asked ->
+    [one] { $asked } repeated question
+   *[other] { $asked } repeated questions
+ }.
+no-better-than-coin = The metric predicted { $hits } of { $asked ->
+    [one] { $asked } answer
+   *[other] { $asked } answers
+ } to random questions, no better than a coin.
+against-everyone = You chose the alternative that everyone else would leave in { $times } of { $asked ->
+    [one] { $asked } obvious question
+   *[other] { $asked } obvious questions
+ }.
+fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
+more-of-them = { $count } more
+says-nothing = { $about ->
+    [all] The answers say next to nothing yet.
+   *[some] The answers say next to nothing about the weight of { $names }.
+ }
+choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
+
+## Doubts about a result
+
+doubt = { $kind ->
+    [uncertain] The wanted certainty was not reached: more answers could still change the metric.
+   *[taken-as-right] Every answer was taken to be right: the intervals allow for no slips.
+ }
+answered-in-no-time = { $times } of { answers } came within { $limit ->
+    [one] { $limit } second
+   *[other] { $limit } seconds
+ }, faster than anybody can read two alternatives: they say little about what is wanted.
+answers = { $asked ->
+    [one] { $asked } answer
+   *[other] { $asked } answers
+ }
+questions = { $asked ->
+    [one] { $asked } question
+   *[other] { $asked } questions
+ }
+answers-disagree = The answers contradict each other much: they fit someone whose answers to random questions go against the own metric in { $low } to { $high } of cases, with 90 % probability; 50 % would be chance.
+asked-twice = Of { questions } that came twice, the second time with the sides swapped, { $counts }.
+answered-again = { $how ->
+    [same] { $times } got the same answer again
+    [reversed] { $times } the opposite one
+    [wavered] { $times } “about equal” once
+   *[unsaid] { $times } “cannot say” once
+ }
+worse-side = Of { questions } in which one side is better in every respect, { $times } got the worse side as an answer.
+not-foretold = Of { answers } that the metric had to foretell from those before, { $times } came out otherwise{ $chance ->
+    [yes] : it was no better than a coin
+   *[no] {""}
+ }.
+
+## Reports
+
+title = { $of ->
+    [report] An elicited metric
+    [short] In short
+    [who] Who answered
+    [asked] What was asked
+    [answers] Answers
+    [metric] The metric
+    [checks] Consistency and checks
+    [consequences] Consequences for the models
+    [limitations] Limitations
+   *[recompute] How to recompute this
+ }
+remark = { $what ->
+    [who-unknown] Who answered was not recorded.
+    [stake] (At stake is all that can be lost or won by choosing among these models: from the worst to the best of them.)
+    [open-ranges] Not all trade-offs are settled: where only a range is told, any number in it fits the answers about as well.
+    [one-person] The metric is one person's, at one time, for classifiers like those shown; it is no statement of what is right.
+    [not-shown] What was not shown in the questions has no weight in the metric.
+    [no-slips] Every answer was taken to be right: the intervals do not allow for slips.
+    [no-check] No check was made: no question was asked twice, and none predicted.
+    [fingerprint] A fingerprint is a long number that is worked out from all entries of a file or of a set of predictions (SHA-256). Whoever has the same data gets the same one; after any change another comes out.
+    [type] In the folder of the answers, type:
+    [best-choice] The best choice under the metric:
+   *[agreement] Answers that were foretold from those before, and only then learnt from: the metric beside simpler ones
+ }
+column = { $of ->
+    [number] no.
+    [answer] answer
+    [seconds] seconds
+    [setting] setting
+    [value] value
+    [meaning] meaning
+    [settings] Settings
+    [of] of
+    [weight] weight
+    [likely] with 90 % probability
+    [open] left open by the answers
+    [fingerprint] fingerprint
+    [fingerprints] Fingerprints of the data
+    [rests-on] What this rests on
+   *[models] Models, the best first
+ }
+drawn = { $what ->
+    [weights] The numbers of the table above, and what the answers leave open.
+    [learning] How wide the intervals still were after every answer, each as a share of its width before the first one (thin: each weight; thick: their mean).
+    [models] The models, and how sure their order is.
+    [trade-off] How many decisions are right at every size of the gaps between groups. Gaps are a mean over all pairs of groups and kinds of errors, weighed as the metric does, so they are not those of one row of the tables.
+    [groups] How often the classes are decided so in every group, under the most likely class and under the best decisions, with the largest gap between groups.
+    [possible] What classifiers can achieve, and where the best one is. A thin line is a question, from one alternative to the other.
+    [pool] The models, and which one is best. A thin line is a question, from one model to the other.
+   *[rounded] Questions show whole people, in rounded counts, so their ends can lie a little outside of what is possible on these rows; the result is worked out for what was shown. Counts of more people, as by “ask --per 1000”, are rounded less.
+ }
+left-out = Only { $seen } are drawn, of { $total } numbers that count: { $others } { $count ->
+    [one] is
+   *[other] are
+ } left out, so what lies beside each other here can be far apart.
+they-read = The person read: “{ $introduction }”
+assumed = { $family ->
+    [linear] The metric is assumed to be a weighted sum of what is shown.
+    [linear-fractional] The metric is assumed to be a ratio of two weighted sums, as F1 is.
+    [monotone] Nothing is assumed of the metric but that more right decisions are better; what is found is how it weighs them near its best classifier.
+    [fair] The metric is assumed to weigh everyone's errors and the sizes of gaps between groups.
+    [fair-quadratic] The metric is assumed to weigh everyone's errors and the squares of gaps between groups.
+    [quadratic] The metric is assumed to be a quadratic polynomial of what is shown.
+    [polynomial] The metric is assumed to be a polynomial of what is shown.
+   *[cost-reward] The metric is assumed to be a weighted sum of rewards and costs.
+ }
+answered = { $method ->
+    [bayesian] The questions were chosen one by one, each to tell most given all answers before. Answers may contradict each other: how reliable they are is estimated with the metric.
+    [efficient] The questions were chosen one by one by bisection. Every answer is taken to be right.
+   *[published] The questions follow the published procedure. Every answer is taken to be right.
+ }
+stopped = { $why ->
+    [tolerance] Asking ended as the wanted certainty (“tolerance” among the settings) was reached.
+    [decision] The answers settle which choice is best.
+    [budget] Asking ended with the agreed number of questions.
+    [unsettled] Asking ended as further answers did not settle which choice is best.
+    [nothing-left] Nothing was left to ask that would tell more.
+    [cannot-say] Asking ended, as the person could not say any more.
+   *[too-noisy] Asking ended, as the answers contradict each other too much.
+ }
+setting-means = { $of ->
+    [family] what kind of metric is looked for
+    [method] how the questions are chosen
+    [tolerance] the wanted certainty: how far the weights may still be off, as far as is expected, when asking ends; smaller takes more questions
+    [max-questions] asking ends after so many at the latest
+    [repeats] how often each question was put; the majority of the answers counts
+    [shuffle-sides] whether chance decides which of the two is A
+    [seed] where all chance begins, so that it can be repeated
+    [realism] 1: the question that tells most is asked; below 1: one that tells nearly as much, about classifiers that somebody might use
+    [retests] so many earlier questions come again, with the sides swapped
+    [held-out] so many answers are foretold from those before, to test the metric
+    [dominated] so many questions in which one side is better in every respect
+   *[decide] what was to be chosen in the end; asking ended once that was settled
+ }
+said = { $answer ->
+    [first] A
+    [second] B
+    [about-equal] about equal
+   *[cannot-say] cannot say
+ }{ $undone ->
+    [yes] {" "}(taken back)
+   *[no] {""}
+ }
+tally-of = “{ $answer }” { $count }
+tally = { questions } answered: { $answers }{ $undone ->
+    [0] {""}
+    [one] ; { $undone } answer taken back
+   *[other] ; { $undone } answers taken back
+ }.
+found-from = Found from { answers }.
+range = { $low } to { $high }
+weights-in = { CAPITAL($axis) }. Only how these numbers compare with each other has a meaning.
+what-matters = How much it matters to go from the worst of these models to the best, in each quality. All of it together is 100 %; a range is what the answers leave open{ $likely ->
+    [yes] , with 90 % probability
+   *[no] {""}
+ }.
+stated-directly = Stated directly: { $clause }.{ $where ->
+    [unknown] {""}
+    [inside] {" "}That is inside what the answers say, { surely }.
+    [below] {" "}That is below what the answers say, { surely }.
+   *[above] {" "}That is above what the answers say, { surely }.
+ }
+surely = { $room }{ $likely ->
+    [yes] {" "}with 90 % probability
+   *[no] {""}
+ }
+repeated = { $otherwise ->
+    [none] { questions } came again later, with the sides swapped: the answer was the same every time.
+   *[other] { $otherwise }
+ } Of people in general 10 to 18 of 100 such answers change.
+rate-of-contradictions = The rate of contradictions is { $mean } ({ $low } to { $high }).
+against-answers = Of { questions } in which one side is better in every respect, { $times } were answered against it.
+foretold = { $hits } of { answers } to random questions were foretold from the answers before them; by chance it would be { $chance }.
+odds-of = The answers multiply the odds that the metric is { $family } instead by { $times }.
+lead = { CAPITAL($way) }:
+flattered-by = The rule was chosen and judged on the same { $rows } rows, which flatters it. Before it is used, judge it on rows that it has not seen.
+instead = { $after } instead of { $before }
+on-these-rows = On these { $rows } rows the best rule under the metric decides { $right } rightly; going by the { $way } it would be { $before }. Of every class: { $classes }.
+right-on-rows = { $what ->
+    [right] Right decisions
+   *[errors] Errors
+ } on these { $rows } rows
+recorded = The file of answers holds every question as shown, every answer and the seed of all that was drawn by chance, { $seed }. It was recorded with { $software }; replaying it with these on the same data gives the same metric, up to rounding.

@@ -1,0 +1,298 @@
+"""What is told of the best decisions under a metric, beside usual ones."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import ClassVar, Literal
+
+from elicitor.core.result import ENDLESS
+from elicitor.metrics.facts import Event, Thing
+from elicitor.metrics.words import is_settled
+from elicitor.words import Fact
+from elicitor.words.amounts import CountOf, Percent, Span
+
+__all__ = [
+    "AboutOnePerson",
+    "AsBadAs",
+    "BalancedMeans",
+    "BestThreshold",
+    "CountWithEnds",
+    "CountedMistakes",
+    "DecidesWorse",
+    "Explained",
+    "GapPoints",
+    "GetsWorse",
+    "Heading",
+    "InAll",
+    "InShort",
+    "LargestGapNow",
+    "LeavesToChance",
+    "Loss",
+    "LossBy",
+    "LotsIn",
+    "MoreThanNeeded",
+    "People",
+    "PeopleOf",
+    "RulesDo",
+    "ShareOf",
+    "ThresholdAt",
+    "TurnedRound",
+    "Way",
+    "WhatChanges",
+    "WrongOfClass",
+    "loss",
+]
+
+ROUNDING = 1e-9
+
+
+class Way(Fact):
+    """A way to decide."""
+
+    kind: Literal[
+        "mine",
+        "F1",
+        "threshold",
+        "likeliest",
+        "balanced",
+        "best",
+        "no-chance",
+        "sparing",
+    ]
+    threshold: Decimal | None = None
+
+
+class Heading(Fact):
+    """What a column or row of a table is about."""
+
+    of: Literal[
+        "choice", "threshold", "group", "what", "class", "error", "everyone", "gap"
+    ]
+
+
+class Loss(Fact):
+    """How many more mistakes something is as bad as."""
+
+    kind: Literal["none", "alone", "room", "range"]
+    value: float
+    room: Span | None
+
+
+def loss(value: float, ends: tuple[float, float] | None) -> Loss:
+    """How much is lost; a single number only where the interval allows one.
+
+    Examples
+    --------
+    >>> from elicitor.words import say
+    >>> say((loss(36, (18, 62)), loss(36, (2, 62)), loss(36, None)))
+    '36 (18 to 62), 2 to 62 and 36'
+    >>> say((loss(0, (0, 0)), loss(4, (-3, 9)), loss(-2, (-3, -1))))
+    'none, at most 9 and none'
+    """
+    if max(value, *(ends or (value,))) < ROUNDING:
+        return Loss("none", 0.0, None)
+    if ends is None:
+        return Loss("alone", value, None)
+    room = Span.of(*ends)
+    firm = is_settled(*ends) and room.kind != "about"
+    return Loss("room" if firm else "range", min(value, ENDLESS), room)
+
+
+# -- two classes --------------------------------------------------------------------
+
+
+class WhatChanges(Fact):
+    """What a table of thresholds shows, and on how many rows."""
+
+    rows: int | None
+
+
+class CountedMistakes(Fact):
+    """Mistakes of a kind, and of how many people."""
+
+    what: Thing
+    whole: int | None
+
+
+class AsBadAs(Fact):
+    """So many more mistakes that something is as bad as."""
+
+    what: Thing
+    people: int | None
+
+
+class PeopleOf(Fact):
+    """The people of one of two classes, where nobody named them."""
+
+    which: Literal["positive", "negative"]
+
+
+class WrongOfClass(Fact):
+    """How many of a class are decided wrongly, and their share."""
+
+    count: int
+    share: Percent
+
+
+class ShareOf(Fact):
+    """A share of some people."""
+
+    share: Percent
+    what: Fact | str
+
+
+class ThresholdAt(Fact):
+    """A threshold, or that it makes no difference between people."""
+
+    where: Literal["from", "below", "nobody", "everybody"]
+    value: Decimal
+
+
+class BestThreshold(Fact):
+    """Where the best threshold is or may be, and what it does."""
+
+    best: ThresholdAt
+    room: Literal["none", "same", "range"]
+    low: ThresholdAt
+    high: ThresholdAt
+    likely: bool
+    rows: int | None
+    found: CountOf | ShareOf
+    cleared: CountOf | ShareOf
+    turned: bool
+
+
+# -- several classes ----------------------------------------------------------------
+
+
+class LossBy(Fact):
+    """What another way to decide costs."""
+
+    way: Fact | str
+    how: Literal["worse", "alike", "no-worse"]
+    lost: Loss
+    mistake: Fact | str
+    people: int
+
+
+class BalancedMeans(Fact):
+    """What nobody says of balanced accuracy who only shows its name."""
+
+
+# -- groups -------------------------------------------------------------------------
+
+
+class RulesDo(Fact):
+    """What a table of rules for groups shows, and on how many rows."""
+
+    rows: int | None
+
+
+class CountWithEnds(Fact):
+    """How many of how many, and where their share may be (per cent)."""
+
+    count: Decimal
+    whole: int
+    share: Percent
+    low: Decimal
+    high: Decimal
+
+
+class GapPoints(Fact):
+    """A gap in percentage points."""
+
+    kind: Literal["none", "under", "exact"]
+    value: Decimal
+
+
+class People(Fact):
+    """So many people; nobody is a word."""
+
+    count: int
+
+
+class InAll(Fact):
+    """What is counted in all groups together; `more` is what a loss is told in."""
+
+    what: Literal["wrong", "lot", "needless", "loss", "best"]
+    more: Fact | None = None
+
+
+class InShort(Fact):
+    """How many rows are decided wrongly, by the best rule and by a usual one."""
+
+    rows: int
+    best: int
+    way: Way
+    usual: int
+
+
+class LargestGapNow(Fact):
+    """A gap under the best rule, and under the usual one."""
+
+    event: Event
+    after: GapPoints
+    before: GapPoints
+
+
+class GetsWorse(Fact):
+    """What gets worse most under the best rule."""
+
+    event: Event
+    group: str
+    after: CountWithEnds | Percent
+    before: CountWithEnds | Percent
+
+
+class Explained(Fact):
+    """What a rule is."""
+
+    what: Literal["best", "no-chance", "sparing", "if-right", "mild"]
+
+
+class LotsIn(Fact):
+    """How many of how many are decided about by lot in a group."""
+
+    count: int
+    whole: int
+    group: str
+
+
+class LeavesToChance(Fact):
+    """Where a rule draws lots."""
+
+    groups: tuple[Fact, ...]
+
+
+class MoreThanNeeded(Fact):
+    """How many mistakes of a kind are made without need; a share without rows."""
+
+    event: Event
+    count: int
+    whole: int
+    share: Percent
+    derived: ClassVar[tuple[str, ...]] = ("counted",)
+
+    @property
+    def counted(self) -> bool:
+        """Whether there are rows to count."""
+        return self.whole > 0
+
+
+class AboutOnePerson(Fact):
+    """What is made without need is spread over kinds, and little of each."""
+
+
+class DecidesWorse(Fact):
+    """Which group a rule decides about worse than need be."""
+
+    group: str
+    without_chance: bool
+    for_gaps: bool
+    parts: tuple[Fact, ...]
+
+
+class TurnedRound(Fact):
+    """For which group a rule says the opposite of the model."""
+
+    group: str

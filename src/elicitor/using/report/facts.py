@@ -1,0 +1,348 @@
+"""What a report says of its own; what it shows is told where it is known."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Literal
+
+from elicitor.using.consequence_facts import Way
+from elicitor.using.doubts import AskedTwice
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import CountOf, Percent, Span
+
+__all__ = [
+    "AgainstAnswers",
+    "Answered",
+    "Assumed",
+    "Column",
+    "Drawn",
+    "Family",
+    "FlatteredBy",
+    "Foretold",
+    "FoundFrom",
+    "Instead",
+    "Kind",
+    "Lead",
+    "LeftOut",
+    "Method",
+    "OddsOf",
+    "OnTheseRows",
+    "Range",
+    "RateOfContradictions",
+    "Recorded",
+    "Remark",
+    "Repeated",
+    "RightOnRows",
+    "Said",
+    "Setting",
+    "SettingMeans",
+    "StatedDirectly",
+    "Stopped",
+    "Tally",
+    "TallyOf",
+    "TheyRead",
+    "Title",
+    "WeightsIn",
+    "WhatMatters",
+    "Why",
+]
+
+
+Setting = Literal[
+    "family",
+    "method",
+    "tolerance",
+    "max-questions",
+    "repeats",
+    "shuffle-sides",
+    "seed",
+    "realism",
+    "retests",
+    "held-out",
+    "dominated",
+    "decide",
+]
+Family = Literal[
+    "linear",
+    "linear-fractional",
+    "monotone",
+    "fair",
+    "fair-quadratic",
+    "quadratic",
+    "polynomial",
+    "cost-reward",
+]
+Method = Literal["bayesian", "efficient", "published"]
+Why = Literal[
+    "tolerance",
+    "decision",
+    "budget",
+    "unsettled",
+    "nothing-left",
+    "cannot-say",
+    "too-noisy",
+]
+
+Kind = Literal["first", "second", "about-equal", "cannot-say"]
+
+
+class Title(Fact):
+    """Of a report or a section."""
+
+    of: Literal[
+        "report",
+        "short",
+        "who",
+        "asked",
+        "answers",
+        "metric",
+        "checks",
+        "consequences",
+        "limitations",
+        "recompute",
+    ]
+
+
+class Remark(Fact):
+    """What is the same in every report, where it applies."""
+
+    what: Literal[
+        "who-unknown",
+        "stake",
+        "open-ranges",
+        "one-person",
+        "not-shown",
+        "no-slips",
+        "no-check",
+        "fingerprint",
+        "type",
+        "best-choice",
+        "agreement",
+    ]
+
+
+class Column(Fact):
+    """Heading or caption of a table."""
+
+    of: Literal[
+        "number",
+        "answer",
+        "seconds",
+        "setting",
+        "value",
+        "meaning",
+        "settings",
+        "of",
+        "weight",
+        "likely",
+        "open",
+        "fingerprint",
+        "fingerprints",
+        "rests-on",
+        "models",
+    ]
+
+
+class Drawn(Fact):
+    """What a picture shows."""
+
+    what: Literal[
+        "weights",
+        "learning",
+        "models",
+        "trade-off",
+        "groups",
+        "possible",
+        "pool",
+        "rounded",
+    ]
+
+
+class LeftOut(Fact):
+    """What a picture has no side for."""
+
+    seen: tuple[Fact, ...]
+    total: int
+    others: tuple[Fact, ...]
+    count: int
+
+
+# -- what was asked -----------------------------------------------------------------
+
+
+class TheyRead(Fact):
+    """What the person read first."""
+
+    introduction: str
+
+
+class Assumed(Fact):
+    """What is assumed of the metric."""
+
+    family: Family
+
+
+class Answered(Fact):
+    """How questions were chosen, and answers taken."""
+
+    method: Method
+
+
+class Stopped(Fact):
+    """Why asking ended."""
+
+    why: Why
+
+
+class SettingMeans(Fact):
+    """What a setting means."""
+
+    of: Setting
+
+
+class Said(Fact):
+    """An answer, perhaps taken back."""
+
+    answer: Kind
+    undone: bool
+
+
+class TallyOf(Fact):
+    """How often an answer was given."""
+
+    answer: Said
+    count: int
+
+
+class Tally(Fact):
+    """How many questions were answered, and how."""
+
+    asked: int
+    answers: Joined
+    undone: int
+
+
+# -- the metric ---------------------------------------------------------------------
+
+
+class FoundFrom(Fact):
+    """From how many answers it was found."""
+
+    asked: int
+
+
+class Range(Fact):
+    """From one end to another, as they are written."""
+
+    low: str
+    high: str
+
+
+class WeightsIn(Fact):
+    """In what weights are told."""
+
+    axis: str
+
+
+class WhatMatters(Fact):
+    """What is told of the qualities of models, and how sure."""
+
+    likely: bool
+
+
+# -- checks -------------------------------------------------------------------------
+
+
+class StatedDirectly(Fact):
+    """What the person says, and where that lies in what the answers say."""
+
+    clause: Fact
+    where: Literal["unknown", "inside", "below", "above"]
+    room: Span | None
+    likely: bool
+
+
+class Repeated(Fact):
+    """How questions were answered that came again; None: always alike."""
+
+    asked: int
+    otherwise: AskedTwice | None
+
+
+class RateOfContradictions(Fact):
+    """How often answers change."""
+
+    mean: Percent
+    low: Percent
+    high: Percent
+
+
+class AgainstAnswers(Fact):
+    """How many obvious questions were answered against what is obvious."""
+
+    asked: int
+    times: int
+
+
+class Foretold(Fact):
+    """How many answers were foretold, and how many would be by chance."""
+
+    hits: int
+    asked: int
+    chance: Decimal
+
+
+class OddsOf(Fact):
+    """How the answers change the odds of another family."""
+
+    family: str
+    times: float
+
+
+# -- consequences -------------------------------------------------------------------
+
+
+class FlatteredBy(Fact):
+    """That the rule was judged on the rows it was chosen on."""
+
+    rows: int
+
+
+class Lead(Fact):
+    """What follows is told of a rule."""
+
+    way: Way
+
+
+class Instead(Fact):
+    """How many of a class are right, and how many before."""
+
+    after: CountOf
+    before: Decimal
+
+
+class OnTheseRows(Fact):
+    """How many rows are decided rightly, and how many before."""
+
+    rows: int
+    right: Decimal
+    way: Way
+    before: Decimal
+    classes: tuple[Fact, ...]
+
+
+class RightOnRows(Fact):
+    """What a table counts."""
+
+    what: Literal["right", "errors"]
+    rows: int
+
+
+# -- how to repeat it ---------------------------------------------------------------
+
+
+class Recorded(Fact):
+    """With what a session was recorded."""
+
+    seed: str
+    software: Joined
