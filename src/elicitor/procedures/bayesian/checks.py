@@ -52,6 +52,7 @@ class Purpose(Enum):
     RETEST = "retest"
     HELD_OUT = "held-out"
     DOMINATED = "dominated"
+    EVIDENCE = "evidence"
 
 
 class Turn(NamedTuple):

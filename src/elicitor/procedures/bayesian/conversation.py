@@ -27,10 +27,10 @@ from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import is_as_good
 from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.decision import Decision
+from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
 from elicitor.procedures.bayesian.notes import Contradicted, Ended
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
-from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -46,6 +46,8 @@ PATIENCE = 60
 DRAWS = 1000
 LARGEST = 2.0
 """How many times the expected error nearly all errors are below."""
+TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE)
+"""Questions that are the best of many, so that rounding may decide between them."""
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
 
@@ -199,12 +201,20 @@ class Inquiry:
     def _take_instead(self, other: Question) -> bool:
         """Ask another question if only a tie decided that it was not asked."""
         turn, pair = self._open, (other.first, other.second)
-        batched = self.settings.batch > 1
-        if turn is None or turn.purpose is not Purpose.WEIGHTS or batched:
+        if turn is None or self.settings.batch > 1:
             return False
         if other.first.shape != turn.pair[0].shape:
             return False
-        found = is_as_good(
+        found = turn.purpose in TIED and self._is_tied(turn, pair)
+        if found:
+            self._open = turn._replace(pair=pair)
+        return found
+
+    def _is_tied(self, turn: Turn, pair: tuple[np.ndarray, np.ndarray]) -> bool:
+        """Whether a pair might as well have been chosen."""
+        if turn.purpose is Purpose.EVIDENCE:
+            return self.evidence.is_as_good(self.beliefs, pair, turn.pair)
+        return is_as_good(
             self.utility,
             self.beliefs,
             pair,
@@ -213,9 +223,6 @@ class Inquiry:
             realism=self.settings.realism,
             worth=None if self._aim is None else self._aim.gains,
         )
-        if found:
-            self._open = turn._replace(pair=pair)
-        return found
 
     def _turn(self) -> Turn | None:
         """What to ask next, and why; None if it is over."""
@@ -285,6 +292,8 @@ class Inquiry:
 
     def _remaining(self) -> int:
         """A question takes about one bit off all directions; noise takes some back."""
+        if self._is_settled:
+            return self.checks.left
         if self._aim is not None:
             return max(0, self._aim.remaining - 1) + self.checks.left
         bits = math.log2(self._doubt / self.settings.tolerance)
@@ -320,7 +329,7 @@ class Inquiry:
         return np.linalg.lstsq(self.utility.coordinates, wanted, rcond=None)[0]
 
     def _concluded(self, posterior: Posterior) -> np.ndarray:
-        """The estimate; of draws, where weights may be zero, which beliefs never are."""
+        """The estimate; of the draws where some weights are zero, as beliefs are not."""
         if posterior.weights.all():
             return self.estimate()
         wanted = posterior.weights @ self.utility.coordinates.T
@@ -390,6 +399,9 @@ class Inquiry:
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
         """What speaks against answers or metric."""
         said = list(self.checks.notes())
+        blind = self.evidence.blind(self.beliefs, settled=self._is_settled)
+        if blind is not None:
+            said.append(blind)
         if self.settings.link != self.beliefs.link:
             said.append(Contradicted())
         if "doubt" in honesty:

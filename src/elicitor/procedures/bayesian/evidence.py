@@ -29,12 +29,15 @@ from elicitor.core.ties import TIE, first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.notes import Blind
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Evidence"]
 
 ENOUGH = math.log(10)
 """How much likelier answers must be under the family than without looking."""
+SEVERAL = 10
+"""Answers after which it is said that they may be blind ones."""
 PAIRS = 300
 """Random pairs of which the best foretold is asked."""
 
@@ -60,17 +63,39 @@ class Evidence:
 
     def is_enough(self, beliefs: Beliefs) -> bool:
         """Whether the family explains the answers better than not looking does."""
-        if beliefs.is_exact:
-            return True
-        first, second, equal = (
-            self._counts[one]
-            for one in (Answer.FIRST, Answer.SECOND, Answer.ABOUT_EQUAL)
-        )
+        return beliefs.is_exact or self._ahead(beliefs) >= ENOUGH
+
+    def blind(self, beliefs: Beliefs, *, settled: bool) -> Blind | None:
+        """Who might have answered so without looking, if that is worth saying.
+
+        It is if the weights would otherwise be called known, and if that person is the
+        likelier one after a fair number of answers.
+        """
+        if beliefs.is_exact or not any(self._counts.values()):
+            return None
+        ahead, several = self._ahead(beliefs), sum(self._counts.values()) >= SEVERAL
+        if ahead >= ENOUGH or not (settled or (several and ahead < 0)):
+            return None
+        first, second, equal = self._sided
+        if equal > first + second:
+            return Blind("equal")
+        coin = -(first + second) * math.log(2)
+        return Blind("coin" if coin >= log_beta(first, second) else "side")
+
+    @property
+    def _sided(self) -> tuple[int, int, int]:
+        """a, b and c."""
+        counts = self._counts
+        return counts[Answer.FIRST], counts[Answer.SECOND], counts[Answer.ABOUT_EQUAL]
+
+    def _ahead(self, beliefs: Beliefs) -> float:
+        """How much likelier the answers are than of anybody who does not look (log)."""
+        first, second, equal = self._sided
         sides = first + second
         blind = max(-sides * math.log(2), log_beta(first, second))
         if equal:
             blind += log_beta(equal, sides)
-        return beliefs.log_evidence - blind >= ENOUGH
+        return beliefs.log_evidence - blind
 
     def pair(
         self, beliefs: Beliefs, asked: Sequence[tuple[np.ndarray, np.ndarray]]
@@ -93,8 +118,9 @@ class Evidence:
         swap = wrong.reshape(axes)
         first, second = np.where(swap, second, first), np.where(swap, first, second)
         worth = np.maximum(chances, 1 - chances)
-        old = [not is_new(*pair, list(asked)) for pair in zip(first, second, strict=True)]
-        worth[np.array(old) | (chances == 0.5)] = 0.0
+        pairs = zip(first, second, strict=True)
+        old = np.array([not is_new(*pair, list(asked)) for pair in pairs])
+        worth[old | (chances == 0.5)] = 0.0
         best = first_best(worth)
         return None if worth[best] == 0 else (first[best], second[best])
 
@@ -123,5 +149,5 @@ class Evidence:
 
 
 def log_beta(a: int, b: int) -> float:
-    """log B(a + 1, b + 1)."""
+    """Log B(a + 1, b + 1)."""
     return math.lgamma(a + 1) + math.lgamma(b + 1) - math.lgamma(a + b + 2)

@@ -12,6 +12,7 @@ from elicitor.words import Fact
 __all__ = [
     "ENDINGS",
     "AgainstEveryone",
+    "Blind",
     "ChangedMind",
     "ChoiceIsRight",
     "Contradicted",
@@ -34,6 +35,12 @@ class Ended(Fact):
 
 class Contradicted(Fact):
     """The answers of somebody who never errs contradict each other."""
+
+
+class Blind(Fact):
+    """Who might have given these answers without looking."""
+
+    how: Literal["coin", "side", "equal"]
 
 
 class ChangedMind(Fact):

@@ -737,6 +737,11 @@ ended = { $why ->
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor; method='efficient' findet es heraus, wenn keine Antwort je falsch ist.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
+blind = Die Antworten passen ungefähr ebenso gut zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
+    [coin] nach Zufall antwortet
+    [side] meist dieselbe Seite nimmt
+   *[equal] fast alle Paare etwa gleich gut findet
+ }, wie zu jemandem mit einer Metrik. Über die Metrik ist daher nichts sicher.
 contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
 changed-mind = Bei { $times } von { $asked ->
     [one] { $asked } wiederholten Frage

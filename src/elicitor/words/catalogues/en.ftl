@@ -720,6 +720,11 @@ ended = { $why ->
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common; method='efficient' finds out, for answers that are never wrong.
    *[budget] The questions ended before the wanted certainty was reached.
  }
+blind = The answers fit somebody who { $how ->
+    [coin] answers by chance
+    [side] mostly takes the same side
+   *[equal] finds nearly all pairs about equal
+ }, whatever is shown, about as well as somebody with a metric. So nothing is certain about the metric.
 contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
 changed-mind = You changed your mind on { $times } of { $asked ->
     [one] { $asked } repeated question
