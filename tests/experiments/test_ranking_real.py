@@ -88,6 +88,7 @@ def test_fair_metrics(few):
         assert (data, "fair", "fair QPME") not in rows
 
 
+@pytest.mark.slow
 def test_structure(few):
     report = EXPERIMENTS["ranking-structure"](few)
     rows = rows_of(report)

@@ -100,3 +100,19 @@ def test_a_class_of_numbers_that_was_renamed_is_another_region():
     record = el.elicit(region, "linear", lambda a, b: a[0] > b[0]).transcript
     with pytest.raises(TranscriptError, match="positive label: stored '1x', given"):
         el.verify(replace(record, positive_label="1x"), region)
+
+
+def test_which_of_equal_extremes_was_found_is_no_difference():
+    person = el.MetricOracle(el.LinearMetric([3, 2, 1], names=BALL.names))
+    kept = el.elicit(BALL, "linear", person, method="efficient")
+    one, other = (metric.coefficients for metric in kept.details["extremes"][:2])
+    between = kept.metric.with_coefficients((one + other) / 2)
+    farther = kept.metric.with_coefficients(one * [1.1, 1, 1])
+
+    def with_another(metric):
+        extremes = (*kept.details["extremes"], metric)
+        return replace(kept, details={**kept.details, "extremes": extremes})
+
+    assert el.verify(with_another(between), BALL).agrees
+    found = el.verify(with_another(farther), BALL).differences
+    assert found and all(line.startswith("details.extremes") for line in found)

@@ -99,7 +99,8 @@ def test_another_family_explains_the_same_answers():
     assert np.linalg.norm(again.metric.coefficients - true) < 0.3
     linear = reanalyse(result, BALL, "linear", signs="unknown")
     assert isinstance(linear.metric, LinearMetric)
-    assert again.posterior.log_evidence > linear.posterior.log_evidence
+    # To level questions any family gives about the same odds; but one needs no slips.
+    assert again.details["slip_rate"] < 0.01 < 0.1 < linear.details["slip_rate"]
 
 
 def test_repeated_questions_are_found_in_any_transcript():

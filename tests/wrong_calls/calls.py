@@ -81,6 +81,7 @@ SEAMS = {
     "AnswerModel.odds",
     "ClassDisplay.right",
     "Alternative.right",
+    "Alternative.wrong",
     "Display.difference",
     "Display.lines",
     "Display.remark",

@@ -197,32 +197,24 @@ class ProcedureContract:
                 _require_trade_offs(questions[self.free_questions :], signs)
             assert all(question.remaining is not None for question in questions)
 
-    def test_same_answers_get_the_same_questions_and_result(
-        self, plays: dict[str, Play], start: Callable[[], Procedure]
-    ) -> None:
-        asked, answers, result = plays["anything at random"]
-        again, _, replayed = play(start(), repeat(answers))
-        assert asked == again
-        _require_same(result, replayed)
-
-    def test_forks_go_on_as_if_there_were_no_others(
+    def test_same_answers_get_the_same_whatever_becomes_of_forks(
         self, plays: dict[str, Play], start: Callable[[], Procedure]
     ) -> None:
         asked, answers, result = plays["anything at random"]
         middle = len(answers) // 2
         conversation = Conversation(start())
-        for answer in answers[:middle]:
+        again: list[Question | None] = []
+        for number, answer in enumerate(answers):
+            if number == middle:
+                forks = [conversation.fork() for _ in range(2)]
+                if forks[0] is not None and forks[1] is not None:
+                    play(forks[0], lambda _: Answer.SECOND, most=3)
+                    rest, _, found = play(forks[1], repeat(answers[middle:]))
+                    assert rest == asked[middle:]
+                    _require_same(result, found)
+            again.append(conversation.question)
             conversation.send(answer)
-        forks = [conversation.fork() for _ in range(2 if asked else 0)]
-        for number, fork in enumerate(forks):
-            if fork is not None and number == 0:
-                play(fork, lambda _: Answer.SECOND, most=3)
-            elif fork is not None:
-                again, _, found = play(fork, repeat(answers[middle:]))
-                assert again == asked[middle:]
-                _require_same(result, found)
-        for answer in answers[middle:]:
-            conversation.send(answer)
+        assert again == asked
         assert conversation.result is not None
         _require_same(result, conversation.result)
 
@@ -231,11 +223,17 @@ class ProcedureContract:
     ) -> None:
         asked, answers, _ = plays["exact"]
         early = {0, 1, 2, len(answers) // 2, len(answers) - 1}
-        for most in early & set(range(len(answers))):
-            before, _, result = play(start(), repeat(answers), most=most)
-            assert before == asked[:most]
-            assert not result.converged
-            require_well_formed(result)
+        conversation = Conversation(start())
+        for number, answer in enumerate(answers):
+            assert conversation.question == asked[number]
+            if number in early:
+                # What can be asked from the middle on need not be asked again.
+                forked = conversation.fork()
+                most = number if forked is None else 0
+                _, _, result = play(forked or start(), repeat(answers), most=most)
+                assert not result.converged
+                require_well_formed(result)
+            conversation.send(answer)
 
     def test_exact_answers_recover_the_metric(
         self,
