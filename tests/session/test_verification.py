@@ -115,4 +115,5 @@ def test_which_of_equal_extremes_was_found_is_no_difference():
 
     assert el.verify(with_another(between), BALL).agrees
     found = el.verify(with_another(farther), BALL).differences
-    assert found and all(line.startswith("details.extremes") for line in found)
+    assert found
+    assert all(line.startswith("details.extremes") for line in found)

@@ -184,8 +184,9 @@ def best_ways(
     turned = moved - unit[:, None] * (unit @ moved)[:, None, :]
     gained = turned.swapaxes(1, 2) @ turned
     floor = noise + ROUNDING * (1 + np.trace(spread, axis1=1, axis2=2))
-    lower = np.linalg.cholesky(spread + floor[:, None, None] * np.eye(inner.shape[2]))
-    white = np.linalg.inv(lower)
+    values, vectors = np.linalg.eigh(spread)  # rounding may make some negative
+    lengths = np.sqrt(np.maximum(values, 0.0) + floor[:, None])
+    white = (vectors / lengths[:, None]).swapaxes(1, 2)
     back = across @ white.swapaxes(1, 2)
     found = leading(white @ gained @ white.swapaxes(1, 2), back)
     return np.asarray(found / np.linalg.norm(found, axis=1, keepdims=True))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from elicitor.core.checks import check_instance, check_number
+from elicitor.core.checks import check_instance, check_number, check_words
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
@@ -162,7 +162,8 @@ def explain(
     """
     possible = Possible.of(result)
     metric = possible.metric
-    noun = _case(result, region) if positive is None else positive
+    named = positive is not None
+    noun = check_words("positive", positive) if named else _case(result, region)
     check_number("level", level, above=0, below=1)
     _require_same_statistics(metric, region)
     require_same_class(result, region)
