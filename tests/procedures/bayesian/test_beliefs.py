@@ -34,11 +34,13 @@ def by_force(rows, answers, noise, constraints=()):
     seen = ways @ rows.T
     logs, means = [], []
     parts = list(zip(noise.link.shares, noise.link.slopes, strict=True))
-    for scale, lapse, threshold in zip(
-        noise.scales, noise.lapses, noise.thresholds, strict=True
+    for scale, lapse, threshold, zone in zip(
+        noise.scales, noise.lapses, noise.thresholds, noise.zones, strict=True
     ):
 
-        def below(x, scale=scale):
+        def below(x, scale=scale, zone=zone):
+            if zone:
+                return (ndtr((x - zone) / scale) + ndtr((x + zone) / scale)) / 2
             return sum(p * ndtr(s * x / scale) for p, s in parts)
 
         chances = {

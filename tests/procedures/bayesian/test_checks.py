@@ -5,6 +5,7 @@ import itertools
 import numpy as np
 import pytest
 from scipy import stats
+from scipy.special import expit, ndtr
 
 from elicitor.core import Answer, Question
 from elicitor.core.errors import InvalidParameterError
@@ -128,9 +129,8 @@ def test_places_are_spread_and_drawn_from_the_seed():
 
 
 def test_no_check_unless_asked_for():
-    assert {turn.purpose for turn in purposes(0, Settings(tolerance=0.1))} == {
-        Purpose.WEIGHTS
-    }
+    found = {turn.purpose for turn in purposes(0, Settings(tolerance=0.1))}
+    assert found <= {Purpose.WEIGHTS, Purpose.EVIDENCE}
 
 
 def test_checks_that_are_left_are_asked_before_the_end():
@@ -138,7 +138,8 @@ def test_checks_that_are_left_are_asked_before_the_end():
     kinds = [turn.purpose for turn in purposes(3, settings)]
     assert kinds.count(Purpose.HELD_OUT) == 2
     assert kinds.count(Purpose.RETEST) == 1
-    assert len(kinds) < 12
+    rest = kinds[12:]
+    assert set(rest) <= {Purpose.EVIDENCE}  # always the first is no evidence
 
 
 def test_remaining_counts_the_checks_that_are_left():
@@ -222,7 +223,10 @@ def test_predictions_are_made_before_the_answer_is_learnt():
     noise = inquiry.beliefs.noise
     level = (weights @ row) / np.maximum(noise.scales[which], 1e-12)
     lapse = noise.lapses[which]
-    first = (lapse / 2 + (1 - lapse) / (1 + np.exp(-np.clip(level, -99, 99)))).mean()
+    zone = noise.zones[which] / np.maximum(noise.scales[which], 1e-12)
+    zoned = (ndtr(level - zone) + ndtr(level + zone)) / 2
+    looking = np.where(zone > 0, zoned, expit(level))
+    first = (lapse / 2 + (1 - lapse) * looking).mean()
     for answer, chance in ((FIRST, first), (SECOND, 1 - first)):
         again = heard([*asked, ((14, 15), Purpose.HELD_OUT, answer)])
         found = again.checks.details()["held_out"]
@@ -298,7 +302,11 @@ def test_slips_are_predicted_from_the_noise():
     rng = np.random.default_rng(8)
     points = utility.random_points(2000, rng)
     t = posterior.weights @ utility.rows(points[:1000], points[1000:]).T
-    noisy = t + posterior.scales[:, None] * rng.logistic(size=t.shape)
+    zones = posterior.zones[:, None]
+    side = np.where(rng.random(t.shape) < 0.5, zones, -zones)
+    normal, logistic = rng.standard_normal(t.shape), rng.logistic(size=t.shape)
+    away = posterior.scales[:, None] * np.where(zones > 0, normal, logistic)
+    noisy = t + side + away
     coin = rng.random(t.shape) < posterior.lapses[:, None]
     wrong = np.where(coin, rng.random(t.shape) < 0.5, (noisy > 0) != (t > 0)).mean()
     rates = slip_rates(utility, posterior, "logistic")

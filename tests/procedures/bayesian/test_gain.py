@@ -47,6 +47,8 @@ def integrated(beliefs, row, coordinates):
         for side in (1, -1):
             ahead = (side * t - noise.thresholds[h]) / noise.scales[h]
             below = sum(p * ndtr(s * ahead) for p, s in parts)
+            if (zone := noise.zones[h] / noise.scales[h]) > 0:
+                below = (ndtr(ahead - zone) + ndtr(ahead + zone)) / 2
             sides[side] = noise.lapses[h] / 2 + looks * below
         before = before + share * direction
         for side, chance in (*sides.items(), (0, 1 - sides[1] - sides[-1])):

@@ -23,14 +23,18 @@ GRID = np.linspace(-9, 9, 60_001)
 
 def hypotheses(link, noise=None):
     columns = [np.array(column) for column in (noise or NOISE).values()]
-    return Hypotheses(*columns, *np.zeros((2, len(columns[0]))), LINKS[link])
+    none = np.zeros(len(columns[0]))
+    zones = columns.pop() if len(columns) > 3 else none
+    return Hypotheses(*columns, none, none, LINKS[link], zones)
 
 
 def chance(t, kind, noise, h):
     """L(t), written down once more from the definition."""
 
     def below(x):
-        link = noise.link
+        link, zone = noise.link, noise.zones[h]
+        if zone:
+            return sum(ndtr((x + z) / noise.scales[h]) for z in (zone, -zone)) / 2
         parts = zip(link.shares, link.slopes, strict=True)
         return sum(p * ndtr(s * x / noise.scales[h]) for p, s in parts)
 
@@ -68,6 +72,22 @@ def test_they_are_integrals(link, kind):
             continue  # an edge in the middle of the grid
         expected = integrated(*cases[i], kind, noise, h)
         assert [part[h, i] for part in found] == pytest.approx(expected, abs=1e-3)
+
+
+@pytest.mark.parametrize("kind", [Kind.PREFERRED, Kind.POSITIVE])
+def test_in_zones_they_are_integrals_too(kind):
+    zones = {"threshold": [0.0] * 3, "zone": [0.5, 0.0, 1.4]}
+    noise = hypotheses("logistic", {**NOISE, **zones})
+    cases = [(-1.3, 0.5), (0.4, 2.0), (2.1, 0.3)]
+    mean, variance = (np.tile(column, (3, 1)) for column in zip(*cases, strict=True))
+    found = moments(mean, variance, np.array([kind] * 3), noise)
+    first, slope = probability_of_first(mean, variance, noise)
+    for h, i in itertools.product(range(3), range(3)):
+        expected = integrated(*cases[i], kind, noise, h)
+        assert [part[h, i] for part in found] == pytest.approx(expected, abs=1e-3)
+        if kind == Kind.PREFERRED:
+            assert first[h, i] == pytest.approx(np.exp(expected[0]), abs=1e-8)
+            assert slope[h, i] == pytest.approx(expected[1] * first[h, i], abs=1e-8)
 
 
 def test_answers_of_every_kind_stand_side_by_side():

@@ -228,14 +228,14 @@ class Inquiry:
         """What to ask next, and why; None if it is over."""
         if self.note is not None:
             return None
-        check = self.checks.due(at_once=self.converged)
+        check = self.checks.due(at_once=self._is_settled)
         if check is not None or (self.converged and not self.checks.left):
             return check
         if self.comparison is not None and self.comparison.is_due(len(self.asked)):
             pair = self.comparison.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.FAMILY)
-        if self._is_settled and not self.converged:
+        if self._is_settled and not (self.converged or self.checks.left):
             pair = self.evidence.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.EVIDENCE)
@@ -329,7 +329,7 @@ class Inquiry:
         return np.linalg.lstsq(self.utility.coordinates, wanted, rcond=None)[0]
 
     def _concluded(self, posterior: Posterior) -> np.ndarray:
-        """The estimate; of the draws where some weights are zero, as beliefs are not."""
+        """The estimate; that of the draws where weights may be zero."""
         if posterior.weights.all():
             return self.estimate()
         wanted = posterior.weights @ self.utility.coordinates.T
