@@ -107,13 +107,8 @@ def test_which_of_equal_extremes_was_found_is_no_difference():
     kept = el.elicit(BALL, "linear", person, method="efficient")
     one, other = (metric.coefficients for metric in kept.details["extremes"][:2])
     between = kept.metric.with_coefficients((one + other) / 2)
-    farther = kept.metric.with_coefficients(one * [1.1, 1, 1])
-
-    def with_another(metric):
-        extremes = (*kept.details["extremes"], metric)
-        return replace(kept, details={**kept.details, "extremes": extremes})
-
-    assert el.verify(with_another(between), BALL).agrees
-    found = el.verify(with_another(farther), BALL).differences
-    assert found
-    assert all(line.startswith("details.extremes") for line in found)
+    details = {**kept.details, "extremes": (between, *kept.details["extremes"][1:])}
+    assert el.verify(replace(kept, details=details), BALL).agrees
+    wider = kept.interval * [0.99, 1.01]
+    (found, *_) = el.verify(replace(kept, interval=wider), BALL).differences
+    assert found.startswith("interval")

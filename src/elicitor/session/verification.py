@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
@@ -129,8 +127,10 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     records = [body["transcript"] or {} for body in (before, after)]
     named = all("positive_label" in record for record in records)
     _drop_unless_both(before, after)
-    for body, result in ((before, kept), (after, now)):
-        _keep_reach_of_extremes(body["details"], result)
+    for body in (before, after):
+        # Several metrics may lie at an edge, and rounding picks one; that no other is
+        # possible beyond it is what the interval says.
+        body["details"].pop("extremes", None)
     for record in records:
         if not named:  # older versions did not write it down
             record.pop("positive_label", None)
@@ -148,17 +148,6 @@ def _drop_unless_both(before: dict[str, Any], after: dict[str, Any]) -> None:
     if not all("family" in posterior for posterior in posteriors):
         for posterior in posteriors:
             posterior.pop("family", None)
-
-
-def _keep_reach_of_extremes(details: dict[str, Any], result: Result) -> None:
-    """Of metrics at the edges of what is possible how far they reach.
-
-    Several may lie at the same edge, and it is rounding that picks one of them.
-    """
-    if details.get("extremes"):
-        rows = [metric.coefficients for metric in result.details["extremes"]]
-        reach = np.min(rows, axis=0), np.max(rows, axis=0)
-        details["extremes"] = [end.tolist() for end in reach]
 
 
 def in_words(kept: Any, now: Any) -> Iterator[str]:

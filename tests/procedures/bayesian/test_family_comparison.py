@@ -21,12 +21,12 @@ from elicitor.procedures.bayesian.family_comparison import (
     disagreement,
     speaks_for,
 )
-from elicitor.procedures.bayesian.noise import LAPSES, SCALES
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 from elicitor.words import say
+from tests.procedures.bayesian.by_sampling import log_mean_probability
 
 
 class SquareOfFirst(Features):
@@ -113,13 +113,7 @@ def brute_evidence(rows, sides, rng, draws=20_000):
     """Log P(answers) by drawing weights from the sphere, for every noise."""
     weights = rng.standard_normal((draws, rows.shape[1]))
     weights /= np.linalg.norm(weights, axis=1, keepdims=True)
-    t = sides * (weights @ rows.T)
-    total = 0.0
-    for scale, p in SCALES.items():
-        chance = 1 / (1 + np.exp(-np.clip(t / scale, -500, 500)))
-        for lapse, q in LAPSES.items():
-            total += p * q * (lapse / 2 + (1 - lapse) * chance).prod(axis=1).mean()
-    return np.log(total)
+    return log_mean_probability(sides * (weights @ rows.T))
 
 
 def test_evidence_is_the_probability_of_the_answers():

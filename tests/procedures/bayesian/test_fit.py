@@ -7,8 +7,8 @@ from elicitor.core import Answer
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.fit import believe, fit, informative
-from elicitor.procedures.bayesian.noise import LAPSES, SCALES
 from elicitor.regions.multiclass import Ball
+from tests.procedures.bayesian.by_sampling import log_mean_probability
 
 UTILITY = utility_of(Ball([0.4, 0.5], 0.2), "linear", signs="unknown")
 
@@ -33,13 +33,8 @@ def rows_of(answers):
 def log_probability(rows):
     """Log P(answers) by a dense grid of angles and all noises."""
     angles = np.linspace(0, 2 * np.pi, 4001)[:-1]
-    t = np.column_stack([np.cos(angles), np.sin(angles)]) @ rows.T
-    total = 0.0
-    for scale, p in SCALES.items():
-        chance = 1 / (1 + np.exp(-np.clip(t / scale, -500, 500)))
-        for lapse, q in LAPSES.items():
-            total += p * q * (lapse / 2 + (1 - lapse) * chance).prod(axis=1).mean()
-    return np.log(total)
+    people = np.column_stack([np.cos(angles), np.sin(angles)])
+    return log_mean_probability(people @ rows.T)
 
 
 def test_left_out_answers_are_predicted_from_the_others():

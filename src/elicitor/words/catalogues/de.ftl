@@ -734,7 +734,7 @@ ended = { $why ->
     [cannot-say] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
     [nothing-left] Es ist keine Frage übrig, die etwas Neues sagen würde.
     [too-noisy] Die Antworten widersprechen einander so sehr, dass die Toleranz nicht erreicht wurde.
-    [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor; method='efficient' findet es heraus, wenn keine Antwort je falsch ist.
+    [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 blind = Die Antworten passen ungefähr ebenso gut zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
@@ -878,7 +878,7 @@ assumed = { $family ->
  }
 answered = { $method ->
     [bayesian] Die Fragen wurden einzeln gewählt, jede so, dass sie nach allen Antworten davor am meisten verrät. Antworten dürfen einander widersprechen: Wie verlässlich sie sind, wird mit der Metrik geschätzt.
-    [efficient] Die Fragen wurden einzeln durch Halbieren gewählt. Jede Antwort gilt als richtig.
+    [efficient] Die Fragen wurden einzeln so gewählt, dass möglichst wenige die Metrik bestimmen. Jede Antwort gilt als richtig.
    *[published] Die Fragen folgen dem veröffentlichten Verfahren. Jede Antwort gilt als richtig.
  }
 stopped = { $why ->

@@ -717,7 +717,7 @@ ended = { $why ->
     [cannot-say] The last questions were answered with 'cannot say', so the search ended.
     [nothing-left] No question is left that would tell anything new.
     [too-noisy] The answers contradict each other so much that the tolerance was not reached.
-    [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common; method='efficient' finds out, for answers that are never wrong.
+    [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
    *[budget] The questions ended before the wanted certainty was reached.
  }
 blind = The answers fit somebody who { $how ->
@@ -849,7 +849,7 @@ assumed = { $family ->
  }
 answered = { $method ->
     [bayesian] The questions were chosen one by one, each to tell most given all answers before. Answers may contradict each other: how reliable they are is estimated with the metric.
-    [efficient] The questions were chosen one by one by bisection. Every answer is taken to be right.
+    [efficient] The questions were chosen one by one, to settle the metric with as few as possible. Every answer is taken to be right.
    *[published] The questions follow the published procedure. Every answer is taken to be right.
  }
 stopped = { $why ->
