@@ -15,7 +15,7 @@ from elicitor.experiments.random_metrics import (
 from elicitor.metrics import FairQuadraticMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published import fair_quadratic
-from elicitor.procedures.published.fair_quadratic import metric_of_cuts, widest_interval
+from elicitor.procedures.published.fair_quadratic import metric_of_cuts
 from elicitor.procedures.published.slopes_solution import NO_FRACTION, UNFINISHED
 from elicitor.procedures.published.trade_off import trade_off_search, with_trade_off
 from elicitor.regions.groups import GroupBall
