@@ -13,6 +13,7 @@ from elicitor.procedures.published.promises import NO_THEOREM, NOT_SMOOTH
 from elicitor.regions import BinaryRegion
 from elicitor.regions.multiclass import Ball, DiagonalRegion
 from elicitor.testing.procedures import play
+from elicitor.using.report import report, to_markdown
 
 PEOPLE = 100
 
@@ -118,5 +119,5 @@ def test_a_result_without_intervals_is_written_said_and_ranked(tmp_path):
     assert result.to_dict()["interval"] is None
     result.save(tmp_path / "result.json")
     assert el.load_result(tmp_path / "result.json").interval is None
-    page = el.report(result, region=region)
-    assert NOT_SMOOTH[:40] in str(page)
+    page = to_markdown(report(result, region=region))
+    assert NOT_SMOOTH[:40] in page
