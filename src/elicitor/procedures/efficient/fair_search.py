@@ -61,8 +61,8 @@ NO_ERRORS = (
     "other is hardly identified."
 )
 GAPS_LIKED = (
-    "The answers prefer some gaps to none, or to smaller ones. The questions took every "
-    "gap for something bad, so what gaps weigh here is not this person's metric."
+    "The answers prefer some gaps to none, or to smaller ones. The questions took "
+    "every gap for something bad, so what gaps weigh here is not this person's metric."
 )
 NUDGE = 1e-4
 """How much worse everyone's rates are with a gap that should not be liked: it decides

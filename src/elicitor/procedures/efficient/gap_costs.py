@@ -266,7 +266,7 @@ class GapCostSearch:
 
     @property
     def least_definite(self) -> float:
-        """The smallest eigenvalue of the costs of any cut, in units of the reference."""
+        """The least eigenvalue of the costs of any cut, in units of the reference."""
         if not self.mixes:
             return 0.0
         return float(np.linalg.eigvalsh(self.costs()).min())

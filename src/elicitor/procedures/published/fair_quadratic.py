@@ -81,7 +81,8 @@ def fair_quadratic(
         Its result holds a `FairQuadraticMetric` with ‖a‖₂ = 1 and ½ Σ‖B^{uv}‖_F = 1.
         The matrices are not forced to be positive semi-definite. There is no interval:
         [Q] gives the order of the error, but no number. Its details hold ``"places"``
-        and ``"slopes"``, tuples with an array of shape (n_places, n_statistics) per cut.
+        and ``"slopes"``, tuples with an array of shape (n_places, n_statistics) per
+        cut.
 
     Raises
     ------
