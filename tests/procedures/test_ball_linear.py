@@ -180,7 +180,9 @@ def test_table_3_of_the_paper(true):
     assert result.metric.weights == pytest.approx(metric.weights, abs=0.005)
     assert result.metric.weights == pytest.approx(true, abs=0.01)
     assert (result.metric.weights < 0).all()
-    assert np.ptp(result.interval, axis=1).max() <= 0.03
+    low, high = result.interval.T  # two cycles leave the first of five angles off
+    assert ((low <= metric.weights) & (metric.weights <= high)).all()
+    assert (high - low).max() <= 0.15
     assert direction_at(result.details["angles"]) == pytest.approx(
         result.metric.weights
     )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics import FairMetric
+from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.oracles import Indifference, MetricOracle
 from elicitor.procedures import find_procedure
 from elicitor.procedures.efficient import fair_exchange, fair_quadratic_exchange
@@ -530,3 +530,73 @@ class TestFairQuadratic(OnGroups):
     @pytest.fixture(params=["fair-quadratic"])
     def family(self, request):
         return request.param
+
+
+# -- gaps that somebody likes -------------------------------------------------------
+
+
+def of_two(kind, costs, trade_off=0.4):
+    """Somebody with given costs of the gap between two groups."""
+    region = GroupBall.of_classes(2, 0.2, [[0.7, 0.4], [0.3, 0.6]])
+    slopes = [0.6, 0.8] if kind is FairQuadraticMetric else [-0.6, -0.8]
+    return region, kind(
+        slopes,
+        {region.groups: costs},
+        trade_off,
+        prevalence=region.prevalence,
+        names=region.names,
+        groups=region.groups,
+    )
+
+
+INDEFINITE = (
+    [[1, 0], [0, -1]],
+    [[-1, 0], [0, 1]],
+    [[-1, 0], [0, -1]],
+    [[1, 2], [2, 1]],
+    [[1, 0], [0, -0.1]],
+)
+
+
+@pytest.mark.parametrize("costs", INDEFINITE)
+def test_costs_that_are_not_definite_are_noticed(costs):
+    """The search takes gaps for costs, and used to settle on a wrong metric."""
+    region, metric = of_two(FairQuadraticMetric, costs)
+    _, _, result = play(fair_quadratic_exchange(region), exact_answers(metric))
+    assert not result.converged
+    assert "prefer some gaps to none" in result.notes[0]
+    low, high = result.interval.T
+    own = metric.normalised().coefficients
+    assert (low - 1e-9 <= own).all()
+    assert (own <= high + 1e-9).all()
+
+
+BARELY = ([[1, 0], [0, 0]], [[1, 1], [1, 1]], [[1, -1], [-1, 1]])
+
+
+@pytest.mark.parametrize("costs", BARELY)
+def test_costs_that_are_barely_definite_are_believed(costs):
+    region, metric = of_two(FairQuadraticMetric, costs)
+    asked, _, result = play(fair_quadratic_exchange(region), exact_answers(metric))
+    assert result.converged
+    assert not result.notes
+    assert len(asked) <= 31  # one of them a check
+
+
+@pytest.mark.parametrize("costs", [[1, 0], [0, 1]])
+def test_absolute_gaps_that_cost_nothing_are_believed(costs):
+    region, metric = of_two(FairMetric, costs)
+    _, _, result = play(fair_exchange(region), exact_answers(metric))
+    assert result.converged
+    assert not result.notes
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=20, deadline=None, derandomize=True)
+def test_definite_costs_of_ordinary_people_take_hardly_more_questions(seed):
+    """30 or 31 questions without checks."""
+    root = np.random.default_rng(seed).normal(size=(2, 2))
+    region, metric = of_two(FairQuadraticMetric, root @ root.T)
+    asked, _, result = play(fair_quadratic_exchange(region), exact_answers(metric))
+    assert result.converged
+    assert len(asked) <= 32

@@ -144,9 +144,7 @@ def test_table_2_of_the_paper(true, elicited, slack):
     assert len(asked) == 40
     assert result.metric.coefficients == pytest.approx(elicited, abs=slack)
     assert "ranking" in result.notes[0]
-    lower, upper = result.interval.T
-    assert (lower <= result.metric.coefficients + 1e-12).all()
-    assert (result.metric.coefficients <= upper + 1e-12).all()
+    assert result.interval is None
     points = [law.support([np.cos(t), np.sin(t)]) for t in np.linspace(-3, 3, 31)]
     mixed = np.random.default_rng(0).dirichlet(np.full(31, 0.2), size=2000) @ points
     same = np.sign(np.diff(person.value(mixed))) == np.sign(

@@ -12,6 +12,7 @@ from elicitor.metrics import PolynomialMetric, QuadraticMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published import polynomial, quadratic
 from elicitor.procedures.published.local_slopes import nested_moves
+from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.slopes_solution import UNFINISHED, solve_slopes
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
@@ -81,10 +82,7 @@ def test_recovers_a_cubic(orientation):
     assert result.details["slopes"].shape == (12, 2)
     size = sum(np.sum(tensor**2) for tensor in result.metric.tensors)
     assert size == pytest.approx(1)
-    truth = metric.orientation.sign * metric.normalised().coefficients
-    lower, upper = result.interval.T
-    assert (lower <= truth).all()
-    assert (truth <= upper).all()
+    assert result.interval is None
 
 
 @pytest.mark.slow
@@ -104,7 +102,7 @@ def test_degree_two_is_the_quadratic_procedure():
     same, _, other = play(quadratic(region, tolerance=0.05), exact_answers(metric))
     assert asked == same
     assert result.metric == other.metric
-    assert np.array_equal(result.interval, other.interval)
+    assert result.interval is other.interval is None
 
 
 def test_clusters_count_alike():
@@ -132,9 +130,8 @@ def test_early_stop_leaves_out_what_is_not_known():
     person = exact_answers(metric)
     for most in (0, 1, 60, 100, 400):
         _, _, result = play(polynomial(region), person, most=most)
-        assert result.notes == (UNFINISHED,)
+        assert result.notes == (UNFINISHED, NO_THEOREM)
         assert not result.converged
-        assert result.interval == pytest.approx(np.tile([-1.0, 1.0], (9, 1)))
         if most <= 100:
             flat = result.metric.coefficients[2:]
             assert flat == pytest.approx(np.zeros(7), abs=1e-6)

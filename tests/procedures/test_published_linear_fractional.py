@@ -208,8 +208,7 @@ def test_tangent_planes_of_a_ball_give_the_form(q):
         assert metric.value(result.details["best"]) > metric.value(
             result.details["worst"]
         )
-        lower, upper = result.interval.T
-        assert (lower <= upper).all()
+        assert result.interval is None
         true = metric_of(ball, metric.form).coefficients
         assert result.metric.coefficients == pytest.approx(true, abs=0.1)
 
@@ -226,4 +225,3 @@ def test_ranking_is_all_that_is_claimed(procedure, place):
     assert "Only the ranking" in result.notes[0]
     assert isinstance(result.metric, LinearFractionalMetric)
     assert result.details["form"] == pytest.approx(result.metric.form)
-    assert result.details["extremes"]

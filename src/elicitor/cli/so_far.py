@@ -26,9 +26,15 @@ def says_something(result: Result, session: Session) -> bool:
     """Whether the answers of a session narrow all that they are about."""
     if not result.n_questions:
         return False
+    if result.interval is None:
+        return result.converged
     unasked = replace(session.transcript, exchanges=())
     before = Session.resume(unasked, session.region).result(partial=True)
-    widths, first = (np.ptp(found.interval, axis=1) for found in (result, before))
+    if before.interval is None:
+        return result.converged
+    widths, first = (
+        np.ptp(ends, axis=1) for ends in (result.interval, before.interval)
+    )
     return bool((widths <= NARROWED * first + np.finfo(float).eps).all())
 
 

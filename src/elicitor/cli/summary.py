@@ -35,6 +35,7 @@ __all__ = [
     "say",
     "show_result",
     "span",
+    "weight_with_ends",
 ]
 
 VOCABULARY = Vocabulary()
@@ -119,6 +120,12 @@ def announce(
 def say(console: Console, text: str) -> None:
     """Write plain text: nothing in it is markup or coloured."""
     console.print(text, markup=False, highlight=False)
+
+
+def weight_with_ends(result: Result, at: int, weight: float) -> str:
+    """A weight, and between which values it lies as far as that is known."""
+    ends = "" if result.interval is None else f" {span(*result.interval[at])}"
+    return f"{weight:.3f}{ends}"
 
 
 def span(low: float, high: float) -> str:

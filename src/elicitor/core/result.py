@@ -42,11 +42,14 @@ class Result:
     ----------
     metric : Metric
         The elicited metric; its orientation says which way is better.
-    interval : ndarray of shape (n_coefficients, 2)
+    interval : ndarray of shape (n_coefficients, 2) or None
         Lower and upper end of every coefficient of ``metric.coefficients``, as far
         as the answers settle it. The ends bound the coefficient for an oracle that
         answers without error; where there is a `posterior`, they are its 90 % credible
-        interval instead.
+        interval instead. Of a published procedure they are what the paper's theorem
+        promises if answers are exact (ε_Ω = 0), signs are as assumed, and the region is
+        smooth and strictly convex where it was searched; None where it promises
+        nothing, as on a sample, and the notes say so.
     converged : bool
         Whether the tolerance was reached. False after an early stop, and where no
         feasible question could narrow the interval further.
@@ -68,7 +71,7 @@ class Result:
     """
 
     metric: Metric
-    interval: np.ndarray
+    interval: np.ndarray | None
     converged: bool
     notes: tuple[str, ...] = ()
     details: Details = field(default_factory=Details)
@@ -96,10 +99,13 @@ class Result:
         """Other metrics that may be the person's.
 
         Draws from the posterior; without one, extreme metrics that the answers allow,
-        and where a procedure names none, corners of the box of its intervals.
+        and where a procedure names none, corners of the box of its intervals. None are
+        known where there are no intervals.
         """
         if self.posterior is not None:
             return self.posterior.metrics
+        if self.interval is None:
+            return ()
         extremes = tuple(self.details.get("extremes", ()))
         return extremes or _corners(self.metric, self.interval)
 
@@ -206,7 +212,7 @@ class Result:
             "format": FORMAT,
             "version": VERSION,
             "metric": self.metric.to_dict(),
-            "interval": np.asarray(self.interval).tolist(),
+            "interval": None if self.interval is None else self.interval.tolist(),
             "converged": self.converged,
             "notes": list(self.notes),
             "details": plain(self.details),

@@ -158,6 +158,7 @@ def _trial(
     method = "efficient" if person == "never err" else "bayesian"
     options = {"method": method, "max_questions": most, **about.options}
     found, asked = elicited(utility.region, about.family, oracle, **options)
+    assert found.interval is not None  # only published procedures leave it out
     low, high = found.interval.T
     own = true.coefficients
     followed = np.asarray(found.metric.utility(places))

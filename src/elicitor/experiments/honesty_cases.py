@@ -149,7 +149,10 @@ def _pool() -> Region:
     qualities /= np.linalg.norm(qualities, axis=1, keepdims=True)
     qualities *= rng.uniform(0.95, 1, (40, 1))
     return ModelPool(
-        [f"model {i + 1}" for i in range(40)], qualities, names=["q1", "q2", "q3"], kinds=["reward"] * 3
+        [f"model {i + 1}" for i in range(40)],
+        qualities,
+        names=["q1", "q2", "q3"],
+        kinds=["reward"] * 3,
     )
 
 

@@ -44,8 +44,6 @@ __all__ = [
     "UNDEFINED_AT_ZERO",
     "LevelPlanes",
     "Slope",
-    "extremes_of",
-    "interval_of",
     "metric_of",
 ]
 
@@ -53,8 +51,6 @@ UNDEFINED_AT_ZERO = (
     "The metric has no value for some classifiers unlike those that were asked about: "
     "use it only for classifiers like those."
 )
-DRAWN = 300
-"""Random metrics that an interval covers."""
 STEEPEST = 0.99
 """Largest ‖w‖ that an estimate may have: denominators stay positive on the ball."""
 
@@ -71,34 +67,16 @@ class Slope:
         From angles of shape (..., n_angles) to g of shape (..., n).
     angles : ndarray of shape (n_angles,)
         The estimate (radians).
-    ranges : ndarray of shape (n_angles, 2)
-        Lower and upper end of every angle.
     """
 
     point: np.ndarray
     direction: Callable[[np.ndarray], np.ndarray]
     angles: np.ndarray
-    ranges: np.ndarray
 
     @property
     def plane(self) -> np.ndarray:
         """ℓ, of shape (n+1,)."""
         return self._plane(self.angles)
-
-    @property
-    def moved(self) -> np.ndarray:
-        """ℓ with one angle after the other at its ends, (n_angles, 2, n+1)."""
-        size = len(self.angles)
-        angles = np.tile(self.angles, (size, 2, 1))
-        angles[np.arange(size), :, np.arange(size)] = self.ranges
-        return self._plane(angles)
-
-    def drawn(self, n_planes: int, rng: np.random.Generator) -> np.ndarray:
-        """ℓ at some share of the way to anywhere in the ranges, (n_planes, n+1)."""
-        low, high = self.ranges.T
-        places = low + rng.random((n_planes, len(low))) * (high - low)
-        shares = rng.random((n_planes, 1))
-        return self._plane(self.angles + shares * (places - self.angles))
 
     def _plane(self, angles: np.ndarray) -> np.ndarray:
         return hyperplane(self.direction(angles), self.point)
@@ -121,19 +99,6 @@ class LevelPlanes:
     def form(self) -> np.ndarray:
         """A, up to scale, of shape (n+1, n+1)."""
         return wedge(self.better.plane, self.worse.plane)
-
-    @property
-    def moved_forms(self) -> np.ndarray:
-        """A with one angle after the other at its ends, (n_angles, 2, n+1, n+1)."""
-        one = wedge(self.better.moved, self.worse.plane)
-        other = wedge(self.better.plane, self.worse.moved)
-        return np.concatenate([one, other])
-
-    @property
-    def drawn_forms(self) -> np.ndarray:
-        """A for random angles in their ranges, of shape (n_drawn, n+1, n+1)."""
-        rng = np.random.default_rng(DRAWN)
-        return wedge(self.better.drawn(DRAWN, rng), self.worse.drawn(DRAWN, rng))
 
 
 def metric_of(ball: Ball, form: np.ndarray) -> LinearFractionalMetric:
@@ -179,45 +144,3 @@ def _member(ball: Ball, form: np.ndarray) -> tuple[np.ndarray, np.ndarray, float
     constant = 1 - w @ ball.center / ball.radius
     scale = np.abs(form[:-1, -1]).sum() * np.sign(constant)
     return form[:-1, -1] / scale, w / ball.radius, float(constant)
-
-
-def _coefficients(ball: Ball, forms: np.ndarray) -> np.ndarray:
-    """Coefficients of the canonical metrics of forms, (n_forms, 2n + 1)."""
-    return np.array([np.hstack(_member(ball, form)) for form in forms])
-
-
-def interval_of(
-    ball: Ball, planes: LevelPlanes, metric: LinearFractionalMetric
-) -> np.ndarray:
-    """Lower and upper end of every coefficient, of shape (2n + 1, 2).
-
-    The angles are moved one at a time to the ends of what is left of them, and the
-    moves are added up. While much is left that says too little, so the coefficients
-    are also taken at 300 random places of what is left; the farther end counts.
-
-    Parameters
-    ----------
-    ball : Ball
-        Where questions were asked.
-    planes : LevelPlanes
-        What is known.
-    metric : LinearFractionalMetric
-        The estimate.
-    """
-    estimate = metric.coefficients
-    moves = [_coefficients(ball, ends) - estimate for ends in planes.moved_forms]
-    lower = estimate + sum(np.minimum(move, 0).min(axis=0) for move in moves)
-    upper = estimate + sum(np.maximum(move, 0).max(axis=0) for move in moves)
-    drawn = _coefficients(ball, planes.drawn_forms)
-    return np.stack(
-        [
-            np.minimum(lower, np.min(drawn, axis=0)),
-            np.maximum(upper, np.max(drawn, axis=0)),
-        ],
-        axis=1,
-    )
-
-
-def extremes_of(ball: Ball, planes: LevelPlanes) -> tuple[LinearFractionalMetric, ...]:
-    """The metrics with one angle at an end of what is left of it."""
-    return tuple(metric_of(ball, form) for ends in planes.moved_forms for form in ends)

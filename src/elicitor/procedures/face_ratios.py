@@ -37,13 +37,11 @@ import numpy as np
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
 
-__all__ = ["ONLY_THE_RANKING", "FacePole", "extremes_of", "interval_of", "metric_of"]
+__all__ = ["ONLY_THE_RANKING", "FacePole", "metric_of"]
 
 ONLY_THE_RANKING = (
     "Only the ranking of classifiers is identified, not the metric's values."
 )
-DRAWN = 300
-"""Random metrics that an interval covers."""
 LEAST = 1e-9
 """Smallest share of a face's weight that either class is given."""
 
@@ -58,13 +56,10 @@ class FacePole:
         The first class of it must be known from the faces before.
     pole : ndarray of shape (3,)
         The estimate; homogeneous coordinates in the (TP, TN) of the face.
-    corners : ndarray of shape (n_corners, 3)
-        The outermost poles that are possible.
     """
 
     face: Face
     pole: np.ndarray
-    corners: np.ndarray
 
 
 def metric_of(
@@ -80,62 +75,6 @@ def metric_of(
         In an order in which every face joins one class to those before.
     """
     return _metric(region, _solve(region, found, _estimate(found))[0])
-
-
-def interval_of(region: DiagonalRegion, found: Sequence[FacePole]) -> np.ndarray:
-    """Lower and upper end of every coefficient, of shape (2k + 1, 2).
-
-    The faces are moved one at a time to the corners of what they leave open, and the
-    moves are added up. While much is left that says too little, so all faces are also
-    moved to 300 random corners; the farther end counts.
-    """
-    estimate = _solve(region, found, _estimate(found))[0]
-    lower, upper = estimate.copy(), estimate.copy()
-    for values in _moved(region, found):
-        lower += np.minimum(values - estimate, 0).min(axis=0)
-        upper += np.maximum(values - estimate, 0).max(axis=0)
-    drawn = _drawn(region, found)
-    lower, upper = (
-        np.minimum(lower, drawn.min(axis=0)),
-        np.maximum(upper, drawn.max(axis=0)),
-    )
-    # What [B] Assumption 2 allows.
-    right = _all_right(region)
-    size = len(right)
-    least = np.concatenate([np.zeros(size), -right.max() / right, [right.min()]])
-    most = np.concatenate([np.ones(2 * size), [right.max()]])
-    lower, upper = np.maximum(lower, least), np.minimum(upper, most)
-    return np.stack([np.minimum(lower, estimate), np.maximum(upper, estimate)], axis=1)
-
-
-def extremes_of(
-    region: DiagonalRegion, found: Sequence[FacePole]
-) -> tuple[LinearFractionalMetric, ...]:
-    """The metrics with one face at a corner of what it leaves open."""
-    return tuple(
-        _metric(region, row) for values in _moved(region, found) for row in values
-    )
-
-
-def _moved(region: DiagonalRegion, found: Sequence[FacePole]) -> list[np.ndarray]:
-    """Coefficients with one face after the other moved to each of its corners."""
-    moved = []
-    for number, known in enumerate(found):
-        corners = _places(known.corners)
-        places = np.repeat(_estimate(found), len(corners), axis=0)
-        places[:, number] = corners
-        moved.append(_solve(region, found, places))
-    return moved
-
-
-def _drawn(region: DiagonalRegion, found: Sequence[FacePole]) -> np.ndarray:
-    """Coefficients with every face at a random corner, of shape (n_drawn, 2k + 1)."""
-    rng = np.random.default_rng(DRAWN)
-    places = [
-        _places(known.corners)[rng.integers(len(known.corners), size=DRAWN)]
-        for known in found
-    ]
-    return _solve(region, found, np.stack(places, axis=1))
 
 
 def _solve(

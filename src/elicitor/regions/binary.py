@@ -63,11 +63,15 @@ class BinaryRegion(BinaryBuilders, Region):
         ζ = P(Y=1), strictly between 0 and 1.
     scores_are_probabilities : bool
         Whether the scores lie in [0, 1], as [B] needs for its thresholds.
+    plug_in_is_best : bool
+        Whether no classifier is better than the plug-in ones, as of a known law. On a
+        sample, others fit the labels better by chance.
     """
 
     names = BINARY
     prevalence: float
     scores_are_probabilities: bool = True
+    plug_in_is_best: bool = False
 
     @property
     def sizes(self) -> tuple[int, int] | None:

@@ -51,6 +51,8 @@ Function = Callable[[np.ndarray], np.ndarray]
 class BinaryLaw(BinaryRegion):
     """Achievable confusions of a law; see :meth:`BinaryRegion.from_law`."""
 
+    plug_in_is_best = True
+
     def __init__(
         self,
         eta: Function,

@@ -80,6 +80,8 @@ def _result(body: Mapping[str, Any]) -> Result:
     interval = _interval(metric, body["interval"])
     posterior = _posterior(metric, body["posterior"])
     if posterior is not None:
+        if interval is None:
+            raise InvalidParameterError("interval must be there, as posterior is")
         _require_inside(metric, interval)
     n_questions = check_count("n_questions", body["n_questions"])
     transcript = None if stored is None else Transcript.from_json(json.dumps(stored))
@@ -110,7 +112,9 @@ def _require_session(n_questions: int, transcript: Transcript | None) -> None:
         )
 
 
-def _interval(metric: Metric, stored: Any) -> np.ndarray:
+def _interval(metric: Metric, stored: Any) -> np.ndarray | None:
+    if stored is None:
+        return None
     interval, size = np.array(stored, dtype=float), len(metric.coefficients)
     if interval.shape != (size, 2) or not np.isfinite(interval).all():
         raise InvalidParameterError(

@@ -8,7 +8,7 @@ import pytest
 
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics import LinearMetric
+from elicitor.metrics import LinearMetric, named_metric
 from elicitor.metrics.families.ratio import ratio_values
 from elicitor.procedures.bayesian import conversation
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
@@ -21,6 +21,7 @@ from elicitor.procedures.bayesian.decision import (
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions import BinaryRegion
+from elicitor.regions.landmarks import thresholds_of
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.pools import POOLS
 from elicitor.testing.procedures import exact_answers, play
@@ -229,6 +230,50 @@ def test_best_threshold_is_settled(procedure):
     utilities = [person.utility(law().confusion(cut)) for cut in cuts]
     found = person.utility(law().confusion(result.details["best_threshold"]))
     assert max(utilities) - found <= 0.02 * np.ptp(utilities) + 1e-9
+
+
+RARE = {
+    "f-beta": lambda region: named_metric("f-beta", prevalence=region.prevalence),
+    "jaccard": lambda region: named_metric("jaccard", prevalence=region.prevalence),
+    "cost ratio": lambda region: LinearMetric([1 / region.prevalence, 1.0]),
+}
+
+
+@functools.cache
+def rare(share):
+    """Scores of 3,000 people; at .1 % three of them are positive."""
+    rng = np.random.default_rng(0)
+    labels = rng.random(3000) < share
+    labels[:3] = True
+    noisy = rng.normal(size=3000) + 2 * labels - 1 + np.log(share / (1 - share))
+    return BinaryRegion.from_predictions(labels, 1 / (1 + np.exp(-noisy)))
+
+
+@pytest.mark.parametrize("share", [0.01, 0.001])
+@pytest.mark.parametrize("name", sorted(RARE))
+def test_threshold_of_a_rare_class_is_settled_by_answers(name, share):
+    """Evenly drawn weights hardly differ about it, so without answers it looked so."""
+    region, person = rare(share), RARE[name](rare(share))
+    family = "linear" if name == "cost ratio" else "linear-fractional"
+    procedure = BAYESIAN[family](region, decide="threshold")
+    _, answers, result = play(procedure, exact_answers(person), most=40)
+    utilities = person.utility([end.confusion for end in thresholds_of(region)])
+    lost = utilities.max() - utilities[result.details["choice"]]
+    assert len(answers) >= 3
+    assert result.converged
+    assert lost <= 0.02 * np.ptp(utilities)
+
+
+@pytest.mark.parametrize("signs", ["decreasing", "unknown"])
+def test_threshold_for_weights_of_other_signs(signs):
+    """Metrics that grow with right decisions say nothing of those."""
+    person = LinearMetric([-0.6, -0.8])
+    procedure = BAYESIAN["linear"](law(), decide="threshold", signs=signs)
+    _, _, result = play(procedure, exact_answers(person), most=40)
+    utilities = person.utility([end.confusion for end in thresholds_of(law())])
+    lost = utilities.max() - utilities[result.details["choice"]]
+    assert result.converged
+    assert lost <= 0.02 * np.ptp(utilities)
 
 
 # -- how it ended -------------------------------------------------------------------

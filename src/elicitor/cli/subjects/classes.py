@@ -16,7 +16,7 @@ from elicitor.cli.subjects.cautions import (
     no_signal,
 )
 from elicitor.cli.subjects.uses import say_use
-from elicitor.cli.summary import announce, draw_weights, say, span
+from elicitor.cli.summary import announce, draw_weights, say, weight_with_ends
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ClassDisplay
@@ -140,8 +140,8 @@ def _weights(result: Result) -> list[str]:
     """Weight of every class with what is left open; none if it is not linear."""
     if result.metric.family != LinearMetric.family:
         return []
-    ends = zip(result.metric.coefficients, result.interval, strict=True)
-    return [f"{weight:.3f} {span(*interval)}" for weight, interval in ends]
+    weights = result.metric.coefficients
+    return [weight_with_ends(result, at, weight) for at, weight in enumerate(weights)]
 
 
 def _use(rule: RandomisedPlugIn) -> str:

@@ -12,7 +12,7 @@ from elicitor import words
 from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
 from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
 from elicitor.cli.subjects.uses import say_use
-from elicitor.cli.summary import announce, draw_weights, say, span
+from elicitor.cli.summary import announce, draw_weights, say, weight_with_ends
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
@@ -133,7 +133,7 @@ class ErrorSubject(Subject):
         entries = list(zip(*self.errors.statistics.entries, strict=True))
         for at in np.argsort(-np.abs(weights), kind="stable"):
             i, j = entries[at]
-            weight = f"{weights[at]:.3f} {span(*result.interval[at])}"
+            weight = weight_with_ends(result, at, weights[at])
             table.add_row(
                 escape(self.errors.classes[i]),
                 escape(self.errors.classes[j]),

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -34,7 +34,9 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.ties import first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.covering import Covering
 from elicitor.procedures.bayesian.moments import probability_of_first
+from elicitor.procedures.bayesian.noise import Hypotheses
 from elicitor.procedures.bayesian.notes import ChoiceIsRight
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -137,6 +139,8 @@ class Decision:
         Source of draws.
     threshold_of : callable, optional
         The threshold of an alternative, by its index, if they have one.
+    covering : Covering, optional
+        Draws that are spread over the decisions, instead of those of the belief.
 
     Attributes
     ----------
@@ -154,8 +158,9 @@ class Decision:
         rng: np.random.Generator,
         *,
         threshold_of: Callable[[int], float] | None = None,
+        covering: Covering | None = None,
     ) -> None:
-        self._utility, self._points = utility, points
+        self._utility, self._points, self._covering = utility, points, covering
         self._settings, self._rng, self._threshold_of = settings, rng, threshold_of
 
     @classmethod
@@ -182,6 +187,7 @@ class Decision:
                 settings,
                 rng,
                 threshold_of=lambda i: ends[i].classifier.rules[0].threshold,
+                covering=Covering.of(utility),
             )
         return cls(utility, _alternatives(utility, settings.decide), settings, rng)
 
@@ -195,9 +201,17 @@ class Decision:
 
     def update(self, beliefs: Beliefs) -> None:
         """Look again, after something was learnt."""
-        self._weights, self._which = beliefs.draws(DRAWS, self._rng)
-        self._noise = beliefs.noise
-        utilities = self._utility.utilities(self._weights, self._points)
+        if self._covering is None:
+            weights, which = beliefs.draws(DRAWS, self._rng)
+            self._weights, self._chances = weights, _noisy(beliefs.noise, which)
+            utilities = self._utility.utilities(weights, self._points)
+        else:
+            which, rates = self._covering.draws(beliefs, DRAWS, self._rng)
+            self._weights, self._chances = (
+                self._covering.weights(which),
+                _flipped(rates),
+            )
+            utilities = -self._covering.regrets(which, self._points)
         self._right = (regrets_of(utilities) <= self._settings.regret).astype(float)
         self.choice = choose(utilities, self._settings.regret)
 
@@ -217,8 +231,7 @@ class Decision:
         number = int(np.clip(WORK // max(1, len(rows)), FEWEST, DRAWS))
         some = np.arange(number) * DRAWS // number
         differences = self._weights[some] @ rows.T
-        noise = self._noise.kept(self._which[some])
-        first, _ = probability_of_first(differences, 0 * differences, noise)
+        first = self._chances(differences, some)
         return decision_gains(self._right[some], first)
 
     def note(self) -> ChoiceIsRight:
@@ -237,6 +250,30 @@ class Decision:
         if self._threshold_of is not None:
             found["best_threshold"] = self._threshold_of(self.choice.index)
         return found
+
+
+Chances: TypeAlias = Callable[[np.ndarray, np.ndarray], np.ndarray]
+"""Probabilities of "first" for differences of utilities, by some of the draws."""
+
+
+def _noisy(noise: Hypotheses, which: np.ndarray) -> Chances:
+    """Of draws with so much noise each."""
+
+    def chances(differences: np.ndarray, some: np.ndarray) -> np.ndarray:
+        kept = noise.kept(which[some])
+        return probability_of_first(differences, 0 * differences, kept)[0]
+
+    return chances
+
+
+def _flipped(rates: np.ndarray) -> Chances:
+    """Of draws with such shares of wrong answers, however small the difference."""
+
+    def chances(differences: np.ndarray, some: np.ndarray) -> np.ndarray:
+        wrong = rates[some][:, None]
+        return np.where(differences > 0, 1 - wrong, wrong)
+
+    return chances
 
 
 def _thresholds(utility: LinearUtility) -> tuple[BoundaryPoint, ...]:

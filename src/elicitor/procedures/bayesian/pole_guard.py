@@ -21,21 +21,17 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.metrics.base import Metric
+from elicitor.procedures.bayesian.covering import ERRORS, NEVER, covering_poles
 from elicitor.procedures.bayesian.utility import LinearUtility
-from elicitor.procedures.efficient.pole_polygon import all_poles, poles
+from elicitor.procedures.efficient.pole_polygon import poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.landmarks import ODDS, thresholds_of
+from elicitor.regions.landmarks import thresholds_of
 
 __all__ = ["PoleGuard"]
 
-POLES = 20_000
 LOOKED_AT = 400
 """Poles, drawn as they are weighted, whose regrets are computed."""
-ENDS, NEAR_ENDS = 0.4, 0.7
-"""Shares of poles on the edges of all that are possible, and on or near them."""
-ERRORS = {0.005: 0.5, 0.05: 0.2, 0.1: 0.2, 0.2: 0.1}
-NEVER = {1e-9: 1.0}
 
 
 class PoleGuard:
@@ -52,7 +48,7 @@ class PoleGuard:
     def __init__(self, region: BinaryRegion, exact: bool) -> None:
         self._prevalence = region.prevalence
         self._choices = np.array([end.confusion for end in thresholds_of(region)])
-        self._vertices = _covering(region, self._choices)
+        self._vertices = covering_poles(region, self._choices)
         errors = NEVER if exact else ERRORS
         self._logs = np.tile(np.log(list(errors.values())), (len(self._vertices), 1))
         self._rates = np.array(list(errors))
@@ -84,35 +80,3 @@ class PoleGuard:
         regrets = pole_regrets(some, self._choices, self._prevalence)[:, best]
         counts = np.unique(chosen, return_counts=True)[1]
         return float(counts[regrets <= share].sum() / LOOKED_AT)
-
-
-def _covering(region: BinaryRegion, choices: np.ndarray) -> np.ndarray:
-    """Poles (s, z) on random tangents at random choices, so that each is best often.
-
-    A choice is best for the poles on the lines that touch the region there. The slopes
-    of these lines are even in their logarithms; where along its line a pole lies is
-    random, often at or near the edges of all that are possible.
-    """
-    rng = np.random.default_rng(0)
-    odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
-    slopes = np.exp(np.column_stack([-np.maximum(odds, 0), np.minimum(odds, 0)]))
-    best = np.argmax(slopes @ choices.T, axis=1)
-    share = 1 / np.bincount(best)[best]
-    picked = rng.choice(len(odds), POLES, p=share / share.sum())
-    tangents = np.column_stack([slopes, -(slopes * choices[best]).sum(axis=1)])[picked]
-    polygon = all_poles(region.prevalence)
-    heights = poles(polygon) @ tangents.T
-    ahead = np.roll(heights, -1, axis=0)
-    crossed = heights * ahead < 0
-    twice = crossed.sum(axis=0) == 2
-    rows, edges = np.nonzero(crossed[:, twice].T)
-    here, there = heights[:, twice].T[rows, edges], ahead[:, twice].T[rows, edges]
-    away = np.roll(polygon, -1, axis=0) - polygon
-    ends = (polygon[edges] + (here / (here - there))[:, None] * away[edges]).reshape(
-        -1, 2, 2
-    )
-    kind, place = rng.random((2, len(ends)))
-    near = rng.random(len(ends)) ** 6
-    along = np.where(kind < ENDS, 0.0, np.where(kind < NEAR_ENDS, near, place))
-    along = np.where(rng.random(len(ends)) < 0.5, along, 1 - along)[:, None]
-    return ends[:, 0] + along * (ends[:, 1] - ends[:, 0])

@@ -60,6 +60,13 @@ NO_ERRORS = (
     "Errors weigh next to nothing to this person, so what they cost relative to each "
     "other is hardly identified."
 )
+GAPS_LIKED = (
+    "The answers prefer some gaps to none, or to smaller ones. The questions took "
+    "every gap for something bad, so what gaps weigh here is not this person's metric."
+)
+NUDGE = 1e-4
+"""How much worse everyone's rates are with a gap that should not be liked: it decides
+where the gap costs nothing."""
 GAPS_NOT_MET = (
     "The questions ended before every gap was asked about; those that were not are "
     "taken to cost alike."
@@ -112,6 +119,8 @@ class FairSearch:
         Finds what gaps cost.
     trade_off : TradeOffSearch or None
         Finds λ; None as long as it is not its turn.
+    contradicted : bool
+        Whether answers show that gaps are no costs to this person.
     """
 
     def __init__(
@@ -136,6 +145,7 @@ class FairSearch:
             diagonal=diagonal,
         )
         self.trade_off: TradeOffSearch | None = None
+        self.contradicted = False
 
     def run(self) -> Generator[Question, Answer, None]:
         """Find a, then the costs of gaps, then λ."""
@@ -146,6 +156,23 @@ class FairSearch:
         if not self.undecided:
             self.trade_off = TradeOffSearch(self.region, self.metric)
             yield from self.trade_off.run(self.tolerance)
+        if not self.undecided:
+            yield from self._check()
+
+    def _check(self) -> Generator[Question, Answer, None]:
+        """Ask what follows if gaps are costs, where the answers look as if not."""
+        gaps, trade_off = self.gaps, self.trade_off
+        worse = -NUDGE * self.compass.direction
+        pairs = list(gaps.implied(worse))
+        if trade_off is not None and trade_off.left.lower == 0:
+            pairs.append(gaps.against_none(gaps.reference, worse))
+        for number, (first, second) in enumerate(pairs, start=1):
+            answer = yield Question(first, second, len(pairs) - number)
+            if answer is Answer.FIRST:
+                self.contradicted = True
+                return
+        reach = gaps.finest * len(self.region.names)
+        self.contradicted = gaps.least_definite < -reach
 
     @property
     def undecided(self) -> bool:
@@ -183,7 +210,8 @@ class FairSearch:
         """The metric at the estimates, and what is left of it."""
         trade_off = self.trade_off
         converged = (
-            not is_wider(self.compass.width, self._finest)
+            not self.contradicted
+            and not is_wider(self.compass.width, self._finest)
             and self.gaps.converged
             and trade_off is not None
             and not trade_off.left.is_wide(self.tolerance)
@@ -199,6 +227,8 @@ class FairSearch:
     def _notes(self) -> Iterator[str]:
         if self.undecided:
             yield UNDECIDED
+        if self.contradicted:
+            yield GAPS_LIKED
         if not self.gaps.met:
             yield GAPS_NOT_MET
         if self.trade_off is None:
@@ -217,7 +247,7 @@ class FairSearch:
     def _gap_interval(self) -> np.ndarray:
         """Ends of the violation costs, as the metric lists them, and of λ."""
         lower, upper = self._normalised_bounds()
-        if not self.gaps.met:
+        if not self.gaps.met or self.contradicted:
             lower, upper = np.full_like(lower, -np.inf), np.full_like(upper, np.inf)
         largest = float(self.form.power)  # of an entry, if Σ‖b‖₂ = 1 or ½ Σ‖B‖_F = 1
         smallest = 0.0 if self.form is ABSOLUTE else -largest
@@ -243,7 +273,7 @@ class FairSearch:
     def _weight_ends(self, box: np.ndarray) -> np.ndarray:
         """Ends of λ, of shape (1, 2), if the violation costs lie in a box."""
         search = self.trade_off
-        if search is None:
+        if search is None or self.contradicted:
             return np.array([[0.0, 1.0]])
         weights = price_weights(self.form, search.probe)
         prices = np.sort(weights[..., None] * box, axis=-1).reshape(-1, 2).sum(axis=0)

@@ -32,7 +32,7 @@ size.
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
@@ -140,10 +140,14 @@ class Mix:
 
     def open(self) -> None:
         """Begin with all that the diagonal entries allow: W_ij² ≤ W_ii W_jj."""
+        self.left = AngleInterval(-self.reach, self.reach)
+
+    @property
+    def reach(self) -> float:
+        """The largest ratio that the diagonal entries allow."""
         light = self.one if self.heavy is self.other else self.other
         least, most = self.heavy.left.lower, light.left.upper
-        reach = math.sqrt(max(1.0, most / least)) if least > 0 else 1.0
-        self.left = AngleInterval(-reach, reach)
+        return math.sqrt(max(1.0, most / least)) if least > 0 else 1.0
 
 
 class GapCostSearch:
@@ -229,6 +233,44 @@ class GapCostSearch:
         """Whether the search gave up after too many answers "cannot say"."""
         return self.doubts == len(OFFSETS)
 
+    def implied(self, lift: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        """Pairs of which everybody to whom gaps are costs prefers the second.
+
+        Gaps that seem to cost nothing, and products that seem as large as they can be:
+        if they are otherwise, the answers so far say the same.
+
+        Parameters
+        ----------
+        lift : ndarray of shape (n_statistics,)
+            Overall rates of the first minus those of the second, for the worse; it
+            decides where a gap really costs nothing.
+        """
+        for rate in self.rates:
+            if rate.left.lower == 0 and rate is not self.reference:
+                yield self.against_none(rate, lift)
+        for mix in self.mixes:
+            reach = mix.reach
+            beyond = reach + self.finest / mix.unit
+            if mix.left.upper == reach:  # "second" would say that it lies above
+                yield self._gaps(mix, beyond)[::-1]
+            if mix.left.lower == -reach:
+                yield self._gaps(mix, -beyond)
+
+    def against_none(
+        self, rate: Rate, lift: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """A gap, and none; see :meth:`implied`."""
+        own = self._axis(rate)
+        none = Gap(own.members, np.zeros_like(own.size))
+        return opposed(self.region, own, none, lift, self.form.power)
+
+    @property
+    def least_definite(self) -> float:
+        """The least eigenvalue of the costs of any cut, in units of the reference."""
+        if not self.mixes:
+            return 0.0
+        return float(np.linalg.eigvalsh(self.costs()).min())
+
     def _find_reference(self, later: int) -> Asking:
         """Let every gap meet the largest so far at equal size."""
         for rate in self.rates[1:]:
@@ -267,6 +309,10 @@ class GapCostSearch:
 
     def _question(self, item: Rate | Mix, place: float, remaining: int) -> Question:
         """Compare two gaps; "first" means that the ratio lies below `place`."""
+        return Question(*self._gaps(item, place), max(0, remaining))
+
+    def _gaps(self, item: Rate | Mix, place: float) -> tuple[np.ndarray, np.ndarray]:
+        """The two alternatives of :meth:`_question`."""
         if isinstance(item, Rate):
             own, gauge = self._axis(item), self._axis(self.reference)
             gaps = own, Gap(gauge.members, place ** (1 / self.form.power) * gauge.size)
@@ -276,8 +322,7 @@ class GapCostSearch:
             along, members = one + other - up - place * up, self.members[item.one.cut]
             gaps = Gap(members, along + up), Gap(members, along - up)
         nothing = np.zeros(len(self.region.names))
-        first, second = opposed(self.region, *gaps, nothing, self.form.power)
-        return Question(first, second, max(0, remaining))
+        return opposed(self.region, *gaps, nothing, self.form.power)
 
     def _axis(self, rate: Rate) -> Gap:
         """A gap of size 1 in one rate."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import orthant
+from elicitor.procedures.published.promises import NOT_SMOOTH
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import extremes
 from elicitor.regions.multiclass.ball import Ball
@@ -49,11 +51,13 @@ def ball_linear(
     Returns
     -------
     Procedure
-        Its result holds a `LinearMetric` with weights of unit norm; the interval covers
-        what the last search of each angle left open, as if the other angles had been
-        right. Its details hold ``"angles"``, the angles found, of shape (q-1,)
-        (radians), and ``"extremes"``, the metrics at which each weight reaches the ends
-        of its interval.
+        Its result holds a `LinearMetric` with weights of unit norm. The interval holds
+        for exact answers and signs as assumed, whatever the order of the searches: what
+        the angles after one may still be off is reckoned with ([M] Theorem 2 gives the
+        order of the error, but no number). There is none if an answer took no side or
+        fits no linear metric, or if errors were shown rounded. Its details hold
+        ``"angles"``, the angles found, of shape (q-1,) (radians), and ``"extremes"``,
+        the metrics at which each weight reaches the ends of its interval.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     search = SphereSearch(region, orthant(region.names, signs))
@@ -61,11 +65,20 @@ def ball_linear(
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
         finished = True
-    low, high = extremes(search.left)
-    metrics = (LinearMetric(w, names=region.names) for w in (*low, *high))
-    return Result(
+    found = Result(
         metric=LinearMetric(search.direction, names=region.names),
-        interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
+        interval=None,
         converged=finished,
-        details={"angles": search.angles, "extremes": tuple(metrics)},
+        notes=(NOT_SMOOTH,),
+        details={"angles": search.angles},
+    )
+    if not search.is_sound or region.rounding is not None:
+        return found
+    low, high = extremes(search.bounds)
+    metrics = (LinearMetric(w, names=region.names) for w in (*low, *high))
+    return replace(
+        found,
+        interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
+        notes=(),
+        details={**found.details, "extremes": tuple(metrics)},
     )

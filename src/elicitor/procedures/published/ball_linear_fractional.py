@@ -22,11 +22,10 @@ from elicitor.procedures.ball_ratios import (
     UNDEFINED_AT_ZERO,
     LevelPlanes,
     Slope,
-    extremes_of,
-    interval_of,
     metric_of,
 )
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
+from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import direction_at
 from elicitor.regions.multiclass.ball import Ball
@@ -65,8 +64,7 @@ def ball_linear_fractional(
         Its result holds the canonical `LinearFractionalMetric` of the form found
         (:meth:`LinearFractionalMetric.from_form`). Its details hold ``"form"``, what
         comparisons reveal, of shape (q+1, q+1); ``"best"`` and ``"worst"``, the two
-        points, of shape (q,); and ``"extremes"``, the metrics with one angle at an end
-        of what its last search left, as if the others had been right.
+        points, of shape (q,). It has no interval: [M] promises none.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     orient = orthant(region.names, signs)
@@ -82,14 +80,13 @@ def ball_linear_fractional(
     undefined = (UNDEFINED_AT_ZERO,) if metric.constant <= 0 else ()
     return Result(
         metric=metric,
-        interval=interval_of(region, planes, metric),
+        interval=None,
         converged=finished,
-        notes=(ONLY_THE_RANKING, *undefined),
+        notes=(ONLY_THE_RANKING, *undefined, NO_THEOREM),
         details={
             "form": metric.form,
             "best": best.point,
             "worst": worst.point,
-            "extremes": extremes_of(region, planes),
         },
     )
 
@@ -105,8 +102,8 @@ def tangent_planes(best: SphereSearch, worst: SphereSearch) -> LevelPlanes:
         The two searches, finished or not.
     """
     return LevelPlanes(
-        Slope(best.point, direction_at, best.angles, best.left),
-        Slope(worst.point, _inwards, worst.angles, worst.left),
+        Slope(best.point, direction_at, best.angles),
+        Slope(worst.point, _inwards, worst.angles),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.angles import extreme_metrics, weight_interval
 from elicitor.procedures.published.boundary_search import BoundarySearch
+from elicitor.procedures.published.promises import NOT_SMOOTH
 from elicitor.regions.binary import BinaryRegion
 
 __all__ = ["binary_linear"]
@@ -47,21 +49,31 @@ def binary_linear(
     Returns
     -------
     Procedure
-        Its result holds a `LinearMetric` with weights of unit norm. Its details hold
-        ``"angle"``, the θ found (radians), and ``"extremes"``, the metrics at the ends
-        of the interval that is left.
+        Its result holds a `LinearMetric` with weights of unit norm. Its interval is
+        what [B] Theorem 1 promises for exact answers (ε_Ω = 0): |θ − θ̂| ≤ ε/2. There is
+        none where that fails: on a sample, where two neighbours that were compared are
+        the same classifier, and where answers took no side or contradict a linear
+        metric. Its details hold ``"angle"``, the θ found (radians), and
+        ``"extremes"``, the metrics at the ends of the interval, if there is one.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     start = STARTS[check_choice("direction", direction, STARTS)]
     search = BoundarySearch(region, start, start + math.pi / 2)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
-    return Result(
+    found = Result(
         metric=LinearMetric.at_angle(search.theta),
-        interval=weight_interval(search.lower, search.upper),
+        interval=None,
         converged=search.upper - search.lower <= epsilon,
-        details={
-            "angle": search.theta,
-            "extremes": extreme_metrics(search.lower, search.upper),
-        },
+        notes=(NOT_SMOOTH,),
+        details={"angle": search.theta},
+    )
+    if not (search.is_sound and region.plug_in_is_best):
+        return found
+    ends = search.lower, search.upper
+    return replace(
+        found,
+        interval=weight_interval(*ends),
+        notes=(),
+        details={**found.details, "extremes": extreme_metrics(*ends)},
     )

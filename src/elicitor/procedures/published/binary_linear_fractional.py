@@ -18,6 +18,7 @@ from elicitor.procedures.published.grid_search import (
     solve_line,
 )
 from elicitor.procedures.published.halving import steps_to
+from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.regions.binary import BinaryRegion
 
 __all__ = ["binary_linear_fractional"]
@@ -54,8 +55,8 @@ def binary_linear_fractional(
     Returns
     -------
     Procedure
-        Its result holds a `LinearFractionalMetric`; the interval covers what the two
-        angles leave open, at the p₁₁ that was found.
+        Its result holds a `LinearFractionalMetric` without an interval: [B] gives the
+        order of the error of both slopes, but nothing for p₁₁, which a grid picks.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     check_count("n_confusions", n_confusions, at_least=4)
@@ -71,10 +72,11 @@ def binary_linear_fractional(
     coefficients = solve_line(best.line, ratio.p11, zeta)
     return Result(
         metric=as_metric(coefficients),
-        interval=_interval(best, ratio.p11, zeta),
+        interval=None,
         converged=max(best.upper - best.lower, worst.upper - worst.lower) <= epsilon,
         notes=(
             "Only the ranking of classifiers is identified, not the metric's values.",
+            NO_THEOREM,
         ),
         details={
             "best_angle": best.theta,
@@ -82,11 +84,3 @@ def binary_linear_fractional(
             "ratio_deviation": ratio.deviation,
         },
     )
-
-
-def _interval(best: BoundarySearch, p11: float, prevalence: float) -> np.ndarray:
-    """Range of the coefficients over the interval of θ that is left."""
-    thetas = np.linspace(best.lower, best.upper, 9)
-    lines = [BoundarySearch(best.region, theta, theta).line for theta in thetas]
-    values = np.array([solve_line(line, p11, prevalence) for line in lines])
-    return np.stack([values.min(axis=0), values.max(axis=0)], axis=1)

@@ -14,6 +14,7 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
@@ -27,6 +28,7 @@ from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.procedures.pair_tree import extreme_weights, weights_of
 from elicitor.procedures.published.diagonal_linear import restricted_best
 from elicitor.procedures.published.halving import Halving, first_drop
+from elicitor.procedures.published.promises import NOT_SMOOTH
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
 
@@ -60,7 +62,9 @@ def cost_reward(
     Returns
     -------
     Procedure
-        Its result holds a `CostRewardMetric` with ‖a‖₁ = 1. Its details hold
+        Its result holds a `CostRewardMetric` with ‖a‖₁ = 1. Its interval is what [C]
+        promises for exact answers: every m within ε/2 of the one found. There is none
+        where that fails, as for :func:`diagonal_linear`. Its details hold
         ``"shares"``, the m found, of shape (n_statistics - 1,), and ``"extremes"``, the
         metrics at which each weight reaches the ends of its interval.
 
@@ -91,15 +95,21 @@ def cost_reward(
     signs = _signs(region)
     weights = weights_of(dict.fromkeys(range(1, len(signs)), 0), _angles(middles))
     ends = np.stack([np.diagonal(low) * signs, np.diagonal(high) * signs], axis=1)
-    return Result(
+    found = Result(
         metric=_metric(region, weights),
-        interval=np.sort(ends, axis=1),
+        interval=None,
         converged=all(search.width <= epsilon for search in searches),
+        notes=(*region.notes, NOT_SMOOTH),
+        details={"shares": np.array(middles)},
+    )
+    if not (_plug_in_is_best(region) and all(search.is_sound for search in searches)):
+        return found
+    extremes = tuple(_metric(region, a) for a in (*low, *high))
+    return replace(
+        found,
+        interval=np.sort(ends, axis=1),
         notes=region.notes,
-        details={
-            "shares": np.array(middles),
-            "extremes": tuple(_metric(region, a) for a in (*low, *high)),
-        },
+        details={**found.details, "extremes": extremes},
     )
 
 
@@ -121,6 +131,13 @@ def _curves(region: CostRewardRegion) -> list[Point]:
     on_faces: list[Point] = [partial(_on_face, region, face) for face in faces]
     attributes = range(len(region.attributes))
     return [*on_faces, *(partial(_on_frontier, region, j) for j in attributes)]
+
+
+def _plug_in_is_best(region: CostRewardRegion) -> bool:
+    """Whether the best of every face is known, as of a law."""
+    accuracies = check_instance("accuracies", region.accuracies, DiagonalRegion)
+    others = range(1, region.n_accuracies)
+    return all(accuracies.face(0, i).binary.plug_in_is_best for i in others)
 
 
 def _on_face(region: CostRewardRegion, face: Face, share: float) -> np.ndarray:

@@ -21,11 +21,10 @@ from elicitor.core.result import Result
 from elicitor.procedures.face_ratios import (
     ONLY_THE_RANKING,
     FacePole,
-    extremes_of,
-    interval_of,
     metric_of,
 )
 from elicitor.procedures.published.halving import Goal, Halving, steps_to
+from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
 
 __all__ = ["diagonal_linear_fractional"]
@@ -60,8 +59,7 @@ def diagonal_linear_fractional(
         Its result holds the canonical `LinearFractionalMetric` with the poles found
         (:meth:`LinearFractionalMetric.from_form`). Its details hold ``"form"``, what
         comparisons reveal, of shape (k+1, k+1); ``"best"`` and ``"worst"``, the m
-        found on each face, of shape (k-1,); and ``"extremes"``, the metrics at the
-        ends of the intervals that are left.
+        found on each face, of shape (k-1,). It has no interval: [M] promises none.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     others = range(1, len(region.classes))
@@ -76,14 +74,13 @@ def diagonal_linear_fractional(
     metric = metric_of(region, found)
     return Result(
         metric=metric,
-        interval=interval_of(region, found),
+        interval=None,
         converged=max(half.width for half in each) <= epsilon,
-        notes=(ONLY_THE_RANKING,),
+        notes=(ONLY_THE_RANKING, NO_THEOREM),
         details={
             "form": metric.form,
             "best": np.array([search.best.middle for search in searches]),
             "worst": np.array([search.worst.middle for search in searches]),
-            "extremes": extremes_of(region, found),
         },
     )
 
@@ -118,15 +115,9 @@ class FaceSearch:
         return np.append(normal, -normal @ self._confusion(goal, m))
 
     def found(self) -> FacePole:
-        """Where the two supporting lines meet, and where they may still meet."""
-        ends = [
-            (best, worst)
-            for best in (self.best.lower, self.best.upper)
-            for worst in (self.worst.lower, self.worst.upper)
-        ]
-        corners = np.stack([self._meet(*pair) for pair in ends])
+        """Where the two supporting lines meet."""
         pole = self._meet(self.best.middle, self.worst.middle)
-        return FacePole(self.face, pole, corners)
+        return FacePole(self.face, pole)
 
     def _meet(self, best: float, worst: float) -> np.ndarray:
         """The pole on both lines, or the nearest that [B] Assumption 2 allows."""

@@ -38,9 +38,9 @@ from elicitor.procedures.published.fair_violation import (
     violation,
 )
 from elicitor.procedures.published.halving import Halving, steps_to
+from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.published.trade_off import trade_off_halving, trade_off_search
-from elicitor.procedures.sphere import direction_at, extremes
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["FairSearch", "fair_linear"]
@@ -92,12 +92,10 @@ def fair_linear(
     Returns
     -------
     Procedure
-        Its result holds a normalised `FairMetric`. Its interval covers what the last
-        search of each angle left open, as if the others had been right, and [0, 1] for
-        what was not asked about. Its details hold ``"extremes"``, the metrics at the
-        ends of each angle and of λ; ``"slopes"``, the unit slopes of the cost found for
-        every cut, of shape (n_pairs, 2, q); and ``"sign_questions"``, how many
-        questions about orthants there are in all.
+        Its result holds a normalised `FairMetric`, without an interval: [F] gives the
+        order of the error, but no number. Its details hold ``"slopes"``, the unit
+        slopes of the cost found for every cut, of shape (n_pairs, 2, q); and
+        ``"sign_questions"``, how many questions about orthants there are in all.
 
     Raises
     ------
@@ -121,14 +119,12 @@ def fair_linear(
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
         finished = True
-    ends = search.extremes()
     return Result(
         metric=search.metric,
-        interval=search.interval(ends),
+        interval=None,
         converged=finished,
-        notes=search.notes,
+        notes=(*search.notes, NO_THEOREM),
         details={
-            "extremes": ends,
             "slopes": search.slopes,
             "sign_questions": int(sum(cut.unknown.sum() for cut in search.cuts)),
         },
@@ -182,46 +178,14 @@ class FairSearch:
     @property
     def metric(self) -> FairMetric:
         """The metric as far as it is known."""
-        _, middle, _ = self._trade_offs
-        return self._metric(-self.errors.direction, self.slopes, middle)
+        share = 0.5 if self.trade_off is None else self.trade_off.middle
+        return self._metric(-self.errors.direction, self.slopes, share)
 
     @property
     def notes(self) -> tuple[str, ...]:
         """What is a guess."""
         short = () if self._all_cuts else (CUT_SHORT,)
         return short if self.trade_off else (*short, NO_TRADE_OFF)
-
-    def extremes(self) -> tuple[FairMetric, ...]:
-        """Metrics with one angle, or λ, at an end of what its last search left."""
-        errors, slopes = -self.errors.direction, self.slopes
-        lower, middle, upper = self._trade_offs
-        found = [self._metric(errors, slopes, end) for end in (lower, upper)]
-        found += [self._metric(-a, slopes, middle) for a in _ends(self.errors)]
-        for c, cut in enumerate(self.cuts):
-            for r, run in enumerate(cut.runs):
-                for direction in _ends(run) if cut.finished else []:
-                    moved = slopes.copy()
-                    moved[c, r] = -direction
-                    found.append(self._metric(errors, moved, middle))
-        return tuple(found)
-
-    def interval(self, ends: tuple[FairMetric, ...]) -> np.ndarray:
-        """Lower and upper end of every coefficient, from :meth:`extremes`."""
-        values = np.array([metric.coefficients for metric in (self.metric, *ends)])
-        low, high = values.min(axis=0), values.max(axis=0)
-        q = len(self.region.names)
-        lowest, highest = extremes(self.errors.left)
-        low[:q], high[:q] = -np.diagonal(highest), -np.diagonal(lowest)
-        if not self._all_cuts:
-            low[q:-1] = np.minimum(low[q:-1], 0.0)
-            high[q:-1] = np.maximum(high[q:-1], 1.0)
-        return np.stack([low, high], axis=1)
-
-    @property
-    def _trade_offs(self) -> tuple[float, float, float]:
-        """Lower end, middle and upper end of what is left of λ."""
-        search = self.trade_off
-        return (search.lower, search.middle, search.upper) if search else (0, 0.5, 1)
 
     @property
     def _all_cuts(self) -> bool:
@@ -252,14 +216,3 @@ class FairSearch:
             names=self.region.names,
             groups=self.region.groups,
         )
-
-
-def _ends(search: SphereSearch) -> list[np.ndarray]:
-    """Directions with one angle at an end of what its last search left."""
-    found = []
-    for j, ends in enumerate(search.left):
-        for end in ends:
-            angles = search.angles.copy()
-            angles[j] = end
-            found.append(direction_at(angles))
-    return found

@@ -33,11 +33,12 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
-from elicitor.procedures.published.slopes_solution import SOLUTIONS, solve, spread
+from elicitor.procedures.published.promises import NO_THEOREM
+from elicitor.procedures.published.slopes_solution import SOLUTIONS, solve
 from elicitor.procedures.published.trade_off import trade_off_search
 from elicitor.regions.groups.ball import GroupBall
 
-__all__ = ["fair_quadratic", "metric_of_cuts", "widest_interval"]
+__all__ = ["fair_quadratic", "metric_of_cuts"]
 
 
 def fair_quadratic(
@@ -78,9 +79,10 @@ def fair_quadratic(
     -------
     Procedure
         Its result holds a `FairQuadraticMetric` with ‖a‖₂ = 1 and ½ Σ‖B^{uv}‖_F = 1.
-        The matrices are not forced to be positive semi-definite. The interval is as in
-        :func:`quadratic`. Its details hold ``"places"`` and ``"slopes"``, tuples with
-        an array of shape (n_places, n_statistics) per cut.
+        The matrices are not forced to be positive semi-definite. There is no interval:
+        [Q] gives the order of the error, but no number. Its details hold ``"places"``
+        and ``"slopes"``, tuples with an array of shape (n_places, n_statistics) per
+        cut.
 
     Raises
     ------
@@ -134,17 +136,14 @@ def _result(region: GroupBall, begun: list[LocalSlopes], solution: str) -> Resul
     solved = [solve(solution, unknowns, cut, origin) for cut in begun]
     parts = [part for part, _ in solved]
     metric = metric_of_cuts(region, unknowns, [part.weights for part in parts])
-    middle = metric.coefficients
-    reach = spread(lambda w: metric_of_cuts(region, unknowns, w).coefficients, parts)
-    widest = widest_interval(metric)
-    ends = np.stack([middle - reach, middle + reach], axis=1)
+    notes = dict.fromkeys(note for _, own in solved for note in own)
     members, _ = group_cuts(len(region.groups))
     finished = len(begun) == len(members) and all(cut.finished for cut in begun)
     return Result(
         metric=metric,
-        interval=ends.clip(widest[:, :1], widest[:, 1:]) if finished else widest,
+        interval=None,
         converged=finished,
-        notes=tuple(dict.fromkeys(note for _, notes in solved for note in notes)),
+        notes=(*notes, NO_THEOREM),
         details={
             "places": tuple(cut.places for cut in begun),
             "slopes": tuple(cut.slopes for cut in begun),
@@ -177,12 +176,3 @@ def metric_of_cuts(
         names=region.names,
         groups=region.groups,
     ).normalised()
-
-
-def widest_interval(metric: FairQuadraticMetric) -> np.ndarray:
-    """Where the coefficients of a normalised metric may lie at all."""
-    bounds = np.full(len(metric.coefficients), 2.0)  # ½ Σ‖B^{uv}‖_F = 1
-    bounds[: len(metric.names)] = 1.0
-    widest = np.stack([-bounds, bounds], axis=1)
-    widest[-1] = 0, 1
-    return widest

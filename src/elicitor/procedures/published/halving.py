@@ -23,6 +23,8 @@ from elicitor.core.question import Question
 __all__ = ["Goal", "Halving", "Rule", "first_drop", "last_rise", "steps_to"]
 
 Goal: TypeAlias = Literal["best", "worst"]
+SAME = 1e-9
+"""Statistics that differ by less are the same."""
 Rule: TypeAlias = Callable[[Sequence[bool]], tuple[int, int]]
 
 
@@ -85,6 +87,13 @@ class Halving:
     adaptive : bool, default=False
         Whether to go on to the next halving once the first drop, or three rises, have
         settled this one ([Q] ShrinkInterval); only with :func:`first_drop`.
+
+    Attributes
+    ----------
+    is_sound : bool
+        Whether the optimum lies in the interval for certain, if no answer was wrong:
+        whatever was cut off lies beyond two different neighbours of which a side was
+        taken. On flat pieces and at corners of the curve neighbours are alike.
     """
 
     point: Callable[[float], np.ndarray]
@@ -93,6 +102,9 @@ class Halving:
     goal: Goal = "best"
     rule: Rule = last_rise
     adaptive: bool = False
+
+    def __post_init__(self) -> None:
+        self.is_sound = True
 
     @property
     def middle(self) -> float:
@@ -129,12 +141,41 @@ class Halving:
             places = np.linspace(self.lower, self.upper, 5)
             points = [self.point(float(place)) for place in places]
             remaining = later + self.questions_to(tolerance)
-            rises = []
+            rises: list[bool] = []
+            steps: list[int] = []
             for before, after in itertools.pairwise(points):
                 remaining -= 1
                 answer = yield Question(after, before, remaining)
                 rises.append(answer is preferred)
+                steps.append(self._step(before, after, answer))
                 if self.adaptive and (not rises[-1] or len(rises) == 3):
                     break
             low, high = self.rule(rises)
+            self.is_sound &= _encloses(steps, low, high)
             self.lower, self.upper = float(places[low]), float(places[high])
+
+    def _step(self, before: np.ndarray, after: np.ndarray, answer: Answer) -> int:
+        """1 if the curve rises towards the optimum, −1 if it falls, 0 if it is flat."""
+        if np.abs(after - before).max() <= SAME:
+            return 0
+        if answer not in (Answer.FIRST, Answer.SECOND):
+            self.is_sound = False
+        return 1 if (answer is Answer.FIRST) == (self.goal == "best") else -1
+
+
+def _encloses(steps: Sequence[int], low: int, high: int) -> bool:
+    """Whether the optimum of a unimodal curve is known to lie in the half that is kept.
+
+    Parameters
+    ----------
+    steps : sequence of int
+        Whether the curve rises, falls or neither, from each of the points to the next.
+    low, high : int
+        Which of the five points are the ends of that half.
+    """
+    rising = [i for i, step in enumerate(steps) if step > 0]
+    falling = [i for i, step in enumerate(steps) if step < 0]
+    if rising and falling and max(rising) > min(falling):
+        return False
+    after = low == 0 or (bool(rising) and max(rising) >= low)
+    return after and (high == 4 or (bool(falling) and min(falling) < high))

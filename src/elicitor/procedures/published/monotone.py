@@ -9,6 +9,7 @@ here; we run Algorithm 1 as it stands.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import numpy as np
 
@@ -54,12 +55,16 @@ def monotone(
     -------
     Procedure
         Its result holds a `LinearMetric`: weights of unit norm on a binary region, of
-        sum 1 on a diagonal one. Its details hold ``"optimum"``: the best point found,
-        of shape (2,), or those of the faces, of shape (n_classes - 1, n_classes).
+        sum 1 on a diagonal one. Its interval is that of :func:`binary_linear`; on a
+        diagonal region there is none, see above. Its details hold ``"optimum"``: the
+        best point found, of shape (2,), or those of the faces, of shape
+        (n_classes - 1, n_classes).
     """
     if isinstance(region, DiagonalRegion):
         found = yield from diagonal_linear(region, tolerance=tolerance, rng=rng)
         notes, optimum = [FIRST_ORDER, ON_FACES], found.details["optima"]
+        kept = {k: v for k, v in found.details.items() if k != "extremes"}
+        found = replace(found, interval=None, details=cast("Details", kept))
     else:
         found = yield from binary_linear(region, tolerance=tolerance, rng=rng)
         notes, optimum = [FIRST_ORDER], region.plug_in(found.details["angle"])

@@ -57,8 +57,8 @@ def polynomial(
     Returns
     -------
     Procedure
-        Its result holds a `PolynomialMetric` with Σ ‖T_d‖² = 1. Interval and details
-        are those of :func:`quadratic`.
+        Its result holds a `PolynomialMetric` with Σ ‖T_d‖² = 1. Details are those of
+        :func:`quadratic`; it has no interval either.
 
     Raises
     ------

@@ -60,9 +60,8 @@ def quadratic(
     Returns
     -------
     Procedure
-        Its result holds a `QuadraticMetric` with ‖a‖² + ‖B‖_F² = 1. The interval covers
-        to first order what the last search of each angle left open, as if the other
-        angles had been right and the metric linear in each small ball. Its details hold
+        Its result holds a `QuadraticMetric` with ‖a‖² + ‖B‖_F² = 1, without an
+        interval: [Q] gives the order of the error, but no number. Its details hold
         ``"places"`` and ``"slopes"``, where a slope was found and which, of shape
         (n_places, n_statistics).
 

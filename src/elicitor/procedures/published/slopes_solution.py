@@ -29,6 +29,7 @@ from elicitor.core.ties import least_seen
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.published.fraction_formula import fraction_formula
 from elicitor.procedures.published.local_slopes import LocalSlopes
+from elicitor.procedures.published.promises import NO_THEOREM
 
 __all__ = [
     "NO_FRACTION",
@@ -192,7 +193,7 @@ def polynomial_result(
     *,
     solution: str = "least-squares",
 ) -> Result:
-    """Return the metric behind slopes, with an interval for every coefficient.
+    """Return the metric behind slopes; [Q] promises no interval of its coefficients.
 
     Parameters
     ----------
@@ -204,14 +205,10 @@ def polynomial_result(
         How to solve.
     """
     solved, notes = solve(solution, unknowns, found, np.zeros_like(found.center))
-    metric = unknowns.metric(solved.weights)
-    middle = metric.coefficients
-    reach = spread(lambda w: unknowns.metric(w[0]).coefficients, [solved])
-    ends = np.stack([middle - reach, middle + reach], axis=1).clip(-1, 1)
     return Result(
-        metric=metric,
-        interval=ends if found.finished else np.tile([-1.0, 1.0], (len(middle), 1)),
+        metric=unknowns.metric(solved.weights),
+        interval=None,
         converged=found.finished,
-        notes=notes,
+        notes=(*notes, NO_THEOREM),
         details={"places": found.places, "slopes": found.slopes},
     )

@@ -71,6 +71,11 @@ class SphereSearch:
     left : ndarray of shape (q-1, 2)
         What each angle's last search left of its window, as if the other angles had
         been right.
+    bounds : ndarray of shape (q-1, 2)
+        Between which values each angle lies, whatever the others, for a linear metric
+        with such signs.
+    is_sound : bool
+        Whether `bounds` hold; see :attr:`Halving.is_sound`.
     """
 
     def __init__(
@@ -94,7 +99,8 @@ class SphereSearch:
     def _start_in(self, signs: np.ndarray) -> None:
         self.signs = signs
         self.windows = angle_windows(signs)
-        self.left = self.windows.copy()
+        self.left, self.bounds = self.windows.copy(), self.windows.copy()
+        self.is_sound = True
         self.angles = self.windows.mean(axis=1)
 
     @property
@@ -163,12 +169,37 @@ class SphereSearch:
 
     def _keep(self, j: int, search: Halving) -> None:
         """Take over an angle, unless the search was cut short and knew it better."""
+        self.is_sound &= search.is_sound
+        self.bounds[j] = self._bounded(j, search.lower, search.upper)
         if search.width <= np.ptp(self.left[j]) + 1e-12:
             self.left[j] = search.lower, search.upper
             self.angles[j] = search.middle
+
+    def _bounded(self, j: int, lower: float, upper: float) -> np.ndarray:
+        """What a search with the angles after θ_j as they were says of θ_j itself.
+
+        Its best point for them is at tan θ = R cos δ / a_j, where R is the length of
+        the weights after a_j and δ the angle by which their direction was wrong. The
+        right one is at R / a_j; seen from the axis of a_j, it lies farther off.
+        """
+        wrong = np.abs(self.bounds[j + 1 :] - self.angles[j + 1 :, None]).max(axis=1)
+        least = max(np.cos(min(float(np.linalg.norm(wrong)), np.pi / 2)), 0.0)
+        if j == len(self.angles) - 1:
+            found = np.array([lower, upper])
+        elif self.signs[j] > 0:
+            found = np.array([lower, _stretched(upper, least)])
+        else:
+            found = np.array([np.pi - _stretched(np.pi - lower, least), upper])
+        low, high = self.bounds[j]
+        return np.array([max(low, found[0]), min(high, found[1])])
 
     def _turned(self, j: int, angle: float) -> np.ndarray:
         """What is shown of µ(θ) with another θ_j."""
         angles = self.angles.copy()
         angles[j] = angle
         return self.show(self.ball.at(direction_at(angles)))
+
+
+def _stretched(angle: float, share: float) -> float:
+    """The angle in [0, π/2] whose tangent is larger by 1 / share."""
+    return float(np.arctan2(np.sin(angle), share * np.cos(angle)))

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -39,6 +40,7 @@ from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.procedures.published.halving import Halving
+from elicitor.procedures.published.promises import NOT_SMOOTH
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
 
@@ -48,7 +50,7 @@ Kind = TypeVar("Kind", bound=GroupMetric)
 
 FIRST_ORDER = (
     "Gaps were taken to weigh in proportion to their size among the classifiers that "
-    "were shown, so the trade-off may lie a little outside its interval."
+    "were shown, so how far the trade-off may be off is not known."
 )
 
 
@@ -77,8 +79,11 @@ def trade_off_search(
     Returns
     -------
     Procedure
-        Its result holds `known`, normalised, with the trade-off found. Its details hold
-        ``"extremes"``, the metrics with λ at the ends of its interval.
+        Its result holds `known`, normalised, with the trade-off found. If gaps count by
+        their size, its interval is what [F] Lemma 1 promises for exact answers:
+        |λ − λ̂| ≤ ε/2; there is none where answers took no side or contradict `known`,
+        nor if gaps count by their squares. Its details hold ``"extremes"``, the metrics
+        with λ at the ends of its interval, if there is one.
 
     Raises
     ------
@@ -93,17 +98,15 @@ def trade_off_search(
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
     found = with_trade_off(metric, search.middle)
+    result = Result(found, None, converged=search.width <= epsilon)
+    if found.squares_gaps:
+        return replace(result, notes=(FIRST_ORDER,))
+    if not search.is_sound:
+        return replace(result, notes=(NOT_SMOOTH,))
     interval = np.repeat(found.coefficients[:, None], 2, axis=1)
     interval[-1] = search.lower, search.upper
-    return Result(
-        metric=found,
-        interval=interval,
-        converged=search.width <= epsilon,
-        notes=(FIRST_ORDER,) if found.squares_gaps else (),
-        details={
-            "extremes": tuple(with_trade_off(metric, end) for end in interval[-1])
-        },
-    )
+    extremes = tuple(with_trade_off(metric, end) for end in interval[-1])
+    return replace(result, interval=interval, details={"extremes": extremes})
 
 
 def trade_off_halving(

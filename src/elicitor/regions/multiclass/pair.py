@@ -75,6 +75,8 @@ class BinaryExpectation(BinarySample):
     Scores are shares, in [0, 1]; masses P(row, Y=i) and P(row, Y=j), in any unit.
     """
 
+    plug_in_is_best = True
+
     def __init__(self, scores: np.ndarray, masses: np.ndarray) -> None:
         order = _stable_order(scores)
         self._scores = scores[order]

@@ -93,6 +93,11 @@ def learning_curve(
     in shares.
     """
     check_instance("result", result, Result)
+    if result.interval is None:
+        raise InvalidDataError(
+            "The result has no intervals, as its procedure promises none; a learning "
+            "curve shows how they shrink."
+        )
     if result.transcript is None:
         raise InvalidDataError(
             "The result has no transcript, as it did not come from a session; a "
@@ -114,4 +119,6 @@ def learning_curve(
 def _widths(result: Result) -> np.ndarray:
     """How wide the intervals of the weights are that are drawn and told."""
     shares = Shares.of(result)
-    return np.ptp(result.interval if shares is None else shares.ends, axis=1)
+    ends = result.interval if shares is None else shares.ends
+    assert ends is not None
+    return np.asarray(np.ptp(ends, axis=1))

@@ -171,6 +171,8 @@ def intervals_of(
         return None
     if found.ends is not None and (level == LEVEL or not possible.likely):
         return found.ends
+    if result.interval is None:
+        return None
     if not possible.likely and len(result.interval) == len(found.labels):
         sign, own = possible.metric.orientation.sign, possible.metric.coefficients
         if np.array_equal(found.measure(possible.metric), sign * own):

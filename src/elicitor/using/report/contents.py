@@ -271,6 +271,8 @@ class _Drawings:
         region = self.asked
         if region is None or self.result.transcript is None:
             return []
+        if self.result.interval is None:
+            return []
         return self._drawn(
             Drawn("learning"), lambda: plot_learning(self.result, region)
         )

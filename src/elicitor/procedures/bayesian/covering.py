@@ -1,0 +1,162 @@
+"""Metrics of two classes among which every threshold is about equally often the best.
+
+Weights that are drawn evenly hardly ever differ about the threshold where positives
+are rare: whatever they are, to call nobody positive is nearly the best. People who ask
+which threshold to take do differ. So what is known before any answer is spread over the
+*decisions*: the poles that are drawn lie on the tangents at all best classifiers.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+(s, z)      ``vertices``            poles, of shape (n_poles, 2); z = 0 if linear
+W           ``weights``             the same as unknowns of a family, (n_poles, size)
+ε           ``rates``               shares of answers that are wrong, (n_rates,)
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.procedures.efficient.pole_polygon import all_poles, poles
+from elicitor.procedures.efficient.pole_regret import pole_regrets
+from elicitor.procedures.regret import regrets_of
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.landmarks import ODDS, thresholds_of
+
+__all__ = ["ERRORS", "NEVER", "Covering", "covering_poles"]
+
+POLES = 20_000
+ENDS, NEAR_ENDS = 0.4, 0.7
+"""Shares of poles on the edges of all that are possible, and on or near them."""
+ERRORS = {0.005: 0.5, 0.05: 0.2, 0.1: 0.2, 0.2: 0.1}
+NEVER = {1e-9: 1.0}
+"""Shares of answers that are wrong, and how likely they are before any answer."""
+PAIRS = 200
+"""Random pairs by which poles are told in the unknowns of a family."""
+ROUNDING = 1e-9
+
+
+class Covering:
+    """Poles that cover all decisions, and what answers say of them.
+
+    Parameters
+    ----------
+    vertices : ndarray of shape (n_poles, 2)
+        (s, z).
+    weights : ndarray of shape (n_poles, size)
+        W.
+    prevalence : float
+        ζ, if they are poles of ratios; None of linear metrics.
+    """
+
+    def __init__(
+        self, vertices: np.ndarray, weights: np.ndarray, prevalence: float | None
+    ) -> None:
+        self._vertices, self._weights = vertices, weights
+        self._prevalence = prevalence
+
+    @classmethod
+    def of(cls, utility: LinearUtility) -> Covering | None:
+        """The metrics that cover the thresholds; None for other families and signs."""
+        region, ratio = utility.region, utility.family.angles_mislead
+        if not isinstance(region, BinaryRegion) or not len(utility.constraints):
+            return None
+        if not ratio and utility.size != len(region.names):
+            return None
+        choices = np.array([end.confusion for end in thresholds_of(region)])
+        vertices = covering_poles(region, choices, linear=not ratio)
+        weights = _in_unknowns(utility, vertices)
+        if weights is None or (weights @ utility.constraints.T < -ROUNDING).any():
+            return None
+        return cls(vertices, weights, region.prevalence if ratio else None)
+
+    def draws(
+        self, beliefs: Beliefs, number: int, rng: np.random.Generator
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Poles and shares of errors, as likely as the answers make them.
+
+        Returns
+        -------
+        which : ndarray of int of shape (number,)
+            Indices of poles.
+        rates : ndarray of shape (number,)
+            ε of each.
+        """
+        errors = NEVER if beliefs.is_exact else ERRORS
+        rates, prior = np.array(list(errors)), np.array(list(errors.values()))
+        rows = beliefs.halfspaces
+        slack = ROUNDING * np.linalg.norm(rows, axis=1)
+        wrong = (self._weights @ rows.T < -slack).sum(axis=1)[:, None]
+        logs = np.log(prior) + wrong * np.log(rates / (1 - rates))
+        logs += len(rows) * np.log(1 - rates)
+        weights = np.exp(logs - logs.max()).ravel()
+        drawn = rng.choice(len(weights), number, p=weights / weights.sum())
+        return drawn // len(rates), rates[drawn % len(rates)]
+
+    def weights(self, which: np.ndarray) -> np.ndarray:
+        """W of some poles, of shape (n, size)."""
+        return self._weights[which]
+
+    def regrets(self, which: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """What poles lose by choosing points, (n, n_points), as shares of the range."""
+        vertices = self._vertices[which]
+        if self._prevalence is None:
+            share = vertices[:, 0]
+            return regrets_of(np.column_stack([1 - share, share]) @ points.T)
+        return pole_regrets(vertices, points, self._prevalence)
+
+
+def _in_unknowns(utility: LinearUtility, vertices: np.ndarray) -> np.ndarray | None:
+    """W of unit length, from how the poles judge random pairs; None if it has none."""
+    points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
+    ends = np.column_stack([points, np.ones(2 * PAIRS)])
+    judged = np.cross(ends[:PAIRS], ends[PAIRS:]) @ poles(vertices).T
+    rows = utility.rows(points[:PAIRS], points[PAIRS:])
+    found = np.linalg.lstsq(rows, judged)[0]
+    if not np.allclose(rows @ found, judged, atol=ROUNDING * np.abs(judged).max()):
+        return None
+    return np.asarray(found.T / np.linalg.norm(found.T, axis=1, keepdims=True))
+
+
+def covering_poles(
+    region: BinaryRegion, choices: np.ndarray, *, linear: bool = False
+) -> np.ndarray:
+    """Poles (s, z) on random tangents at random choices, so that each is best often.
+
+    A choice is best for the poles on the lines that touch the region there. The slopes
+    of these lines are even in their logarithms; where along its line a pole lies is
+    random, often at or near the edges of all that are possible. Those of linear metrics
+    lie at z = 0.
+    """
+    rng = np.random.default_rng(0)
+    odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
+    slopes = np.exp(np.column_stack([-np.maximum(odds, 0), np.minimum(odds, 0)]))
+    best = np.argmax(slopes @ choices.T, axis=1)
+    share = 1 / np.bincount(best)[best]
+    picked = rng.choice(len(odds), POLES, p=share / share.sum())
+    if linear:
+        shares = slopes[picked, 1] / slopes[picked].sum(axis=1)
+        return np.column_stack([shares, np.zeros(POLES)])
+    tangents = np.column_stack([slopes, -(slopes * choices[best]).sum(axis=1)])[picked]
+    ends = _ends_of(tangents, all_poles(region.prevalence))
+    kind, place = rng.random((2, len(ends)))
+    near = rng.random(len(ends)) ** 6
+    along = np.where(kind < ENDS, 0.0, np.where(kind < NEAR_ENDS, near, place))
+    along = np.where(rng.random(len(ends)) < 0.5, along, 1 - along)[:, None]
+    return np.asarray(ends[:, 0] + along * (ends[:, 1] - ends[:, 0]))
+
+
+def _ends_of(tangents: np.ndarray, polygon: np.ndarray) -> np.ndarray:
+    """Where lines enter and leave a polygon, of shape (n_crossing, 2, 2)."""
+    heights = poles(polygon) @ tangents.T
+    ahead = np.roll(heights, -1, axis=0)
+    crossed = heights * ahead < 0
+    twice = crossed.sum(axis=0) == 2
+    rows, edges = np.nonzero(crossed[:, twice].T)
+    here, there = heights[:, twice].T[rows, edges], ahead[:, twice].T[rows, edges]
+    away = np.roll(polygon, -1, axis=0) - polygon
+    ends = polygon[edges] + (here / (here - there))[:, None] * away[edges]
+    return np.asarray(ends.reshape(-1, 2, 2))
