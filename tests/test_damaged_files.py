@@ -192,7 +192,8 @@ def classifier_again(found, path):
 
 
 def result_again(found, path):
-    assert np.shape(found.interval) == (len(found.metric.coefficients), 2)
+    if found.interval is not None:
+        assert np.shape(found.interval) == (len(found.metric.coefficients), 2)
     with contextlib.suppress(ElicitorError):  # one that is too large to be scaled
         assert found.metric.sentence()
     if found.posterior is not None:

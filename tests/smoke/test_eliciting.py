@@ -58,7 +58,7 @@ def test_a_few_questions_give_a_result_that_is_kept(family, method, kind, tmp_pa
     )
     assert 0 < result.n_questions <= 4
     assert np.isfinite(result.metric.coefficients).all()
-    assert np.isfinite(result.interval).all()
+    assert method == "published" or np.isfinite(result.interval).all()
     assert result.metric.sentence()
     assert set(result.details) <= set(Details.__annotations__)
     result.save(tmp_path / "result.json")

@@ -225,6 +225,7 @@ def test_probabilities_of_answers_by_hand(cancer):
         np.array([0.3]),
         np.array([0.2]),
         np.zeros(1),
+        np.zeros(1),
         truth.with_coefficients,
         0.0,
     )

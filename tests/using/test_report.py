@@ -83,7 +83,7 @@ def counted(region):
 
 @pytest.fixture(scope="module")
 def result(counted):
-    person = el.MetricOracle(el.LinearMetric([3, 1]), Logistic(0.02), random_state=1)
+    person = el.MetricOracle(el.LinearMetric([3, 1]), Logistic(0.02), random_state=2)
     options = {"method": "bayesian", "retests": 2, "held_out": 3, "timed": True}
     return el.elicit(
         counted, "linear", person, random_state=4, max_questions=14, **options
@@ -280,7 +280,8 @@ def test_a_stated_ratio_is_compared_with_the_interval(result):
 
 def report_ratio(result):
     """The interval of how many false alarms a missed case weighs, by quantiles."""
-    ratios = result.posterior.coefficients[:, 0] / result.posterior.coefficients[:, 1]
+    with np.errstate(divide="ignore"):  # an alarm may weigh nothing
+        ratios = np.divide(*result.posterior.coefficients.T)
     own = result.metric.weights[0] / result.metric.weights[1]
     low, high = np.quantile(ratios, [0.05, 0.95])
     return min(low, own), max(high, own)
@@ -316,7 +317,7 @@ def test_what_is_not_settled_is_not_called_precise(counted):
         counted, "linear", person, method="bayesian", max_questions=2, random_state=1
     )
     text = to_markdown(report(found, pictures=False))
-    assert re.search(r"weighs as much as [\d.]+ to [\d.]+ false alarms", text)
+    assert re.search(r"weighs at least as much as [\d.]+ false alarms", text)
     assert "as precisely as was asked for" not in text
     assert "Not all trade-offs are settled" in text
 

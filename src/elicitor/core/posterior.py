@@ -52,6 +52,8 @@ class Posterior:
         How often a coin is tossed instead (probability).
     thresholds : ndarray of shape (n_draws,)
         Difference of utilities that is noticed half of the time, in typical ones.
+    zones : ndarray of shape (n_draws,)
+        Difference of utilities below which a coin is tossed, in typical ones.
     build : callable
         ``build(weights) -> Metric`` for one row of `weights`.
     log_evidence : float
@@ -59,9 +61,6 @@ class Posterior:
     family : Parametrisation or None
         ``coefficients(weights)`` of many metrics at once, without the region; its
         ``to_dict()`` is what a file keeps of `build`. None if that is not known.
-    zones : ndarray of shape (n_draws,)
-        Difference of utilities below which a coin is tossed, in typical ones;
-        zero by default.
     """
 
     weights: np.ndarray = field(repr=False)
@@ -69,14 +68,10 @@ class Posterior:
     scales: np.ndarray = field(repr=False)
     lapses: np.ndarray = field(repr=False)
     thresholds: np.ndarray = field(repr=False)
+    zones: np.ndarray = field(repr=False)
     build: Callable[[np.ndarray], Metric] = field(repr=False)
     log_evidence: float
     family: Parametrisation | None = field(default=None, repr=False)
-    zones: np.ndarray = field(default_factory=lambda: np.empty(0), repr=False)
-
-    def __post_init__(self) -> None:
-        if len(self.zones) != len(self.scales):
-            object.__setattr__(self, "zones", np.zeros(len(self.scales)))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the draws as JSON-ready data."""

@@ -212,7 +212,7 @@ class Result:
             "format": FORMAT,
             "version": VERSION,
             "metric": self.metric.to_dict(),
-            "interval": None if self.interval is None else self.interval.tolist(),
+            "interval": None if self.interval is None else np.asarray(self.interval).tolist(),
             "converged": self.converged,
             "notes": list(self.notes),
             "details": plain(self.details),

@@ -5,6 +5,7 @@ import itertools
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
@@ -129,7 +130,7 @@ def test_probabilities_are_those_of_the_quarter_circle():
 
 
 def test_what_a_question_is_worth_is_the_sum_over_all_draws():
-    """Logistic answers with lapses, written out for every draw and its noise."""
+    """Logistic answers, or with a zone, and lapses, for every draw and its noise."""
     utility = utility_of(BALL, "linear")
     beliefs = Beliefs(3, constraints=utility.constraints)
     beliefs.learn(np.array([1.5, -1.0, 0.3]), Answer.FIRST)
@@ -146,6 +147,10 @@ def test_what_a_question_is_worth_is_the_sum_over_all_draws():
     rows = np.array([[1.0, -1.0, 0.2], [0.3, 0.5, -1.0], [0.1, 0.2, -0.1]])
     with np.errstate(over="ignore"):
         looked = 1 / (1 + np.exp(-(weights @ rows.T) / scales[:, None]))
+    zones = beliefs.noise.zones[which, None]
+    sides = [norm.cdf((weights @ rows.T + z) / scales[:, None]) for z in (zones, -zones)]
+    looked = np.where(zones > 0, (sides[0] + sides[1]) / 2, looked)
+    assert (zones > 0).any() and (zones == 0).any()
     first = lapses[:, None] / 2 + (1 - lapses[:, None]) * looked
     expected = []
     for answers in first.T:

@@ -65,7 +65,7 @@ class TestQuadratic(OnFewPeople):
 
     @pytest.fixture
     def procedure(self):
-        return brief(BAYESIAN["quadratic"], 14, diagonal=True, tolerance=0.7)
+        return brief(BAYESIAN["quadratic"], 18, diagonal=True, tolerance=0.7)
 
     @pytest.fixture
     def region(self):
@@ -85,7 +85,7 @@ class TestQuadratic(OnFewPeople):
 
     @pytest.fixture
     def most_questions(self):
-        return 14
+        return 18
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ def test_a_direction_that_was_never_asked_about_is_named(signs):
 def test_the_note_names_them():
     region = Ball(np.full(6, 0.5), 0.1, names=list("abcdef"))
     procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
-    _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
+    _, _, result = play(procedure, lambda _: Answer.FIRST, most=2)
     vague = result.details["unidentified"]
     assert len(vague) >= 3
     *most, last = vague
@@ -46,7 +46,7 @@ def test_the_note_has_words_for_symbols():
     names = ClassStatistics(("ill", "well", "dead"), diagonal=False).names
     region = Ball(np.full(6, 0.1), 0.05, names=names)
     procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
-    _, _, result = play(procedure, lambda _: Answer.FIRST, most=1)
+    _, _, result = play(procedure, lambda _: Answer.FIRST, most=2)
     (note,) = (note for note in result.notes if "next to nothing" in note)
     assert "members of class ill labelled " in note
     assert "[" not in note

@@ -307,7 +307,7 @@ def test_families_without_a_known_best_rule_leave_models_as_they_stand(rare):
 
 def result_of(draws):
     rows, none = np.array(draws, dtype=float), np.zeros(len(draws))
-    posterior = Posterior(rows, rows, none, none, none, LinearMetric, 0.0)
+    posterior = Posterior(rows, rows, none, none, none, none, LinearMetric, 0.0)
     return el.Result(METRIC, np.zeros((2, 2)), True, posterior=posterior)
 
 

@@ -21,6 +21,6 @@ def drawn(metric, rows):
     rows = np.asarray(rows, dtype=float)
     ones = np.ones(len(rows))
     build = metric.with_coefficients
-    posterior = Posterior(rows, rows, ones, ones, ones, build, 0.0)
+    posterior = Posterior(rows, rows, ones, ones, ones, 0 * ones, build, 0.0)
     ends = np.quantile(rows, [0.05, 0.95], axis=0).T
     return el.Result(metric=metric, interval=ends, converged=True, posterior=posterior)

@@ -50,7 +50,7 @@ def people():
         def build(weights):
             return el.LinearMetric(weights, names=names)
 
-        posterior = Posterior(rows, rows, ones, ones, ones, build, 0.0)
+        posterior = Posterior(rows, rows, ones, ones, ones, 0 * ones, build, 0.0)
         ends = np.quantile(rows, [0.05, 0.95], axis=0).T
         metric = build(rows.mean(axis=0))
         found.append(

@@ -56,7 +56,7 @@ def opinions():
         def build(weights):
             return el.LinearMetric(weights, names=NAMES)
 
-        posterior = Posterior(rows, rows, none, none, none, build, 0.0)
+        posterior = Posterior(rows, rows, none, none, none, none, build, 0.0)
         ends = np.quantile(rows, [0.05, 0.95], axis=0).T
         metric = build(rows.mean(axis=0))
         found.append(el.Result(metric, ends, True, posterior=posterior))

@@ -14,7 +14,7 @@ def test_a_ranking_is_drawn_from_the_best_to_the_worst():
     }
     rows = np.stack([np.linspace(1, 4, 21), np.ones(21)], axis=1)
     ones = np.ones(21)
-    posterior = Posterior(rows, rows, ones, ones, ones, el.LinearMetric, 0.0)
+    posterior = Posterior(rows, rows, ones, ones, ones, 0 * ones, el.LinearMetric, 0.0)
     found = el.Result(
         metric=el.LinearMetric([2, 1]),
         interval=np.zeros((2, 2)),

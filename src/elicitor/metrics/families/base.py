@@ -70,11 +70,15 @@ class Family(ABC):
     space: Space
     size: int
     constraints: np.ndarray
-    quadrics: np.ndarray | None = None
     sparse: bool = False
     angles_mislead: ClassVar[bool] = False
     called: str | None = None
     options: Mapping[str, Any] = MappingProxyType({})
+
+    @property
+    def quadrics(self) -> np.ndarray | None:
+        """None, unless weights of all people lie on some."""
+        return None
 
     @abstractmethod
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:

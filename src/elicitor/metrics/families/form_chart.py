@@ -21,6 +21,7 @@ are as far apart as their gradients are.
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -53,7 +54,7 @@ class FormChart:
         """Number of unknowns."""
         return self.n_statistics * (self.n_statistics + 1) // 2
 
-    @property
+    @cached_property
     def pfaffians(self) -> np.ndarray:
         """Q with wᵀQw = 0 wherever A has rank two, of shape (n_quadrics, size, size).
 

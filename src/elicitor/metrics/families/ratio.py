@@ -75,7 +75,11 @@ class RatioFamily(Family):
         known = space.signs if signs is None else known_signs(space.names, signs)
         self.signs = known if known.any() else None
         self.constraints = self._growing()
-        self.quadrics = self.chart.pfaffians
+
+    @property
+    def quadrics(self) -> np.ndarray:
+        """Where A has rank two, see :attr:`Family.quadrics`."""
+        return self.chart.pfaffians
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """s̃₁∧s̃₂, see :meth:`Family.differences`."""

@@ -128,6 +128,7 @@ class Inquiry:
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
         self._open: Turn | None = None
+        self._drawn: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
 
     @property
     def expected_error(self) -> float:
@@ -154,7 +155,7 @@ class Inquiry:
     def _is_safe(self) -> bool:
         if self.guard is None:
             return True
-        metric = self.utility.metric(self.estimate())
+        metric = self.utility.metric(self._concluded())
         certainty = self.guard.certainty(metric, self.settings.regret)
         return certainty >= self.settings.certainty
 
@@ -274,6 +275,7 @@ class Inquiry:
             first, second = turn.pair
             row = self.utility.rows(first[None], second[None])[0]
             self.beliefs.learn(row, answer)
+            self._drawn = None
             self.evidence.hear(answer)
             if self.guard is not None:
                 self.guard.learn(first, second, answer)
@@ -309,7 +311,7 @@ class Inquiry:
         found = Conclusion(
             self.utility,
             self.beliefs,
-            self._concluded(posterior),
+            self._concluded(),
             posterior,
             certain=certain and self.beliefs.is_exact,
         )
@@ -328,21 +330,40 @@ class Inquiry:
         wanted = self.beliefs.estimate(self.utility.coordinates)
         return np.linalg.lstsq(self.utility.coordinates, wanted, rcond=None)[0]
 
-    def _concluded(self, posterior: Posterior) -> np.ndarray:
-        """The estimate; that of the draws where weights may be zero."""
-        if posterior.weights.all():
+    def _concluded(self) -> np.ndarray:
+        """The estimate, moved as the mean draw is by weights that may be zero."""
+        drawn, final, _ = self._draws
+        if not self.evidence.counted or drawn is final:
             return self.estimate()
-        wanted = posterior.weights @ self.utility.coordinates.T
+        before, after = self._mean_of(drawn), self._mean_of(final)
+        wanted = self.utility.coordinates @ self.estimate()
+        wanted *= np.linalg.norm(before) / np.linalg.norm(wanted)
+        moved = wanted + after - before
+        weights = np.linalg.lstsq(self.utility.coordinates, moved, rcond=None)[0]
+        weights = np.where(weights * self.beliefs.signs < 0, 0.0, weights)
+        return np.asarray(weights / np.linalg.norm(weights))
+
+    def _mean_of(self, weights: np.ndarray) -> np.ndarray:
+        """E[Cw/|Cw|]."""
+        wanted = weights @ self.utility.coordinates.T
         units = wanted / np.linalg.norm(wanted, axis=1, keepdims=True)
-        mean = np.linalg.lstsq(self.utility.coordinates, units.mean(axis=0), rcond=None)
-        return np.asarray(mean[0] / np.linalg.norm(mean[0]))
+        return np.asarray(units.mean(axis=0))
+
+    @property
+    def _draws(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Draws of weights, before and after some became zero, and of hypotheses."""
+        if self._drawn is None:
+            rng = copy.deepcopy(self._last_rng)
+            weights, which = self.beliefs.draws(DRAWS, rng)
+            final = weights
+            if not self.utility.family.angles_mislead:  # zeros of forms mean nothing
+                final = with_zeros(self.beliefs, weights, which, rng)
+            self._drawn = weights, final, which
+        return self._drawn
 
     def posterior(self) -> Posterior:
         """Draws of weights and noise."""
-        rng = self._last_rng.spawn(1)[0]
-        weights, which = self.beliefs.draws(DRAWS, rng)
-        if not self.beliefs.is_exact:
-            weights = with_zeros(self.beliefs, weights, which, rng)
+        _, weights, which = self._draws
         noise = self.beliefs.noise
         return Posterior(
             weights=weights,

@@ -25,7 +25,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.ties import TIE, first_best
+from elicitor.core.ties import TIE, best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.moments import probability_of_first
@@ -61,9 +61,18 @@ class Evidence:
         """Count an answer that was learnt from."""
         self._counts[answer] += 1
 
+    @property
+    def counted(self) -> int:
+        """Answers that were learnt from, without "cannot say"."""
+        return sum(self._sided)
+
     def is_enough(self, beliefs: Beliefs) -> bool:
-        """Whether the family explains the answers better than not looking does."""
-        return beliefs.is_exact or self._ahead(beliefs) >= ENOUGH
+        """Whether the family explains the answers better than not looking does.
+
+        What is settled before any answer needs none.
+        """
+        known = beliefs.is_exact or not self.counted
+        return known or self._ahead(beliefs) >= ENOUGH
 
     def blind(self, beliefs: Beliefs, *, settled: bool) -> Blind | None:
         """Who might have answered so without looking, if that is worth saying.
@@ -71,9 +80,9 @@ class Evidence:
         It is if the weights would otherwise be called known, and if that person is the
         likelier one after a fair number of answers.
         """
-        if beliefs.is_exact or not any(self._counts.values()):
+        if beliefs.is_exact or not self.counted:
             return None
-        ahead, several = self._ahead(beliefs), sum(self._counts.values()) >= SEVERAL
+        ahead, several = self._ahead(beliefs), self.counted >= SEVERAL
         if ahead >= ENOUGH or not (settled or (several and ahead < 0)):
             return None
         first, second, equal = self._sided
@@ -118,11 +127,11 @@ class Evidence:
         swap = wrong.reshape(axes)
         first, second = np.where(swap, second, first), np.where(swap, first, second)
         worth = np.maximum(chances, 1 - chances)
-        pairs = zip(first, second, strict=True)
-        old = np.array([not is_new(*pair, list(asked)) for pair in pairs])
-        worth[old | (chances == 0.5)] = 0.0
-        best = first_best(worth)
-        return None if worth[best] == 0 else (first[best], second[best])
+        worth[chances == 0.5] = 0.0
+        for best in best_first(worth):
+            if worth[best] > 0 and is_new(first[best], second[best], list(asked)):
+                return first[best], second[best]
+        return None
 
     def foretold(
         self, beliefs: Beliefs, first: np.ndarray, second: np.ndarray

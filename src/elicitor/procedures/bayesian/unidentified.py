@@ -14,9 +14,11 @@ from elicitor.procedures.bayesian.utility import LinearUtility
 __all__ = ["silence", "unidentified", "unidentified_names"]
 
 AS_WIDE = 0.8
-"""A posterior at least this wide, as a share of the prior (standard deviations), says
+"""A posterior at least this wide, as a share of the prior (nine in ten draws), says
 nothing new. Where nothing was asked about a direction, the length of w and the others
-still narrow it to 0.86 or more."""
+still narrow it somewhat."""
+KNOWN = 1e-9
+"""Width of what was known at first."""
 LISTED = 6
 """Names in a sentence; the rest is counted."""
 
@@ -35,8 +37,12 @@ def unidentified(utility: LinearUtility, coefficients: np.ndarray) -> np.ndarray
     -------
     ndarray of bool of shape (n_coefficients,)
     """
-    before, after = utility.at_first.std(axis=0), coefficients.std(axis=0)
-    return np.asarray((after >= AS_WIDE * before) & (before > 0))
+    before, after = map(_width, (utility.at_first, coefficients))
+    return np.asarray((after >= AS_WIDE * before) & (before > KNOWN))
+
+
+def _width(draws: np.ndarray) -> np.ndarray:
+    return np.asarray(np.ptp(np.quantile(draws, [0.05, 0.95], axis=0), axis=0))
 
 
 def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[str, ...]:

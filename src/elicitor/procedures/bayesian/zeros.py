@@ -50,11 +50,12 @@ def with_zeros(
     Returns
     -------
     ndarray of shape (n_draws, size)
-        Of unit length; a draw that would be zero altogether stays as it was.
+        Of unit length; a draw that would be zero altogether stays as it was. The same
+        array if no weight can be zero, or the person never errs.
     """
-    signed, ratios = _ratios(beliefs)
-    if not len(signed):
+    if beliefs.is_exact or not len(beliefs.signs.nonzero()[0]):
         return weights
+    signed, ratios = _ratios(beliefs)
     zero = np.zeros(weights.shape, dtype=bool)
     zero[:, signed] = _drawn(ratios, which, rng)
     found = np.where(zero, 0.0, weights)
