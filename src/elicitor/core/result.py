@@ -208,11 +208,12 @@ class Result:
 
         Of `details`, what can be written: numbers, texts, arrays as lists and metrics.
         """
+        ends = None if self.interval is None else np.asarray(self.interval).tolist()
         body = {
             "format": FORMAT,
             "version": VERSION,
             "metric": self.metric.to_dict(),
-            "interval": None if self.interval is None else np.asarray(self.interval).tolist(),
+            "interval": ends,
             "converged": self.converged,
             "notes": list(self.notes),
             "details": plain(self.details),

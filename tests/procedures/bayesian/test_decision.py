@@ -148,8 +148,9 @@ def test_what_a_question_is_worth_is_the_sum_over_all_draws():
     with np.errstate(over="ignore"):
         looked = 1 / (1 + np.exp(-(weights @ rows.T) / scales[:, None]))
     zones = beliefs.noise.zones[which, None]
-    sides = [norm.cdf((weights @ rows.T + z) / scales[:, None]) for z in (zones, -zones)]
-    looked = np.where(zones > 0, (sides[0] + sides[1]) / 2, looked)
+    ahead, wide = weights @ rows.T, scales[:, None]
+    beside = (norm.cdf((ahead + zones) / wide) + norm.cdf((ahead - zones) / wide)) / 2
+    looked = np.where(zones > 0, beside, looked)
     assert (zones > 0).any() and (zones == 0).any()
     first = lapses[:, None] / 2 + (1 - lapses[:, None]) * looked
     expected = []

@@ -175,18 +175,18 @@ def test_a_known_metric_leaves_the_trade_off(family):
 
 
 def test_people_who_err_are_understood():
-    region, true, procedure, utility = case("fair", seed=5)
-    points = utility(region).random_points(2000, np.random.default_rng(0))
-    spread = np.abs(np.diff(true.value(points).reshape(-1, 2), axis=1)).mean()
-    person = MetricOracle(true, Logistic(0.2 * spread), random_state=0)
-    _, _, result = play(procedure(region, tolerance=0.001), person.answer, most=30)
-    errors = fair_errors(true, result.metric)
-    assert errors.max() < 0.3
-    assert not result.converged
-    inside = (result.interval[:, 0] <= true.coefficients) & (
-        true.coefficients <= result.interval[:, 1]
-    )
-    assert inside.mean() >= 0.8
+    held = []
+    for seed in (5, 6, 7):
+        region, true, procedure, utility = case("fair", seed=seed)
+        points = utility(region).random_points(2000, np.random.default_rng(0))
+        spread = np.abs(np.diff(true.value(points).reshape(-1, 2), axis=1)).mean()
+        person = MetricOracle(true, Logistic(0.2 * spread), random_state=0)
+        _, _, result = play(procedure(region, tolerance=0.001), person.answer, most=30)
+        assert fair_errors(true, result.metric).max() < 0.3
+        assert not result.converged
+        low, high = result.interval.T
+        held.append((low <= true.coefficients) & (true.coefficients <= high))
+    assert np.mean(held) >= 0.8
 
 
 @pytest.mark.parametrize(("trade_off", "part"), [(0.0, "Gaps"), (1.0, "Errors")])
