@@ -18,6 +18,7 @@ from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
 from elicitor.experiments.group_pool import group_pool
+from elicitor.experiments.honesty import honesty
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
 from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
@@ -79,6 +80,7 @@ BENCHMARKS: dict[str, Experiment] = {
         calibration,
         classifier_behind_point,
         group_pool,
+        honesty,
         multiclass_scale,
         noise,
         pool,

@@ -151,7 +151,8 @@ def test_what_a_question_is_worth_is_the_sum_over_all_draws():
     ahead, wide = weights @ rows.T, scales[:, None]
     beside = (norm.cdf((ahead + zones) / wide) + norm.cdf((ahead - zones) / wide)) / 2
     looked = np.where(zones > 0, beside, looked)
-    assert (zones > 0).any() and (zones == 0).any()
+    assert (zones > 0).any()
+    assert (zones == 0).any()
     first = lapses[:, None] / 2 + (1 - lapses[:, None]) * looked
     expected = []
     for answers in first.T:
