@@ -341,13 +341,13 @@ def test_answers_that_were_learnt_from_are_predicted_from_the_others(cancer):
         chances, _ = probability_of_first(mean, spread, beliefs.noise)
         chance = float((beliefs.shares @ chances)[0])
         predicted.append(chance if answer is Answer.FIRST else 1 - chance)
-    assert found.bits == pytest.approx(1 + np.log2(predicted).mean(), abs=0.05)
+    assert found.bits == pytest.approx(1 + np.log2(predicted).mean(), abs=0.1)
     same = agreement(result, result.transcript.standing, region=region)
     assert same.prediction == found
     pairs = [(first, second) for first, second, _ in answers]
     said = [answer for _, _, answer in answers]
     flattered = agreement(result, (pairs, said), region=region).prediction
-    assert found.bits < flattered.bits - 0.2
+    assert found.bits < flattered.bits - 0.1
 
 
 def test_it_works_on_several_classes():
