@@ -46,7 +46,7 @@ def regret_in_words(metric, point, regret):
 def result_of(metric, draws):
     """A result whose posterior has given coefficients."""
     rows, none = np.array(draws, dtype=float), np.zeros(len(draws))
-    posterior = Posterior(rows, rows, none, none, none, none, metric.with_coefficients, 0.0)
+    posterior = Posterior(rows, rows, *[none] * 4, metric.with_coefficients, 0.0)
     ends = np.stack([rows.min(axis=0), rows.max(axis=0)], axis=1)
     return el.Result(metric, ends, True, posterior=posterior)
 

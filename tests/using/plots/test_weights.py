@@ -99,7 +99,8 @@ def test_a_ratio_is_drawn_by_what_each_outcome_counts(region):
     metric = el.named_metric("f-beta", prevalence=region.prevalence, beta=2)
     rows = np.stack([metric.equivalent(c).coefficients for c in (0.5, 1.0, 2.0)])
     ones = np.ones(3)
-    posterior = Posterior(rows, rows, ones, ones, ones, 0 * ones, metric.with_coefficients, 0.0)
+    spread = (*[ones] * 3, 0 * ones)
+    posterior = Posterior(rows, rows, *spread, metric.with_coefficients, 0.0)
     found = el.Result(
         metric=metric, interval=np.zeros((5, 2)), converged=True, posterior=posterior
     )
