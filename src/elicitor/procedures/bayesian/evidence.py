@@ -138,7 +138,7 @@ class Evidence:
     ) -> np.ndarray:
         """Probability of "first", (n_pairs,); ½ where it is known of everyone."""
         rows = self._utility.rows(first, second)
-        variance = np.einsum("nd,hde,ne->hn", rows, beliefs.covariances, rows)
+        variance = np.einsum("pd,hde,pe->hp", rows, beliefs.covariances, rows)
         middle = beliefs.means @ rows.T
         chances = probability_of_first(middle, variance, beliefs.noise)[0]
         known = self._utility.is_settled(rows) | (differing(first, second) == 0)
