@@ -214,7 +214,7 @@ class Beliefs:
         """
         c = np.eye(self.size) if coordinates is None else coordinates
         means = self.means @ c.T
-        spreads = np.einsum("ij,hjk,ik->h", c, self.covariances, c, optimize=True)
+        spreads = np.tensordot(self.covariances, c.T @ c)  # traces of CSCᵀ
         return np.asarray(means / np.sqrt((means**2).sum(1) + spreads)[:, None])
 
     def estimate(self, coordinates: np.ndarray | None = None) -> np.ndarray:
