@@ -68,7 +68,7 @@ def wished(size: int, number: int = 0) -> np.ndarray:
 def leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
     """By for the eigenvector y of M's largest eigenvalue, of shape (..., d).
 
-    Its sign is such that ⟨t, By⟩ ≥ 0; of an eigenspace, y is the projection of Bᵀt.
+    Its sign is such that ⟨t, By⟩ > 0; of an eigenspace, y is the projection of Bᵀt.
     """
     values, vectors = np.linalg.eigh(matrices)
     size = np.abs(values).max(axis=-1, keepdims=True)
@@ -84,8 +84,19 @@ def leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
         shares = np.where(told, near / np.where(length > 0, length, 1.0), shares)
     none = (shares == 0).all(axis=-1, keepdims=True)
     shares = np.where(none, np.eye(shares.shape[-1])[-1], shares)
-    found = back @ (vectors @ shares[..., None])
-    return np.asarray(found[..., 0])
+    found = (back @ (vectors @ shares[..., None]))[..., 0]
+    return np.asarray(found * _side(found)[..., None])
+
+
+def _side(directions: np.ndarray) -> np.ndarray:
+    """1 or −1: the side of t on which a direction is, of the first t not across it."""
+    length = np.linalg.norm(directions, axis=-1)
+    sides = np.zeros(length.shape)
+    for number in range(DIRECTIONS):
+        along = directions @ wished(directions.shape[-1], number)
+        told = (sides == 0) & (np.abs(along) > SLANTED * length)
+        sides = np.where(told, np.sign(along), sides)
+    return np.where(sides == 0, 1.0, sides)
 
 
 def least_seen(sizes: np.ndarray, right: np.ndarray) -> np.ndarray:

@@ -83,6 +83,8 @@ FARTHEST, HALVINGS = 3.0, 6
 MIXINGS = 4
 """Steps of the secant between the ends of what is left."""
 ROUNDING = 1e-14
+LEVEL = 1e-10
+"""A lead that is smaller is none: its sign differs between machines."""
 
 
 def levelled(
@@ -109,25 +111,26 @@ def levelled(
         Whether a level pair was met; the others are of no use.
     """
     axes = (1,) * len(choices.shape)
+    sure = _sure(lead)
 
     def at(turn: np.ndarray) -> Pairs:
         return aims.ends(choices, turn.reshape(-1, *axes) * uphill)
 
     none = np.zeros(len(uphill))
     start = at(none)
-    at_start = lead(*start)
+    at_start = sure(*start)
     behind = at_start < 0
     limit = np.where(behind, FARTHEST, -FARTHEST)
     end = at(limit)
-    ends = _Ends(start, at_start, end, lead(*end))
+    ends = _Ends(start, at_start, end, sure(*end))
     low, high = none, limit
     for _ in range(HALVINGS):
         middle = (low + high) / 2
         pair = at(middle)
-        near = ends.replace(pair, lead(*pair))
+        near = ends.replace(pair, sure(*pair))
         low, high = np.where(near, middle, low), np.where(near, high, middle)
     found = np.sign(ends.at_one) * np.sign(ends.at_other) <= 0
-    return mixed(ends.one, ends.other, lead), found
+    return mixed(ends.one, ends.other, sure), found
 
 
 class _Ends:
@@ -139,8 +142,11 @@ class _Ends:
         self.one, self.at_one, self.other, self.at_other = one, at_one, other, at_other
 
     def replace(self, pair: Pairs, at_pair: np.ndarray) -> np.ndarray:
-        """Put a pair in place of the end whose sign it has; whether that is `one`."""
-        near = (at_pair < 0) == (self.at_one < 0)
+        """Put a pair in place of the end whose sign it has; whether that is `one`.
+
+        One that is level already stays.
+        """
+        near = (self.at_one != 0) & ((at_pair < 0) == (self.at_one < 0))
         self.one = _where(near, pair, self.one)
         self.other = _where(near, self.other, pair)
         self.at_one = np.where(near, at_pair, self.at_one)
@@ -191,7 +197,7 @@ def level_chords(pieces: np.ndarray, lead: Lead) -> Pairs:
     here = np.broadcast_to(pieces[:, :, None], every)
     there = np.broadcast_to(pieces[:, None], every)
     flat = here.reshape(-1, *shape), there.reshape(-1, *shape)
-    leads = lead(*flat).reshape(every[:3])
+    leads = _sure(lead)(*flat).reshape(every[:3])
     ahead = np.roll(leads, -1, axis=2)
     crosses = ((leads > 0) & (ahead <= 0)) | ((leads < 0) & (ahead >= 0))
     own = np.eye(n, dtype=bool)
@@ -200,6 +206,14 @@ def level_chords(pieces: np.ndarray, lead: Lead) -> Pairs:
     first = pieces[which, corner]
     ends = pieces[which, edge], pieces[which, (edge + 1) % n]
     return mixed((first, ends[0]), (first, ends[1]), lead)
+
+
+def _sure(lead: Lead) -> Lead:
+    def sure(first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        ahead = lead(first, second)
+        return np.where(np.abs(ahead) < LEVEL, 0.0, ahead)
+
+    return sure
 
 
 def _where(which: np.ndarray, yes: Pairs, no: Pairs) -> Pairs:

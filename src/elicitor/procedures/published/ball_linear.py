@@ -76,9 +76,10 @@ def ball_linear(
         return found
     low, high = extremes(search.bounds)
     metrics = (LinearMetric(w, names=region.names) for w in (*low, *high))
+    ends = np.stack([np.diagonal(low), np.diagonal(high), search.direction])
     return replace(
         found,
-        interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
+        interval=np.stack([ends.min(axis=0), ends.max(axis=0)], axis=1),
         notes=(),
         details={**found.details, "extremes": tuple(metrics)},
     )

@@ -171,6 +171,7 @@ class SphereSearch:
         """Take over an angle, unless the search was cut short and knew it better."""
         self.is_sound &= search.is_sound
         self.bounds[j] = self._bounded(j, search.lower, search.upper)
+        self.is_sound &= bool(self.bounds[j, 0] <= self.bounds[j, 1])
         if search.width <= np.ptp(self.left[j]) + 1e-12:
             self.left[j] = search.lower, search.upper
             self.angles[j] = search.middle
