@@ -221,3 +221,18 @@ def test_chords_stay_on_their_piece():
 def test_without_pieces_there_are_no_chords():
     first, second = level_chords(np.empty((0, 4, 3)), on_hull)
     assert first.shape == second.shape == (0, 3)
+
+
+@pytest.mark.parametrize("off", [1e-16, -1e-16])
+def test_what_is_level_from_the_start_is_found_however_it_is_rounded(off):
+    """Also if every turn, whichever way, makes the first better."""
+    aims = random_aims(BALL)
+    start = aims.ends(BALL)
+
+    def turned(first, second):
+        return np.linalg.norm(first - start[0], axis=1) + off
+
+    pair, found = levelled(BALL, aims, uphill_of(aims, WEIGHTS), turned)
+    assert found.all()
+    for side, own in zip(pair, start, strict=True):
+        assert side == pytest.approx(own)

@@ -25,7 +25,7 @@ from tests.procedures.bayesian.brief import OnFewPeople, brief
 from tests.procedures.class_problems import law, sample
 from tests.procedures.test_monotone import UTILITIES, says, slope_at_best
 
-MOST = 16
+MOST = 22
 
 
 @functools.cache
@@ -389,7 +389,8 @@ def test_twenty_exact_answers_tell_the_slope(who):
     _, _, result = play(
         BAYESIAN["monotone"](region, tolerance=1e-4), says(value), most=20
     )
-    assert result.metric.angle == pytest.approx(best_angle(region, value), abs=0.015)
+    # Somebody with a zone of indifference might have answered so, too.
+    assert result.metric.angle == pytest.approx(best_angle(region, value), abs=0.025)
 
 
 @pytest.mark.parametrize("who", ["F1", pytest.param("G-mean", marks=pytest.mark.slow)])
