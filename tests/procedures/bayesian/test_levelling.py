@@ -230,6 +230,7 @@ def test_what_is_level_from_the_start_is_found_however_it_is_rounded(off):
     start = aims.ends(BALL)
 
     def turned(first, second):
+        del second
         return np.linalg.norm(first - start[0], axis=1) + off
 
     pair, found = levelled(BALL, aims, uphill_of(aims, WEIGHTS), turned)
