@@ -12,6 +12,7 @@ same engine asks
 the same, with ``retests=``        ``retests``, ``contradiction_rate``
 … with ``held_out=``               ``held_out``
 … with ``dominated=``              ``obvious``
+… where signs are assumed           ``signs``, unless ``check_signs=False``
 … with ``doubt_family=``           ``doubt``
 … with ``decide=`` or              ``choice``, ``certainty``, ``expected_regret``,
 ``goal="best"``                    ``probability_best``; ``best_threshold`` of
@@ -44,7 +45,7 @@ import numpy as np
 if TYPE_CHECKING:
     from elicitor.core.metric import Metric
 
-__all__ = ["Details", "Doubted", "HeldOut", "Obvious", "Rate", "Retests"]
+__all__ = ["Details", "Doubted", "HeldOut", "Obvious", "Rate", "Retests", "Signs"]
 
 
 class Rate(TypedDict):
@@ -112,6 +113,30 @@ class Obvious(TypedDict):
 
     asked: int
     wrong: int
+
+
+class Signs(TypedDict):
+    """What is assumed of everyone, and whether the answers agree.
+
+    Attributes
+    ----------
+    more, fewer : sequence of str
+        Statistics of which more is better, and of which fewer are.
+    asked, against : int
+        Questions of which one side is then better for everyone, and how many were
+        answered against that.
+    contradicted : bool
+        Whether the answers speak against it.
+    learnt_by : str
+        Family that learns it from the answers with ``signs="unknown"``.
+    """
+
+    more: Sequence[str]
+    fewer: Sequence[str]
+    asked: int
+    against: int
+    contradicted: bool
+    learnt_by: str
 
 
 class Doubted(TypedDict):
@@ -207,6 +232,8 @@ class Details(TypedDict, total=False):
         At which exchange with the first one each is as good.
     sign_questions : int
         How many questions asked about signs only.
+    signs : Signs
+        What is assumed to be better and worse, and whether the answers agree.
     slip_interval : pair of float
         90 % interval of `slip_rate`.
     slip_rate : float
@@ -218,7 +245,8 @@ class Details(TypedDict, total=False):
         Doubt that is left (radians).
     stopped : str
         Why asking ended: ``"tolerance"``, ``"decision"``, ``"budget"``,
-        ``"nothing left"``, ``"cannot say"``, ``"too noisy"`` or ``"unsettled"``.
+        ``"nothing left"``, ``"cannot say"``, ``"too noisy"``, ``"unsettled"`` or
+        ``"signs"``.
     unidentified : sequence of str
         Coefficients about which the answers say next to nothing.
     """
@@ -256,6 +284,7 @@ class Details(TypedDict, total=False):
     retests: Retests
     shares: np.ndarray
     sign_questions: int
+    signs: Signs
     slip_interval: tuple[float, float]
     slip_rate: float
     slopes: np.ndarray | tuple[np.ndarray, ...]

@@ -50,6 +50,9 @@ class ChoiceSet(ABC):
         Whether what lies between alternatives may be shown, too.
     pieces : ndarray of shape (n_pieces, n_corners, *shape)
         Corners, in order, of flat convex pieces; on each two numbers differ.
+    beaten : pair of ndarray, each of shape (n_pairs, *shape)
+        Alternatives that are shown to nobody, as others are better in everything that
+        is assumed to count; and these others.
     landmarks : ndarray of shape (n_landmarks, *shape)
         Alternatives all over, the best for many among them, if few; else empty.
     optima : ndarray of shape (n_optima, *shape)
@@ -65,11 +68,13 @@ class ChoiceSet(ABC):
     pieces: np.ndarray
     landmarks: np.ndarray
     optima: np.ndarray
+    beaten: tuple[np.ndarray, np.ndarray]
 
     def __init__(self, shape: tuple[int, ...], rounding: Rounding | None) -> None:
         self.shape = shape
         self.pieces = np.empty((0, 3, *shape))
         self.landmarks = self.optima = np.empty((0, *shape))
+        self.beaten = np.empty((0, *shape)), np.empty((0, *shape))
         self._rounding = rounding
 
     @abstractmethod

@@ -181,6 +181,15 @@ def _held_out(name: str, value: Any) -> None:
         raise InvalidParameterError(f"{name} must name {asked} questions.")
 
 
+def _signs(name: str, value: Any) -> None:
+    parts = check_entries(name, value, ("more", "fewer", "contradicted", "learnt_by"))
+    for part in ("more", "fewer"):
+        _each(_text, f"{name}.{part}", parts[part])
+    _counts(("against",), False, name, value)
+    _flag(f"{name}.contradicted", parts["contradicted"])
+    _text(f"{name}.learnt_by", parts["learnt_by"])
+
+
 def _doubt(name: str, value: Any) -> None:
     parts = check_entries(name, value, ("family", "log_bayes_factor"))
     _text(f"{name}.family", parts["family"])
@@ -201,6 +210,7 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "probability_best": partial(_each, _share),
     "ranking": partial(_each, _text),
     "retests": partial(_counts, ("same", "wavered", "reversed"), True),
+    "signs": _signs,
     "slip_interval": _ends,
     "slip_rate": _share,
     "stopped": _text,

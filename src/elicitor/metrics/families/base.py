@@ -61,6 +61,8 @@ class Family(ABC):
         Whether about half of the unknowns are expected to be next to nothing.
     angles_mislead : bool
         Whether weights that are close may choose very differently.
+    learns_signs : bool
+        Whether the option ``signs="unknown"`` leaves open what is good and what is bad.
     called : str or None
         By which name it was built, see :func:`.build_family`.
     options : mapping
@@ -72,6 +74,7 @@ class Family(ABC):
     constraints: np.ndarray
     sparse: bool = False
     angles_mislead: ClassVar[bool] = False
+    learns_signs: ClassVar[bool] = False
     called: str | None = None
     options: Mapping[str, Any] = MappingProxyType({})
 

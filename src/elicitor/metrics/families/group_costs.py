@@ -75,6 +75,7 @@ class GroupCosts(WeightedSum):
     kind: ClassVar[type[GroupMetric]]
     power: ClassVar[int]
     gain: ClassVar[float]
+    learns_signs = True
 
     def __init__(
         self,

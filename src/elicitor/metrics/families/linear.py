@@ -39,6 +39,8 @@ class LinearFamily(WeightedSum):
         Whether about half of the weights are expected to be next to nothing.
     """
 
+    learns_signs = True
+
     def __init__(
         self,
         space: Space,

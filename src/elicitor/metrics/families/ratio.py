@@ -64,7 +64,7 @@ class RatioFamily(Family):
         If statistics are given per group.
     """
 
-    angles_mislead = True
+    angles_mislead = learns_signs = True
 
     def __init__(self, space: Space, *, signs: Any = None) -> None:
         require_everyone(space, "linear-fractional")

@@ -198,6 +198,10 @@ class AtOptimum(LinearUtility):
         known = super().findings(weights, draws, possible)
         return {**known, "optimum": self.optima(growing)[0]}
 
+    def doubtful_signs(self, beliefs: Beliefs, chance: float) -> np.ndarray:  # noqa: ARG002
+        """See :meth:`LinearUtility.doubtful_signs`; here many weights are nothing."""
+        return np.zeros(self.size)
+
     @property
     def _span(self) -> np.ndarray:
         """What a rate of one is, of shape (n_statistics,)."""

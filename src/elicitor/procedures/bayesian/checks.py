@@ -8,6 +8,7 @@ purpose         what is asked, and what for
                 are predictions?
 `DOMINATED`     a pair on which everyone agrees, not learnt from: does the person
                 look?
+`SIGNS`         the same, for what is assumed: does it hold? See :mod:`.signs`.
 ==============  ==================================================================
 
 Theory of operation. The places of all checks are drawn before the first question, so a
@@ -32,6 +33,7 @@ from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.signs import worse_side
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.words import Fact
 
@@ -52,6 +54,7 @@ class Purpose(Enum):
     RETEST = "retest"
     HELD_OUT = "held-out"
     DOMINATED = "dominated"
+    SIGNS = "signs"
     EVIDENCE = "evidence"
 
 
@@ -245,13 +248,8 @@ class Checks:
         heard = [h for h in self._heard if h.turn.purpose is Purpose.DOMINATED]
         if not heard:
             return None
-        wrong = sum(h.answer is self._worse_side(h.turn) for h in heard)
+        wrong = sum(h.answer is worse_side(self._utility, h.turn.pair) for h in heard)
         return {"asked": len(heard), "wrong": wrong}
-
-    def _worse_side(self, turn: Turn) -> Answer:
-        first, second = (side[None] for side in turn.pair)
-        seen = self._utility.rows(first, second) @ self._utility.constraints.T
-        return Answer.SECOND if seen.sum() > 0 else Answer.FIRST
 
 
 def _planned(settings: Settings, rng: np.random.Generator) -> list[tuple[int, Purpose]]:

@@ -29,9 +29,10 @@ from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
-from elicitor.procedures.bayesian.notes import Contradicted, Ended
+from elicitor.procedures.bayesian.notes import Contradicted, Ended, check_notes
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.signs import SignCheck
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
@@ -48,6 +49,10 @@ LARGEST = 2.0
 """How many times the expected error nearly all errors are below."""
 TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE)
 """Questions that are the best of many, so that rounding may decide between them."""
+OBVIOUS = (Purpose.DOMINATED, Purpose.SIGNS)
+"""Questions on which everyone agrees, and of which nothing is learnt about weights."""
+HEARD = 10
+"""Answers after which it is no use going on with assumptions that do not hold."""
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
 
@@ -108,8 +113,11 @@ class Inquiry:
         self.settings = settings
         self.beliefs = utility.beliefs(settings.link)
         self.note: Ended | None = None
-        self._rng, self._last_rng, checks, doubts, choice, foretold = rng.spawn(6)
+        self._rng, self._last_rng, checks, doubts, choice, foretold, signs = (
+            rng.spawn(7)
+        )
         self.checks = Checks(utility, settings, checks)
+        self.signs = SignCheck(utility, settings, signs)
         self.evidence = Evidence(utility, foretold)
         self.comparison = (
             None
@@ -138,8 +146,12 @@ class Inquiry:
 
     @property
     def converged(self) -> bool:
-        """Whether the aim was reached, by answers that are better than blind ones."""
-        return self._is_settled and self.evidence.is_enough(self.beliefs)
+        """Whether the aim was reached, by answers that are better than blind ones.
+
+        And that agree with what is assumed of everyone.
+        """
+        enough = self.evidence.is_enough(self.beliefs)
+        return self._is_settled and enough and not self.signs.is_contradicted
 
     @property
     def _is_settled(self) -> bool:
@@ -229,6 +241,14 @@ class Inquiry:
         """What to ask next, and why; None if it is over."""
         if self.note is not None:
             return None
+        sign = self.signs.pair(self.beliefs, self.asked, settled=self._is_settled)
+        if sign is not None:
+            return Turn(sign, Purpose.SIGNS)
+        if self.signs.is_contradicted and (
+            self._is_settled or len(self.asked) >= HEARD
+        ):
+            self.note = Ended("signs")
+            return None
         check = self.checks.due(at_once=self._is_settled)
         if check is not None or (self.converged and not self.checks.left):
             return check
@@ -271,7 +291,9 @@ class Inquiry:
         """Learn from an answer, if it was not to an obvious question."""
         self.checks.hear(turn, answer, self.beliefs)
         self.asked.append(turn.pair)
-        if turn.purpose is not Purpose.DOMINATED:
+        if turn.purpose in OBVIOUS:
+            self.signs.hear(turn.pair, answer, len(self.asked))
+        else:
             first, second = turn.pair
             row = self.utility.rows(first[None], second[None])[0]
             self.beliefs.learn(row, answer)
@@ -294,13 +316,14 @@ class Inquiry:
 
     def _remaining(self) -> int:
         """A question takes about one bit off all directions; noise takes some back."""
+        checks = self.checks.left + self.signs.left
         if self._is_settled:
-            return self.checks.left
+            return checks
         if self._aim is not None:
-            return max(0, self._aim.remaining - 1) + self.checks.left
+            return max(0, self._aim.remaining - 1) + checks
         bits = math.log2(self._doubt / self.settings.tolerance)
         ahead = max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
-        return ahead + self.checks.left
+        return ahead + checks
 
     def result(self, *, certain: bool = True) -> Result:
         """What is known by now; without any answer, a metric that may be anything.
@@ -389,8 +412,8 @@ class Inquiry:
         """Why it ends here.
 
         ``"tolerance"`` or ``"decision"``, if that was reached; else ``"budget"``,
-        ``"nothing left"``, ``"cannot say"``, ``"too noisy"`` or
-        ``"unsettled"``.
+        ``"nothing left"``, ``"cannot say"``, ``"too noisy"``,
+        ``"unsettled"`` or ``"signs"``.
         """
         if self.converged:
             return "tolerance" if self.decision is None else "decision"
@@ -409,7 +432,7 @@ class Inquiry:
 
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
-        found = trust(self.utility, posterior, self.beliefs.link, self.checks.details())
+        found = trust(self.utility, posterior, self.beliefs.link, self._checked())
         if self.comparison is not None:
             found["doubt"] = {
                 "family": self.settings.doubt_family,
@@ -417,9 +440,14 @@ class Inquiry:
             }
         return found
 
+    def _checked(self) -> Details:
+        """What checks found."""
+        found, signs = self.checks.details(), self.signs.findings()
+        return found if signs is None else {**found, "signs": signs}
+
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
         """What speaks against answers or metric."""
-        said = list(self.checks.notes())
+        said = list(check_notes(honesty))
         blind = self.evidence.blind(self.beliefs, settled=self._is_settled)
         if blind is not None:
             said.append(blind)

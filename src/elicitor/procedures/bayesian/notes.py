@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Literal, get_args
 
 from elicitor.core.details import Details
-from elicitor.words import Fact
+from elicitor.metrics.things import statistic
+from elicitor.words import Fact, Joined
 
 __all__ = [
     "ENDINGS",
+    "LISTED",
     "AgainstEveryone",
+    "AgainstSigns",
     "Blind",
     "ChangedMind",
     "ChoiceIsRight",
@@ -24,7 +27,10 @@ __all__ = [
     "check_notes",
 ]
 
-Reason = Literal["cannot-say", "nothing-left", "too-noisy", "unsettled", "budget"]
+LISTED = 6
+"""Names in a sentence; the rest is counted."""
+
+Reason = Literal["cannot-say", "nothing-left", "too-noisy", "unsettled", "signs", "budget"]
 
 
 class Ended(Fact):
@@ -62,6 +68,25 @@ class AgainstEveryone(Fact):
 
     times: int
     asked: int
+
+
+class AgainstSigns(Fact):
+    """How many answers went against what is assumed: of what more or less is better."""
+
+    times: int
+    asked: int
+    better: Joined
+    worse: Joined
+    family: str
+
+    derived = ("what",)
+
+    @property
+    def what(self) -> Literal["better", "worse", "both"]:
+        """Of what kind all statistics are."""
+        if self.better.parts and self.worse.parts:
+            return "both"
+        return "better" if self.better.parts else "worse"
 
 
 class FitsBetter(Fact):
@@ -103,3 +128,17 @@ def check_notes(found: Details) -> Iterator[Fact]:
         yield NoBetterThanCoin(held_out["hits"], len(held_out["predicted"]))
     if (obvious := found.get("obvious")) and obvious["wrong"]:
         yield AgainstEveryone(obvious["wrong"], obvious["asked"])
+    if (signs := found.get("signs")) and signs["contradicted"]:
+        yield AgainstSigns(
+            signs["against"],
+            signs["asked"],
+            _named(signs["more"]),
+            _named(signs["fewer"]),
+            signs["learnt_by"],
+        )
+
+
+def _named(names: Sequence[str]) -> Joined:
+    """The first few, in words, and how many more there are."""
+    more = (MoreOfThem(len(names) - LISTED),) if len(names) > LISTED else ()
+    return Joined((*map(statistic, names[:LISTED]), *more))

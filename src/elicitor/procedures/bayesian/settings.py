@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from elicitor.core.checks import check_choice, check_count, check_number
+from elicitor.core.checks import check_choice, check_count, check_flag, check_number
 from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.noise import LINKS
 
@@ -47,6 +47,12 @@ class Settings:
     dominated : int, default=0
         So many pairs are asked on which everyone agrees, where there are such; they
         are not learnt from.
+    check_signs : bool, default=True
+        Where it is assumed which statistics are good and which are bad, one pair is
+        asked early on which everyone agrees then, and another one in the end if some
+        weights look like nothing, as those of the other sign do; each once or twice
+        more if the answer goes against everyone. They are not learnt from. Transcripts
+        of versions that had no such questions are replayed without.
     length : int, default=12
         About how many questions there will be; such checks are spread over them.
     doubt_family : str, optional
@@ -80,6 +86,7 @@ class Settings:
     retests: int = 0
     held_out: int = 0
     dominated: int = 0
+    check_signs: bool = True
     length: int = 12
     doubt_family: str | None = None
     doubt_share: float = 0.5
@@ -97,6 +104,7 @@ class Settings:
         check_number("realism", self.realism, at_least=0, at_most=1)
         for name in ("retests", "held_out", "dominated"):
             check_count(name, getattr(self, name))
+        check_flag("check_signs", self.check_signs)
         check_count("length", self.length, at_least=1)
         check_number("doubt_share", self.doubt_share, above=0, at_most=1)
         check_count("batch", self.batch, at_least=1)

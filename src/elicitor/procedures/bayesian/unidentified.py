@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
-from elicitor.procedures.bayesian.notes import MoreOfThem, SaysNothing
+from elicitor.procedures.bayesian.notes import LISTED, MoreOfThem, SaysNothing
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["silence", "unidentified", "unidentified_names"]
@@ -19,8 +19,6 @@ nothing new. Where nothing was asked about a direction, the length of w and the 
 still narrow it somewhat."""
 KNOWN = 1e-9
 """Width of what was known at first."""
-LISTED = 6
-"""Names in a sentence; the rest is counted."""
 
 
 def unidentified(utility: LinearUtility, coefficients: np.ndarray) -> np.ndarray:

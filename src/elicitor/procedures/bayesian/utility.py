@@ -143,6 +143,21 @@ class LinearUtility:
             self.rows(np.broadcast_to(best, points.shape), points) @ weights
         )
 
+    def doubtful_signs(self, beliefs: Beliefs, chance: float) -> np.ndarray:
+        """The signs of weights that may have the other one, else 0; (size,).
+
+        They have it with at least this chance by the answers alone, were it not known
+        of everyone that they do not.
+        """
+        from scipy.special import ndtr  # here, since loading it takes a while
+
+        signed, mean, variance = beliefs.without_signs()
+        with np.errstate(invalid="ignore", divide="ignore"):
+            wrong = beliefs.shares @ ndtr(-mean / np.sqrt(variance))
+        doubtful = np.zeros(self.size)
+        doubtful[signed] = np.where(wrong >= chance, beliefs.signs[signed], 0.0)
+        return doubtful
+
     # -- metrics --------------------------------------------------------------------
 
     def metric(self, weights: np.ndarray) -> Metric:

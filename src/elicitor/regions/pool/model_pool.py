@@ -381,10 +381,14 @@ class ModelPool(Region):
     @cached_property
     def choice_set(self) -> ChoiceSet:
         """Contenders, and lotteries between them; see :attr:`Region.choice_set`."""
-        points = self.points[self.contenders]
-        if self.mixtures and len(points) > 1:
-            return Hull(points, alternatives=points)
-        return Models(points)
+        points, mixed = self.points[self.contenders], self.mixtures
+        mixed = mixed and len(points) > 1
+        found = Hull(points, alternatives=points) if mixed else Models(points)
+        if self.dominated:
+            pairs = [map(self.models.index, pair) for pair in self.dominated.items()]
+            worse, better = np.array([list(pair) for pair in pairs]).T
+            found.beaten = self.points[worse], self.points[better]
+        return found
 
     # -- the region -----------------------------------------------------------------
 

@@ -60,6 +60,7 @@ Setting = Literal[
     "retests",
     "held-out",
     "dominated",
+    "check-signs",
     "decide",
 ]
 Family = Literal[
@@ -78,6 +79,7 @@ Why = Literal[
     "decision",
     "budget",
     "unsettled",
+    "signs",
     "nothing-left",
     "cannot-say",
     "too-noisy",

@@ -735,6 +735,7 @@ ended = { $why ->
     [nothing-left] Es ist keine Frage übrig, die etwas Neues sagen würde.
     [too-noisy] Die Antworten widersprechen einander so sehr, dass die Toleranz nicht erreicht wurde.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
+    [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 blind = Die Antworten passen ungefähr ebenso gut zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
@@ -755,6 +756,11 @@ against-everyone = Bei { $times } von { $asked ->
     [one] { $asked } Frage, deren Antwort klar ist,
    *[other] { $asked } Fragen, deren Antwort klar ist,
  } wurde gewählt, was sonst alle stehen ließen.
+against-signs = Vorausgesetzt ist, dass die Metrik besser wird, { $what ->
+    [better] je mehr es hiervon gibt: { $better }
+    [worse] je weniger es hiervon gibt: { $worse }
+   *[both] je mehr es hiervon gibt: { $better }, und je weniger hiervon: { $worse }
+ }. Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher: Ist es so gemeint, fragen Sie neu mit family={ $family } und signs='unknown'; dann lernt sie aus den Antworten, was besser ist.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
@@ -886,6 +892,7 @@ stopped = { $why ->
     [decision] Die Antworten entscheiden, welche Wahl die beste ist.
     [budget] Das Fragen endete mit der vereinbarten Zahl von Fragen.
     [unsettled] Das Fragen endete, da weitere Antworten nicht entschieden, welche Wahl die beste ist.
+    [signs] Das Fragen endete, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
     [nothing-left] Es war nichts mehr zu fragen, was mehr verraten hätte.
     [cannot-say] Das Fragen endete, da die Person nichts mehr sagen konnte.
    *[too-noisy] Das Fragen endete, da die Antworten einander zu sehr widersprechen.
@@ -902,6 +909,7 @@ setting-means = { $of ->
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
+    [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
    *[decide] was am Ende zu wählen war; das Fragen endete, sobald das entschieden war
  }
 said = { $answer ->

@@ -718,6 +718,7 @@ ended = { $why ->
     [nothing-left] No question is left that would tell anything new.
     [too-noisy] The answers contradict each other so much that the tolerance was not reached.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
+    [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
    *[budget] The questions ended before the wanted certainty was reached.
  }
 blind = The answers fit somebody who { $how ->
@@ -738,6 +739,11 @@ against-everyone = You chose the alternative that everyone else would leave in {
     [one] { $asked } obvious question
    *[other] { $asked } obvious questions
  }.
+against-signs = The metric is assumed to be better { $what ->
+    [better] the more there is of { $better }
+    [worse] the less there is of { $worse }
+   *[both] the more there is of { $better }, and the less of { $worse }
+ }. In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric: if that is what you mean, ask anew with family={ $family } and signs='unknown', which learns from the answers what is better.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
 says-nothing = { $about ->
@@ -857,6 +863,7 @@ stopped = { $why ->
     [decision] The answers settle which choice is best.
     [budget] Asking ended with the agreed number of questions.
     [unsettled] Asking ended as further answers did not settle which choice is best.
+    [signs] Asking ended, as the answers speak against what is assumed to be better or worse.
     [nothing-left] Nothing was left to ask that would tell more.
     [cannot-say] Asking ended, as the person could not say any more.
    *[too-noisy] Asking ended, as the answers contradict each other too much.
@@ -873,6 +880,7 @@ setting-means = { $of ->
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
+    [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
    *[decide] what was to be chosen in the end; asking ended once that was settled
  }
 said = { $answer ->

@@ -1,0 +1,264 @@
+"""Whether answers agree with what is assumed of everyone: which way utility grows.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+w_i         –                       a weight of which the sign is assumed
+ŵ           ``estimate``            the weights as they are believed to be
+z           ``rows``                f(first) − f(second), see :mod:`.utility`
+δ           ``SHIFT``               size of a weight of the other sign
+==========  ======================  ===============================================
+
+Theory of operation. Level pairs do not tell: with a weight of the other sign, the
+answers to them are those of somebody to whom it is next to nothing. Pairs of which one
+side is better for everybody do. One of these is asked early, in which all that is
+assumed counts. Another one is asked in the end if some weights look like nothing: one
+in which they count so much that somebody who has w_i ≤ −δ chooses the other side, and
+by as much as somebody who has w_i = 0 does not. Only if the answer goes against
+everybody is it asked about once more, of other pairs, until two answers of at most
+three agree: a slip is no conviction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.details import Signs
+from elicitor.core.ties import best_first
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.choice import differing, is_new
+from elicitor.procedures.bayesian.levelling import Pairs
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
+
+__all__ = ["SignCheck", "worse_side"]
+
+AFTER, APART = 3, 2
+"""Answers before the first such question, and at least between two of them."""
+PAIRS = 400
+"""Of each kind, among which one is chosen."""
+FAINT = 0.1
+"""How much other weights count where pairs are looked for that show some."""
+SHIFT = 0.3
+"""δ, of weights of unit length."""
+SUSPECT = 0.25
+"""A weight may have the other sign if the answers alone say so with this chance."""
+ROUNDING = 1e-9
+
+Asked = Sequence[tuple[np.ndarray, np.ndarray]]
+
+
+class SignCheck:
+    """Asks for what is assumed, and hears whether it holds.
+
+    Parameters
+    ----------
+    utility : LinearUtility
+        What is asked about.
+    settings : Settings
+        Whether to ask, and how many questions are chosen at a time.
+    rng : numpy.random.Generator
+        Source of pairs.
+    """
+
+    def __init__(
+        self, utility: LinearUtility, settings: Settings, rng: np.random.Generator
+    ) -> None:
+        self._utility, self._rng = utility, rng
+        self._is_on = settings.check_signs and len(utility.constraints) > 0
+        self._pause = max(APART, settings.batch)
+        self._place = max(AFTER, settings.batch)
+        self._of_all, self._of_some = Series(), Series()
+
+    @property
+    def left(self) -> int:
+        """Questions that are still to be asked of everybody."""
+        return int(self._is_on and self._of_all.is_open and not self._of_all.against)
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether the answers speak against what is assumed."""
+        return self._is_on and any(
+            series.is_lost for series in (self._of_all, self._of_some)
+        )
+
+    def pair(
+        self, beliefs: Beliefs, asked: Asked, *, settled: bool
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """What is to be asked now, if anything.
+
+        Parameters
+        ----------
+        beliefs : Beliefs
+            What is known.
+        asked : sequence of pairs of ndarray
+            What was asked before.
+        settled : bool
+            Whether nothing else is to be asked.
+        """
+        if not self._is_on or self.is_contradicted:
+            return None
+        if self._of_all.is_open and (settled or len(asked) >= self._place):
+            found = self._obvious(asked)
+            if found is not None:
+                return found
+            self._of_all.is_closed = True
+        if settled and self._of_some.is_open:
+            found = self._telling(beliefs, asked)
+            if found is not None:
+                return found
+            self._of_some.is_closed = True
+        return None
+
+    def hear(
+        self, pair: tuple[np.ndarray, np.ndarray], answer: Answer, n_asked: int
+    ) -> None:
+        """Note an answer to a pair on which everyone agrees, one of `n_asked`."""
+        series = self._of_all if self._of_all.is_open else self._of_some
+        series.against.append(answer is worse_side(self._utility, pair))
+        self._place = n_asked + self._pause
+
+    def findings(self) -> Signs | None:
+        """What is assumed, and what was found; None if nothing is."""
+        more, fewer = assumed_directions(self._utility)
+        if not (self._is_on and (more or fewer)):
+            return None
+        every = [*self._of_all.against, *self._of_some.against]
+        family = self._utility.family
+        return {
+            "more": more,
+            "fewer": fewer,
+            "asked": len(every),
+            "against": sum(every),
+            "contradicted": self.is_contradicted,
+            "learnt_by": (family.called or "") if family.learns_signs else "linear",
+        }
+
+    # -- pairs ----------------------------------------------------------------------
+
+    def _obvious(self, asked: Asked) -> tuple[np.ndarray, np.ndarray] | None:
+        """The pair that is clearest in everything that is assumed."""
+        first, second, rows = self._settled(np.ones(self._utility.size))
+        seen = np.abs(rows @ self._utility.constraints.T)
+        return _best_new(first, second, seen.min(axis=1), asked)
+
+    def _telling(
+        self, beliefs: Beliefs, asked: Asked
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """The pair in which the weights count that may have the other sign."""
+        suspects = self._utility.doubtful_signs(beliefs, SUSPECT)
+        if not suspects.any():
+            return None
+        first, second, rows = self._settled(np.where(suspects != 0, 1.0, FAINT))
+        good = np.sign(rows @ self._utility.constraints.T).sum(axis=1, keepdims=True)
+        ahead = np.sign(good) * rows
+        without = np.where(suspects != 0, 0.0, beliefs.estimate())
+        kept, turned = ahead @ without, ahead @ (SHIFT * suspects - without)
+        worth = np.minimum(kept, turned)
+        telling = worth > ROUNDING
+        return _best_new(first[telling], second[telling], worth[telling], asked)
+
+    def _settled(self, shares: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Pairs on which everyone agrees, in random order of the sides, and their z.
+
+        Among them ends of chords along which somebody's utility grows, to whom every
+        weight counts by its share.
+        """
+        utility, choices = self._utility, self._utility.choice_set
+        weights = shares * utility.beliefs().draws(PAIRS, self._rng)[0]
+        middle = np.broadcast_to(choices.center, (PAIRS, *choices.shape))
+        ways = utility.family.gradients(weights, middle)
+        ways = ways[ways.reshape(PAIRS, -1).any(axis=1)]
+        top, bottom = (choices.shown(choices.best(way)) for way in (ways, -ways))
+        some = utility.random_points(2 * PAIRS, self._rng)
+        first = [top, top, some[:PAIRS], choices.beaten[0]]
+        second = [bottom, some[: len(top)], some[PAIRS:], choices.beaten[1]]
+        pairs = _swapped(np.concatenate(first), np.concatenate(second), self._rng)
+        rows = utility.rows(*pairs)
+        usable = utility.is_settled(rows) & (differing(*pairs) > 0)
+        return pairs[0][usable], pairs[1][usable], rows[usable]
+
+
+class Series:
+    """Answers about the same: at most three, until two of them agree.
+
+    Attributes
+    ----------
+    against : list of bool
+        Which of them went against everyone.
+    is_closed : bool
+        Whether there is nothing to ask.
+    """
+
+    def __init__(self) -> None:
+        self.against: list[bool] = []
+        self.is_closed = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether another answer is wanted."""
+        against, number = sum(self.against), len(self.against)
+        doubted = bool(against) and max(against, number - against) < MAJORITY
+        return not self.is_closed and (not number or doubted)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether most answers went against everyone, and more than one."""
+        against = sum(self.against)
+        return against >= MAJORITY and 2 * against > len(self.against)
+
+
+MAJORITY = 2
+
+
+def worse_side(
+    utility: LinearUtility, pair: tuple[np.ndarray, np.ndarray]
+) -> Answer:
+    """The side of a settled pair that everyone leaves."""
+    first, second = (side[None] for side in pair)
+    seen = utility.rows(first, second) @ utility.constraints.T
+    return Answer.SECOND if seen.sum() > 0 else Answer.FIRST
+
+
+def assumed_directions(
+    utility: LinearUtility,
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Of which statistics more is better for everyone, and of which fewer."""
+    choices, rng = utility.choice_set, np.random.default_rng(0)
+    weights = utility.beliefs().draws(PAIRS, rng)[0]
+    allowed = (weights @ utility.constraints.T >= 0).all(axis=1)
+    weights = weights[allowed]
+    if not len(weights):
+        return (), ()
+    middle = np.broadcast_to(choices.center, (len(weights), *choices.shape))
+    slopes = utility.family.gradients(weights, middle) * choices.spread
+    if slopes.ndim > 2:  # whatever happens to all groups alike
+        slopes = slopes.sum(axis=1)
+    least, most = slopes.min(axis=0), slopes.max(axis=0)
+    room = ROUNDING * np.abs(slopes).max(initial=0.0)
+    names = utility.region.names
+    return (
+        tuple(n for n, low, high in zip(names, least, most, strict=True)
+              if low >= -room and high > room),
+        tuple(n for n, low, high in zip(names, least, most, strict=True)
+              if high <= room and low < -room),
+    )
+
+
+def _best_new(
+    first: np.ndarray, second: np.ndarray, worth: np.ndarray, asked: Asked
+) -> tuple[np.ndarray, np.ndarray] | None:
+    """The pair that is worth most of those that were not asked yet."""
+    for index in best_first(worth):
+        if is_new(first[index], second[index], list(asked)):
+            return first[index], second[index]
+    return None
+
+
+def _swapped(first: np.ndarray, second: np.ndarray, rng: np.random.Generator) -> Pairs:
+    """The same pairs, a coin deciding which side comes first."""
+    swap = (rng.random(len(first)) < 0.5).reshape(-1, *(1,) * (first.ndim - 1))
+    return np.where(swap, second, first), np.where(swap, first, second)
