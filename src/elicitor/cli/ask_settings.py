@@ -10,7 +10,8 @@ __all__ = ["AskSettings"]
 
 BUDGET = 20
 """People answer 8 to 20 questions gladly."""
-CHECKS = {"retests": 2, "held_out": 2}
+CHECKS: Mapping[str, Any] = {"retests": 2, "held_out": 2}
+NO_CHECKS: Mapping[str, Any] = {"check_signs": False}
 REALISM = 0.75
 """Spares people most of the classifiers that hardly ever predict some class. Errors
 grow by a fifth if people are as careful about these, and shrink if they are not."""
@@ -40,5 +41,5 @@ class AskSettings:
         if chosen != "bayesian":
             return cls(chosen, max_questions, {})
         budget = BUDGET if max_questions is None else max_questions
-        options = CHECKS if checks else {}
+        options = CHECKS if checks else NO_CHECKS
         return cls(chosen, budget, {"realism": REALISM, **options})

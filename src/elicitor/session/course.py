@@ -8,6 +8,7 @@ the course as it stood before, if the procedure can be forked.
 from __future__ import annotations
 
 import copy
+import inspect
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -26,7 +27,10 @@ from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
 from elicitor.session.showing import is_decided, swaps_again, within_budget
 
-__all__ = ["Course", "bound"]
+__all__ = ["Course", "bound", "usual_options"]
+
+LATER = {"check_signs": False}
+"""Options that came with a later version, and what sessions before it did."""
 
 
 class Course:
@@ -158,12 +162,34 @@ class Course:
             self.ties.append(number)
 
 
+def usual_options(region: Region, configuration: Mapping[str, Any]) -> dict[str, Any]:
+    """What options come to that nobody chose, of those that came later.
+
+    A session writes them down, so that its replay knows that it is not an older one.
+    """
+    parameters = inspect.signature(_procedure(region, configuration)).parameters
+    return {
+        name: parameters[name].default
+        for name in LATER
+        if name in parameters and name not in configuration["options"]
+    }
+
+
 def bound(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure]:
     """The procedure that a configuration names, ready to be started on a region."""
-    options = dict(configuration["options"])
-    procedure = find_procedure(
-        region, configuration["family"], configuration["method"], options
-    )
+    procedure = _procedure(region, configuration)
+    taken = inspect.signature(procedure).parameters
+    before = {name: value for name, value in LATER.items() if name in taken}
+    usual = configuration.get("usual", {})
+    options = {**before, **usual, **configuration["options"]}
     if configuration["tolerance"] is not None:
         options["tolerance"] = configuration["tolerance"]
     return partial(procedure, region, **options)
+
+
+def _procedure(
+    region: Region, configuration: Mapping[str, Any]
+) -> Callable[..., Procedure]:
+    """The procedure that takes the options of a configuration."""
+    family, method = configuration["family"], configuration["method"]
+    return find_procedure(region, family, method, dict(configuration["options"]))

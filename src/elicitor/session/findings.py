@@ -227,5 +227,6 @@ SETTINGS: Mapping[str, Callable[[str, Any], None]] = {
     "seed": _count,
     "shuffle_sides": _flag,
     "tolerance": _positive_or_none,
+    "usual": partial(_mapping, lambda *_: None),
 }
 """What each setting of a session must be."""

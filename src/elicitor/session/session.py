@@ -44,7 +44,7 @@ from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
 from elicitor.metrics.families import Family, SumOf, named_family
 from elicitor.regions.base import Region
-from elicitor.session.course import Course, bound
+from elicitor.session.course import Course, bound, usual_options
 from elicitor.session.record import (
     json_ready,
     require_same_region,
@@ -136,6 +136,8 @@ class Session:
             "seed": seed_of(random_state),
             "options": json_ready("options", options),
         }
+        if usual := usual_options(region, configuration):
+            configuration["usual"] = usual
         self.region = region
         self._procedure = bound(region, configuration)
         self._configuration = configuration
@@ -328,10 +330,11 @@ class Session:
         cls, transcript: Transcript, region: Region, timed: bool
     ) -> Session:
         settings = dict(transcript.configuration)
+        usual = settings.pop("usual", None)
         try:
             options = settings.pop("options")
             seed, family = settings.pop("seed"), settings.pop("family")
-            return cls(
+            session = cls(
                 region,
                 family,
                 random_state=seed,
@@ -340,10 +343,19 @@ class Session:
                 **settings,
                 **options,
             )
+            return session._as_usual(usual)
         except (KeyError, TypeError, InvalidParameterError) as error:
             raise TranscriptError(
                 f"The transcript's configuration cannot be used: {error}."
             ) from error
+
+    def _as_usual(self, usual: Any) -> Session:
+        """Go by what options were by default when the session began."""
+        self._configuration.pop("usual", None)
+        if usual is not None:
+            self._configuration["usual"] = json_ready("usual", usual)
+        self._procedure = bound(self.region, self._configuration)
+        return self
 
     def _go_on(self, course: Course) -> None:
         """Put the open question of a course, which nobody has seen yet."""

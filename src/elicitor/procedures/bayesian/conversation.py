@@ -52,7 +52,7 @@ TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE)
 OBVIOUS = (Purpose.DOMINATED, Purpose.SIGNS)
 """Questions on which everyone agrees, and of which nothing is learnt about weights."""
 HEARD = 10
-"""Answers after which it is no use going on with assumptions that do not hold."""
+"""Answers that are heard whatever they speak against: they may be blind ones."""
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
 
@@ -113,8 +113,8 @@ class Inquiry:
         self.settings = settings
         self.beliefs = utility.beliefs(settings.link)
         self.note: Ended | None = None
-        self._rng, self._last_rng, checks, doubts, choice, foretold, signs = (
-            rng.spawn(7)
+        self._rng, self._last_rng, checks, doubts, choice, foretold, signs = rng.spawn(
+            7
         )
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
@@ -162,6 +162,11 @@ class Inquiry:
             return False
         settled = self.consequences is None or self.consequences.settled
         return settled and self._is_safe
+
+    @property
+    def _is_enough(self) -> bool:
+        """Whether it is no use going on with assumptions that do not hold."""
+        return self._is_settled or len(self.asked) >= HEARD
 
     @property
     def _is_safe(self) -> bool:
@@ -244,11 +249,6 @@ class Inquiry:
         sign = self.signs.pair(self.beliefs, self.asked, settled=self._is_settled)
         if sign is not None:
             return Turn(sign, Purpose.SIGNS)
-        if self.signs.is_contradicted and (
-            self._is_settled or len(self.asked) >= HEARD
-        ):
-            self.note = Ended("signs")
-            return None
         check = self.checks.due(at_once=self._is_settled)
         if check is not None or (self.converged and not self.checks.left):
             return check
@@ -313,6 +313,8 @@ class Inquiry:
         self._close = self._close + 1 if self.decision is None and self._is_close else 0
         if self._close > UNSURE and not self._is_settled:
             self.note = Ended("unsettled")
+        if self.signs.is_contradicted and self._is_enough:
+            self.note = Ended("signs")
 
     def _remaining(self) -> int:
         """A question takes about one bit off all directions; noise takes some back."""

@@ -30,7 +30,9 @@ __all__ = [
 LISTED = 6
 """Names in a sentence; the rest is counted."""
 
-Reason = Literal["cannot-say", "nothing-left", "too-noisy", "unsettled", "signs", "budget"]
+Reason = Literal[
+    "cannot-say", "nothing-left", "too-noisy", "unsettled", "signs", "budget"
+]
 
 
 class Ended(Fact):

@@ -214,9 +214,7 @@ class Series:
 MAJORITY = 2
 
 
-def worse_side(
-    utility: LinearUtility, pair: tuple[np.ndarray, np.ndarray]
-) -> Answer:
+def worse_side(utility: LinearUtility, pair: tuple[np.ndarray, np.ndarray]) -> Answer:
     """The side of a settled pair that everyone leaves."""
     first, second = (side[None] for side in pair)
     seen = utility.rows(first, second) @ utility.constraints.T
@@ -241,10 +239,16 @@ def assumed_directions(
     room = ROUNDING * np.abs(slopes).max(initial=0.0)
     names = utility.region.names
     return (
-        tuple(n for n, low, high in zip(names, least, most, strict=True)
-              if low >= -room and high > room),
-        tuple(n for n, low, high in zip(names, least, most, strict=True)
-              if high <= room and low < -room),
+        tuple(
+            n
+            for n, low, high in zip(names, least, most, strict=True)
+            if low >= -room and high > room
+        ),
+        tuple(
+            n
+            for n, low, high in zip(names, least, most, strict=True)
+            if high <= room and low < -room
+        ),
     )
 
 

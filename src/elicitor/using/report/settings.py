@@ -15,7 +15,7 @@ __all__ = ["plainly", "settings_table"]
 def settings_table(configuration: Mapping[str, Any]) -> Table:
     """Every setting of a session that has a value, and what it means."""
     settings = dict(configuration)
-    settings |= settings.pop("options", {})
+    settings |= settings.pop("options", {}) | settings.pop("usual", {})
     rows = tuple(
         (name.replace("_", " "), plainly(value), _meaning(name.replace("_", "-")))
         for name, value in settings.items()
