@@ -357,7 +357,7 @@ def test_dominated_models_are_named():
 @pytest.mark.parametrize("name", ["two qualities", "four qualities", "seven qualities"])
 def test_ordinary_pools_have_no_limits(name):
     notes = POOLS[name].limitations
-    assert not [note for note in notes if "Never shown" not in note]
+    assert not [note for note in notes if "Not to choose from" not in note]
 
 
 # -- where pools come from ----------------------------------------------------------

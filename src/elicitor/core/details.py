@@ -122,6 +122,8 @@ class Signs(TypedDict):
     ----------
     more, fewer : sequence of str
         Statistics of which more is better, and of which fewer are.
+    gaps : bool
+        Whether gaps between groups are bad.
     asked, against : int
         Questions of which one side is then better for everyone, and how many were
         answered against that.
@@ -133,6 +135,7 @@ class Signs(TypedDict):
 
     more: Sequence[str]
     fewer: Sequence[str]
+    gaps: bool
     asked: int
     against: int
     contradicted: bool

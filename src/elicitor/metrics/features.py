@@ -46,9 +46,12 @@ class Features(ABC):
     ----------
     signs : ndarray of shape (size,)
         1 where everyone likes more of a feature, −1 where less, 0 where nobody knows.
+    of_gaps : bool
+        Whether features are about differences between groups.
     """
 
     signs: np.ndarray
+    of_gaps: bool = False
 
     @property
     def size(self) -> int:
@@ -184,6 +187,8 @@ class Powers(Features):
 class Gaps(Features):
     """Minus the absolute gaps between groups, of every pair and statistic."""
 
+    of_gaps = True
+
     def __init__(self, space: Space) -> None:
         self.first, self.second = np.triu_indices(len(space.groups), k=1)
         self._between = _between(space)
@@ -282,6 +287,7 @@ class Squares(Features):
 
     def __init__(self, inner: Features) -> None:
         self._inner, self.signs = inner, np.ones(inner.size)
+        self.of_gaps = inner.of_gaps
 
     def features(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Features.features`."""
@@ -308,6 +314,7 @@ class Combined(Features):
     def __init__(self, inner: Features, basis: np.ndarray) -> None:
         self._inner, self._basis = inner, basis
         self.signs = np.sign(inner.signs @ basis)
+        self.of_gaps = inner.of_gaps
 
     def features(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Features.features`."""

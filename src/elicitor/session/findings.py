@@ -182,11 +182,12 @@ def _held_out(name: str, value: Any) -> None:
 
 
 def _signs(name: str, value: Any) -> None:
-    parts = check_entries(name, value, ("more", "fewer", "contradicted", "learnt_by"))
+    parts = check_entries(name, value, SIGNS)
     for part in ("more", "fewer"):
         _each(_text, f"{name}.{part}", parts[part])
     _counts(("against",), False, name, value)
-    _flag(f"{name}.contradicted", parts["contradicted"])
+    for part in ("gaps", "contradicted"):
+        _flag(f"{name}.{part}", parts[part])
     _text(f"{name}.learnt_by", parts["learnt_by"])
 
 
@@ -218,6 +219,7 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
 }
 """What each finding must be."""
 
+SIGNS = ("more", "fewer", "gaps", "asked", "against", "contradicted", "learnt_by")
 SETTINGS: Mapping[str, Callable[[str, Any], None]] = {
     "family": _text,
     "max_questions": _count_or_none,

@@ -124,6 +124,31 @@ def test_plain_rules_alone_miss_points_of_labelled_samples(monkeypatch):
     assert not all(map(region.contains, points))
 
 
+def four_rows(seed):
+    """A region of four rows, and a mixture of some of its vertices."""
+    rng = np.random.default_rng(seed)
+    y = np.arange(4) if rng.random() < 0.7 else rng.permutation(4)
+    p = rng.dirichlet(np.ones(4) * rng.choice([0.1, 0.3, 1.0, 5]), size=4)
+    kind = (DiagonalRegion, OffDiagonalRegion)[int(rng.integers(2))]
+    region = kind.from_predictions(y, p, rates=bool(rng.integers(2)))
+    n, vertices = len(region.names), []
+    for _ in range(int(rng.integers(2, 8))):
+        whole = rng.random() < 0.5
+        way = rng.integers(-2, 3, size=n) if whole else rng.normal(size=n)
+        vertices.append(region.support(way))
+    shares = rng.dirichlet(np.ones(len(vertices)) * rng.choice([0.1, 1]))
+    return region, shares @ np.array(vertices)
+
+
+@pytest.mark.parametrize("seed", [1000035, 2000, 2069, 2286, 2584])
+def test_mixtures_of_vertices_of_four_rows_are_attained(seed):
+    """Some vertices differ by 1e-8; or labels are all there is of a class."""
+    region, point = four_rows(seed)
+    found = region.attain(point)
+    assert found.error <= 1e-9
+    assert region.attained(found.classifier) == pytest.approx(point, abs=1e-9)
+
+
 def test_points_outside_are_refused_with_a_direction_and_a_gap():
     region = region_of("at their word", True, False)
     here = region.support([1.0, 2.0, 1.5, 1.0])

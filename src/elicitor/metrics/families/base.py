@@ -132,6 +132,11 @@ class Family(ABC):
         from_one = self.differences(points, np.broadcast_to(points[:1], points.shape))
         return np.asarray(weights @ from_one.T)
 
+    @property
+    def blames_gaps(self) -> bool:
+        """Whether gaps between groups are taken for something bad."""
+        return False
+
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """Which answers are known of everyone, as one alternative dominates.
 
@@ -244,6 +249,11 @@ class WeightedSum(Family):
         self.signs = own if signs is None else signs
         self.size = self.basis.shape[1]
         self.constraints = np.diag(self.signs)[self.signs != 0]
+
+    @property
+    def blames_gaps(self) -> bool:
+        """See :attr:`Family.blames_gaps`."""
+        return any(term.of_gaps and term.signs.any() for term in self.terms)
 
     def features(self, points: np.ndarray) -> np.ndarray:
         """Rᵀf(s), of shape (..., size)."""

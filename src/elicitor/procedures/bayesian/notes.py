@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Literal, get_args
 
-from elicitor.core.details import Details
+from elicitor.core.details import Details, Signs
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
 
@@ -15,6 +15,7 @@ __all__ = [
     "LISTED",
     "AgainstEveryone",
     "AgainstSigns",
+    "AssumedSigns",
     "Blind",
     "ChangedMind",
     "ChoiceIsRight",
@@ -24,6 +25,7 @@ __all__ = [
     "MoreOfThem",
     "NoBetterThanCoin",
     "SaysNothing",
+    "assumed_signs",
     "check_notes",
 ]
 
@@ -72,23 +74,22 @@ class AgainstEveryone(Fact):
     asked: int
 
 
-class AgainstSigns(Fact):
-    """How many answers went against what is assumed: of what more or less is better."""
+class AssumedSigns(Fact):
+    """Of what more is assumed to be better for everyone, and of what less."""
 
+    what: Literal["more", "less", "both", "neither"]
+    more: Joined
+    less: Joined
+    gaps: bool
+
+
+class AgainstSigns(Fact):
+    """How many answers went against that, and the family that does without."""
+
+    assumed: AssumedSigns
     times: int
     asked: int
-    better: Joined
-    worse: Joined
     family: str
-
-    derived = ("what",)
-
-    @property
-    def what(self) -> Literal["better", "worse", "both"]:
-        """Of what kind all statistics are."""
-        if self.better.parts and self.worse.parts:
-            return "both"
-        return "better" if self.better.parts else "worse"
 
 
 class FitsBetter(Fact):
@@ -132,12 +133,17 @@ def check_notes(found: Details) -> Iterator[Fact]:
         yield AgainstEveryone(obvious["wrong"], obvious["asked"])
     if (signs := found.get("signs")) and signs["contradicted"]:
         yield AgainstSigns(
-            signs["against"],
-            signs["asked"],
-            _named(signs["more"]),
-            _named(signs["fewer"]),
-            signs["learnt_by"],
+            assumed_signs(signs), signs["against"], signs["asked"], signs["learnt_by"]
         )
+
+
+def assumed_signs(signs: Signs) -> AssumedSigns:
+    """What is assumed of everyone."""
+    more, less = _named(signs["more"]), _named(signs["fewer"])
+    what: Literal["more", "less", "both", "neither"] = "both"
+    if not (more.parts and less.parts):
+        what = "more" if more.parts else "less" if less.parts else "neither"
+    return AssumedSigns(what, more, less, signs["gaps"])
 
 
 def _named(names: Sequence[str]) -> Joined:

@@ -6,7 +6,7 @@ symbol      in code                 meaning
 w_i         –                       a weight of which the sign is assumed
 ŵ           ``estimate``            the weights as they are believed to be
 z           ``rows``                f(first) − f(second), see :mod:`.utility`
-δ           ``SHIFT``               size of a weight of the other sign
+δ           ``SHIFTS``              size of a weight of the other sign
 ==========  ======================  ===============================================
 
 Theory of operation. Level pairs do not tell: with a weight of the other sign, the
@@ -42,8 +42,8 @@ PAIRS = 400
 """Of each kind, among which one is chosen."""
 FAINT = 0.1
 """How much other weights count where pairs are looked for that show some."""
-SHIFT = 0.3
-"""δ, of weights of unit length."""
+SHIFTS = (0.3, 0.6)
+"""δ, of weights of unit length; a larger one where no pair shows a smaller."""
 SUSPECT = 0.25
 """A weight may have the other sign if the answers alone say so with this chance."""
 ROUNDING = 1e-9
@@ -124,13 +124,15 @@ class SignCheck:
     def findings(self) -> Signs | None:
         """What is assumed, and what was found; None if nothing is."""
         more, fewer = assumed_directions(self._utility)
-        if not (self._is_on and (more or fewer)):
+        gaps = self._utility.family.blames_gaps
+        if not (self._is_on and (more or fewer or gaps)):
             return None
         every = [*self._of_all.against, *self._of_some.against]
         family = self._utility.family
         return {
             "more": more,
             "fewer": fewer,
+            "gaps": gaps,
             "asked": len(every),
             "against": sum(every),
             "contradicted": self.is_contradicted,
@@ -155,11 +157,14 @@ class SignCheck:
         first, second, rows = self._settled(np.where(suspects != 0, 1.0, FAINT))
         good = np.sign(rows @ self._utility.constraints.T).sum(axis=1, keepdims=True)
         ahead = np.sign(good) * rows
-        without = np.where(suspects != 0, 0.0, beliefs.estimate())
-        kept, turned = ahead @ without, ahead @ (SHIFT * suspects - without)
-        worth = np.minimum(kept, turned)
-        telling = worth > ROUNDING
-        return _best_new(first[telling], second[telling], worth[telling], asked)
+        kept = ahead @ np.where(suspects != 0, 0.0, beliefs.estimate())
+        for shift in SHIFTS:
+            worth = np.minimum(kept, ahead @ (shift * suspects) - kept)
+            telling = worth > ROUNDING
+            found = _best_new(first[telling], second[telling], worth[telling], asked)
+            if found is not None:
+                return found
+        return None
 
     def _settled(self, shares: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Pairs on which everyone agrees, in random order of the sides, and their z.

@@ -19,6 +19,11 @@ a vertex is reached to rounding. All vertices near the margin are kept, not only
 of the lottery. Once s is known to lie outside, the lengths come back, so that the
 distance to the region is minimised.
 
+Where some probabilities are next to nothing, so are the differences between some
+vertices, and to the squares of these least squares are blind. If then the same vertex
+is found again, the differences are scaled such that all directions count alike. Being
+a mixture does not depend on the scale.
+
 On a labelled sample the plug-in rule need not be the best one. Where it falls short of
 s it is improved on the labels, see `sharpen`, before s is refused.
 """
@@ -171,10 +176,10 @@ def _refusal(
 def _search(region: Plugged, point: np.ndarray, tolerance: float) -> Search:
     """Add vertices until the point lies between them, or is shown to lie outside."""
     tolerance = max(tolerance, ROUNDING)
-    vertices, outside = region.first_vertices(point), False
+    vertices, outside, even = region.first_vertices(point), False, False
     for n_tried in itertools.count(len(vertices)):
         steps = np.stack([vertex.point for vertex in vertices]) - point
-        lottery = _nearest(steps, by_distance=outside)
+        lottery = _nearest(steps, by_distance=outside, evenly=even and not outside)
         gap = -float(np.max(steps @ lottery.direction))
         if lottery.error <= tolerance:
             break
@@ -184,30 +189,45 @@ def _search(region: Plugged, point: np.ndarray, tolerance: float) -> Search:
         if gap > tolerance or stalled or n_tried >= ROUNDS:
             break
         outside = outside or gap > 0
+        even = even or bool((steps == farthest.point - point).all(axis=1).any())
         vertices = [vertices[i] for i in _kept(steps, lottery)] + [farthest]
     inside = lottery.error <= tolerance
     separation = Separation(inside, lottery.direction, gap)
     return Search(vertices, lottery, separation, n_tried)
 
 
-def _nearest(steps: np.ndarray, *, by_distance: bool) -> Lottery:
-    """The lottery that leads nearest to the point, from (n_vertices, n_statistics)."""
+def _nearest(
+    steps: np.ndarray, *, by_distance: bool, evenly: bool = False
+) -> Lottery:
+    """The lottery that leads nearest to the point, from (n_vertices, n_statistics).
+
+    `evenly`: nearest if all directions in which vertices differ count alike.
+    """
     from scipy.optimize import nnls  # here, since loading it takes a while
 
-    lengths = np.maximum(np.linalg.norm(steps, axis=1), ROUNDING)
+    scales = _even_scales(steps) if evenly else np.eye(steps.shape[1])
+    scaled = steps @ scales
+    lengths = np.maximum(np.linalg.norm(scaled, axis=1), ROUNDING)
     if by_distance:
         lengths = np.full(len(steps), lengths.min())
-    units = steps / lengths[:, None]
+    units = scaled / lengths[:, None]
     # Lawson and Hanson: the row of ones makes it the nearest point of a convex hull.
     columns = np.concatenate([units.T, np.ones((1, len(steps)))])
-    target = np.append(np.zeros(steps.shape[1]), 1.0)
+    target = np.append(np.zeros(units.shape[1]), 1.0)
     shares, _ = nnls(columns, target, maxiter=100 * columns.shape[1])
-    mixed = shares @ units / shares.sum()
-    length = float(np.linalg.norm(mixed))
-    direction = -mixed / length if length > 0 else np.eye(steps.shape[1])[0]
+    back = -scales @ (shares @ units / shares.sum())
+    length = float(np.linalg.norm(back))
+    direction = back / length if length > 0 else np.eye(steps.shape[1])[0]
     weights = shares / lengths
     weights /= weights.sum()
     return Lottery(weights, direction, float(np.linalg.norm(weights @ steps)))
+
+
+def _even_scales(steps: np.ndarray) -> np.ndarray:
+    """What steps are multiplied with so that they scatter alike in all directions."""
+    _, sizes, ways = np.linalg.svd(steps, full_matrices=False)
+    felt = sizes > ROUNDING * sizes.max()
+    return np.asarray(ways[felt].T / sizes[felt])
 
 
 def _kept(steps: np.ndarray, lottery: Lottery) -> np.ndarray:
@@ -236,12 +256,15 @@ def _farthest(
         return best
     worth = region.statistics.gains(direction, region.priors)
     goal, plain = float(direction @ point), short(best)
+    # A row counts for its class alone in rates, of which some have few rows.
+    least = region.priors.min() if region.statistics.rates else 1.0
+    fewest = max(1.0, population.n_rows * float(least))
     likely = sorted(itertools.compress(vertices, lottery.weights > 0), key=short)
     for start in _starts(best.rule, [vertex.rule for vertex in likely], population):
         better = sharpen(population, start, worth, goal=goal)
         best = min(best, region.vertex(better), key=short)
         # What the noise of labels cannot explain is no use looking for.
-        noise = max(plain - short(best), population.n_rows**-0.5)
+        noise = max(plain - short(best), fewest**-0.5)
         if short(best) <= 0 or short(best) > noise:
             break
     return best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-__all__ = ["contenders", "dominators"]
+__all__ = ["beaten", "contenders", "dominators"]
 
 
 def dominators(gains: np.ndarray) -> np.ndarray:
@@ -40,3 +40,21 @@ def contenders(gains: np.ndarray) -> np.ndarray:
     """
     _, first = np.unique(gains, axis=0, return_index=True)
     return np.intersect1d(np.sort(first), np.flatnonzero(dominators(gains) < 0))
+
+
+def beaten(gains: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Indices of models, and of contenders that dominate them, for all such pairs.
+
+    Gains as for :func:`dominators`.
+
+    Examples
+    --------
+    >>> beaten(np.array([[1.0, 0.0], [0.0, 1.0], [1.0, -1.0]]))
+    (array([2]), array([0]))
+    """
+    free = contenders(gains)
+    worse = [
+        (gains <= one).all(axis=1) & (gains < one).any(axis=1) for one in gains[free]
+    ]
+    by, losers = np.nonzero(worse)
+    return losers, free[by]

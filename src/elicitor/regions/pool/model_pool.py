@@ -48,7 +48,7 @@ from elicitor.regions.pool.checks import (
     quality_points,
     quality_units,
 )
-from elicitor.regions.pool.dominance import contenders, dominators
+from elicitor.regions.pool.dominance import beaten, contenders, dominators
 from elicitor.regions.pool.limits import limitations
 from elicitor.regions.pool.lotteries import attain, find_lottery
 from elicitor.regions.pool.lottery import ModelLottery
@@ -129,8 +129,7 @@ class ModelPool(Region):
         self.points = quality_points(points, self.models, self.names)
         self.mixtures = check_instance("mixtures", mixtures, bool)
         self.signs = np.array([SIGNS[kind] for kind in self.kinds])
-        # Zero is added to make a negative zero an ordinary one.
-        coarse = np.round(self.gains / self.units_of_distance, DIGITS) + 0.0
+        coarse = self._coarse
         if len(np.unique(coarse, axis=0)) < 2:
             raise InvalidDataError(
                 "A pool needs at least two models that differ in their qualities; "
@@ -384,10 +383,8 @@ class ModelPool(Region):
         points, mixed = self.points[self.contenders], self.mixtures
         mixed = mixed and len(points) > 1
         found = Hull(points, alternatives=points) if mixed else Models(points)
-        if self.dominated:
-            pairs = [map(self.models.index, pair) for pair in self.dominated.items()]
-            worse, better = np.array([list(pair) for pair in pairs]).T
-            found.beaten = self.points[worse], self.points[better]
+        worse, better = beaten(self._coarse)
+        found.beaten = self.points[worse], self.points[better]
         return found
 
     # -- the region -----------------------------------------------------------------
@@ -452,6 +449,11 @@ class ModelPool(Region):
             "points": self.points.tolist(),
             "mixtures": self.mixtures,
         }
+
+    @property
+    def _coarse(self) -> np.ndarray:
+        """Gains to be compared, without rounding; a negative zero is an ordinary one."""
+        return np.round(self.gains / self.units_of_distance, DIGITS) + 0.0
 
     # -- inside ---------------------------------------------------------------------
 

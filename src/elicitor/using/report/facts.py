@@ -14,7 +14,6 @@ __all__ = [
     "AgainstAnswers",
     "Answered",
     "Assumed",
-    "AssumedSigns",
     "Column",
     "Drawn",
     "Family",
@@ -183,14 +182,6 @@ class Assumed(Fact):
     """What is assumed of the metric."""
 
     family: Family
-
-
-class AssumedSigns(Fact):
-    """Of what more, or less, is assumed to be better for everyone."""
-
-    what: Literal["better", "worse", "both"]
-    better: Joined
-    worse: Joined
 
 
 class Answered(Fact):

@@ -13,6 +13,7 @@ from typing import Any, cast, get_args
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.oracles.displays import Display
+from elicitor.procedures.bayesian.notes import assumed_signs
 from elicitor.regions.base import Region
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.explaining.ratios import Ratio
@@ -52,6 +53,8 @@ def question(result: Result, display: Display | None) -> Section:
     if record is not None:
         family, method = (record.configuration[key] for key in ("family", "method"))
         blocks += [Text(Assumed(family))] if family in get_args(Family) else []
+        if signs := result.details.get("signs"):
+            blocks.append(Text(assumed_signs(signs)))
         blocks += [Text(Answered(method))] if method in get_args(Method) else []
         blocks.append(settings_table(record.configuration))
     return Section(Title("asked"), blocks)

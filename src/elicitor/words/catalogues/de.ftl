@@ -756,11 +756,21 @@ against-everyone = Bei { $times } von { $asked ->
     [one] { $asked } Frage, deren Antwort klar ist,
    *[other] { $asked } Fragen, deren Antwort klar ist,
  } wurde gewählt, was sonst alle stehen ließen.
-against-signs = Vorausgesetzt ist, dass die Metrik besser wird, { $what ->
-    [better] je mehr es hiervon gibt: { $better }
-    [worse] je weniger es hiervon gibt: { $worse }
-   *[both] je mehr es hiervon gibt: { $better }, und je weniger hiervon: { $worse }
- }. Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher: Ist es so gemeint, fragen Sie neu mit family={ $family } und signs='unknown'; dann lernt sie aus den Antworten, was besser ist.
+assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
+    [more] je mehr es hiervon gibt: { $more }
+    [less] je weniger es hiervon gibt: { $less }
+    [both] je mehr es hiervon gibt: { $more }, und je weniger hiervon: { $less }
+   *[neither] {""}
+ }{ $gaps ->
+    [yes] { $what ->
+        [more] {", und "}
+        [less] {", und "}
+        [both] {", und "}
+       *[neither] {""}
+     }je kleiner Abstände zwischen Gruppen sind
+   *[no] {""}
+ }.
+against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->

@@ -739,11 +739,21 @@ against-everyone = You chose the alternative that everyone else would leave in {
     [one] { $asked } obvious question
    *[other] { $asked } obvious questions
  }.
-against-signs = The metric is assumed to be better { $what ->
-    [better] the more there is of { $better }
-    [worse] the less there is of { $worse }
-   *[both] the more there is of { $better }, and the less of { $worse }
- }. In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric: if that is what you mean, ask anew with family={ $family } and signs='unknown', which learns from the answers what is better.
+assumed-signs = It is assumed that a classifier is better { $what ->
+    [more] the more there is of { $more }
+    [less] the less there is of { $less }
+    [both] the more there is of { $more }, and the less of { $less }
+   *[neither] {""}
+ }{ $gaps ->
+    [yes] { $what ->
+        [more] {", and "}
+        [less] {", and "}
+        [both] {", and "}
+       *[neither] {""}
+     }the smaller gaps between groups are
+   *[no] {""}
+ }.
+against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
 says-nothing = { $about ->
