@@ -164,9 +164,16 @@ class Inquiry:
         return settled and self._is_safe
 
     @property
+    def _is_no_use(self) -> bool:
+        """Whether no further answer of this kind would lead to the tolerance."""
+        many = len(self.asked) >= PATIENCE * self.utility.size
+        return many or self.evidence.is_hopeless(self.beliefs)
+
+    @property
     def _is_enough(self) -> bool:
         """Whether it is no use going on with assumptions that do not hold."""
-        return self._is_settled or len(self.asked) >= HEARD
+        heard = self._is_settled or len(self.asked) >= HEARD
+        return heard and not self.checks.left
 
     @property
     def _is_safe(self) -> bool:
@@ -308,7 +315,7 @@ class Inquiry:
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
             self.note = Ended("cannot-say")
-        elif len(self.asked) >= PATIENCE * self.utility.size:
+        elif self._is_no_use:
             self.note = Ended("too-noisy")
         self._close = self._close + 1 if self.decision is None and self._is_close else 0
         if self._close > UNSURE and not self._is_settled:

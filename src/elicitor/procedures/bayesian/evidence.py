@@ -38,6 +38,11 @@ ENOUGH = math.log(10)
 """How much likelier answers must be under the family than without looking."""
 SEVERAL = 10
 """Answers after which it is said that they may be blind ones."""
+HOPELESS = math.log(100)
+"""How much likelier answers must be without looking for it to be given up: of people of
+the family one in a hundred at most ever get there, by the same inequality."""
+MANY = 30
+"""Answers before which it is not."""
 PAIRS = 300
 """Random pairs of which the best foretold is asked."""
 
@@ -73,6 +78,11 @@ class Evidence:
         """
         known = beliefs.is_exact or not self.counted
         return known or self._ahead(beliefs) >= ENOUGH
+
+    def is_hopeless(self, beliefs: Beliefs) -> bool:
+        """Whether not looking explains many answers better than the family does."""
+        many = sum(self._counts.values()) >= MANY
+        return many and not beliefs.is_exact and self._ahead(beliefs) <= -HOPELESS
 
     def blind(self, beliefs: Beliefs, *, settled: bool) -> Blind | None:
         """Who might have answered so without looking, if that is worth saying.

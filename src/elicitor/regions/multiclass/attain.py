@@ -196,9 +196,7 @@ def _search(region: Plugged, point: np.ndarray, tolerance: float) -> Search:
     return Search(vertices, lottery, separation, n_tried)
 
 
-def _nearest(
-    steps: np.ndarray, *, by_distance: bool, evenly: bool = False
-) -> Lottery:
+def _nearest(steps: np.ndarray, *, by_distance: bool, evenly: bool = False) -> Lottery:
     """The lottery that leads nearest to the point, from (n_vertices, n_statistics).
 
     `evenly`: nearest if all directions in which vertices differ count alike.

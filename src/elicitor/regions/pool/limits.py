@@ -51,7 +51,7 @@ def _dominated(pool: Measured) -> list[str]:
     if len(told) > SHOWN:
         told = [*told[:SHOWN], f"{len(told) - SHOWN} more"]
     return [
-        "Not to choose from, since another model is nowhere worse and somewhere better: "
+        "Not to choose from, as another model is nowhere worse and somewhere better: "
         f"{listing(told)}."
     ]
 

@@ -452,7 +452,7 @@ class ModelPool(Region):
 
     @property
     def _coarse(self) -> np.ndarray:
-        """Gains to be compared, without rounding; a negative zero is an ordinary one."""
+        """Gains to be compared: without rounding, and a negative zero is zero."""
         return np.round(self.gains / self.units_of_distance, DIGITS) + 0.0
 
     # -- inside ---------------------------------------------------------------------

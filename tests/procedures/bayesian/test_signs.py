@@ -1,0 +1,322 @@
+"""People to whom something is good that is assumed to be bad, or the other way."""
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer
+from elicitor.core.transcript import Transcript
+from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, utility_of
+from elicitor.procedures.bayesian.checks import Purpose
+from elicitor.procedures.bayesian.conversation import Inquiry
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.testing.procedures import play
+from elicitor.using.notes import notes_of
+from elicitor.using.report import report, to_markdown
+from elicitor.words import say
+
+RATES = ("false alarms", "misses")
+PRICES = np.array([4.0, 0.01, 0.1])
+
+
+def predictions(k=3, n=600):
+    rng = np.random.default_rng(0)
+    y = rng.integers(0, k, n)
+    scores = rng.normal(size=(n, k))
+    scores[np.arange(n), y] += 1.2
+    shares = np.exp(scores)
+    return y, shares / shares.sum(axis=1, keepdims=True)
+
+
+def classes():
+    return el.DiagonalRegion.from_predictions(*predictions())
+
+
+def two_classes():
+    y, p = predictions(2, 800)
+    return el.BinaryRegion.from_predictions(y, p[:, 1])
+
+
+def ball():
+    return el.Ball([0.3, 0.4, 0.5], 0.1, names=["a", "b", "c"])
+
+
+def pool():
+    rng = np.random.default_rng(0)
+    accuracy = rng.uniform(0.7, 0.95, 40)
+    latency = 1000 * (accuracy - 0.65) ** 2 + rng.uniform(0, 60, 40)
+    points = np.column_stack([accuracy, latency, rng.uniform(1, 9, 40)])
+    return el.ModelPool(
+        [f"m{i}" for i in range(40)],
+        points,
+        names=["accuracy", "latency", "price"],
+        kinds=["reward", "cost", "cost"],
+    )
+
+
+def groups():
+    return el.GroupBall(
+        [0.3, 0.4],
+        0.1,
+        prevalence=[[0.4, 0.5], [0.6, 0.5]],
+        names=RATES,
+        groups=["u", "v"],
+    )
+
+
+def linear(*weights):
+    return lambda point: float(np.dot(weights, point))
+
+
+def fair(errors, gaps):
+    shares = np.array([[0.4, 0.5], [0.6, 0.5]])
+
+    def utility(rates):
+        away = np.abs(rates[0] - rates[1])
+        return float(-(shares * rates).sum(axis=0) @ errors - away @ gaps)
+
+    return utility
+
+
+def someone(utility, slips=0.0, seed=0):
+    """Answers by a utility, the other way round in some of the cases."""
+    rng = np.random.default_rng(seed)
+
+    def answer(question):
+        first = utility(question.first) > utility(question.second)
+        slip = slips and rng.random() < slips
+        return Answer.FIRST if first != slip else Answer.SECOND
+
+    return answer
+
+
+OTHERS = {
+    "one of three": (ball, "linear", linear(0.6, 0.5, -0.4)),
+    "all of three": (ball, "linear", linear(-0.6, -0.5, -0.4)),
+    "one class": (classes, "linear", linear(0.5, 0.3, -0.4)),
+    "all classes": (classes, "linear", linear(-0.5, -0.3, -0.4)),
+    "one of two classes": (two_classes, "linear", linear(0.7, -0.5)),
+    "both classes": (two_classes, "linear", linear(-0.5, -0.7)),
+    "dear ones": (pool, "linear", linear(*PRICES * [0.5, -0.3, 0.4])),
+    "all that costs": (pool, "cost-reward", linear(*PRICES * [-0.5, 0.3, 0.4])),
+    "errors": (groups, "fair", fair([-0.5, -0.4], [0.3, 0.3])),
+    "gaps": (groups, "fair", fair([0.5, 0.4], [-0.3, -0.3])),
+    "form unknown": (classes, "monotone", linear(-0.5, -0.3, -0.4)),
+    "ratio": (two_classes, "linear-fractional", linear(-0.5, -0.7)),
+}
+OWN = {
+    "ball": (ball, "linear", linear(0.6, 0.5, 0.4)),
+    "classes": (classes, "linear", linear(0.5, 0.3, 0.4)),
+    "pool": (pool, "linear", linear(*PRICES * [0.5, -0.3, -0.4])),
+    "fair": (groups, "fair", fair([0.5, 0.4], [0.3, 0.3])),
+}
+
+
+def noted(result):
+    return [note for note in result.notes if "speak against what is assumed." in note]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_somebody_who_never_errs_is_noticed(name):
+    region, family, utility = OTHERS[name]
+    region = region()
+    procedure = EFFICIENT[family](region, rng=np.random.default_rng(1))
+    _, _, result = play(procedure, someone(utility), most=60)
+    found = result.details["signs"]
+    assert not result.converged
+    assert found["contradicted"]
+    assert result.details["stopped"] == "signs"
+    assert found["asked"] <= 4
+    assert not set(noted(result)) & set(notes_of(result))  # they are facts
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OTHERS)
+def test_somebody_who_slips_is_noticed(name):
+    """Of each, one in ten is missed, and one in five where all weights are turned."""
+    region, family, utility = OTHERS[name]
+    region, false = region(), 0
+    for seed in range(4):
+        procedure = BAYESIAN[family](region, rng=np.random.default_rng(seed))
+        _, _, result = play(procedure, someone(utility, 0.1, seed), most=60)
+        false += result.converged
+    assert false <= 1
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_others_are_asked_one_question_more(name):
+    region, family, utility = OWN[name]
+    region, found = region(), []
+    for check in (True, False):
+        procedure = EFFICIENT[family](
+            region, rng=np.random.default_rng(1), check_signs=check
+        )
+        found.append(play(procedure, someone(utility), most=60))
+    (asked, _, result), (before, _, plain) = found
+    assert result.converged
+    assert not noted(result)
+    assert result.details["signs"]["asked"] == len(asked) - len(before) == 1
+    assert "signs" not in plain.details
+    assert result.metric.coefficients == pytest.approx(plain.metric.coefficients)
+
+
+def turns(settings, answer, most=40, signs="increasing"):
+    """What is asked, and why, of somebody whose answers depend on that."""
+    inquiry = Inquiry(
+        utility_of(ball(), "linear", signs=signs), settings, np.random.default_rng(0)
+    )
+    asked = []
+    while len(asked) < most and (turn := inquiry._turn()) is not None:
+        asked.append(turn)
+        inquiry.learn(turn, answer(turn, len(asked)))
+    return asked, inquiry
+
+
+def against(turn):
+    """The side that is worse in everything."""
+    return Answer.SECOND if (turn.pair[0] > turn.pair[1]).all() else Answer.FIRST
+
+
+def right(turn):
+    return someone(linear(0.6, 0.5, 0.4))(el.core.Question(*turn.pair))
+
+
+def places(asked):
+    return [i for i, turn in enumerate(asked) if turn.purpose is Purpose.SIGNS]
+
+
+def test_it_is_the_fourth_question_and_clear_in_everything():
+    asked, inquiry = turns(Settings(tolerance=0.1), lambda turn, _: right(turn))
+    assert places(asked) == [3]
+    first, second = asked[3].pair
+    assert (first > second).all() or (first < second).all()
+    assert np.abs(first - second).min() > 0.08  # of 0.115 that there can be
+    assert inquiry.converged
+
+
+def test_a_slip_is_asked_about_again_and_forgotten():
+    slipped = []
+
+    def answer(turn, number):
+        if turn.purpose is Purpose.SIGNS and not slipped:
+            slipped.append(number)
+            return against(turn)
+        return right(turn)
+
+    asked, inquiry = turns(Settings(tolerance=0.1), answer)
+    again = places(asked)
+    assert len(again) == 3
+    assert np.diff(again).min() >= 3  # two others lie between
+    assert len({tuple(asked[i].pair[0]) for i in again}) == 3
+    assert inquiry.converged
+    found = inquiry.result().details["signs"]
+    assert (found["asked"], found["against"]) == (3, 1)
+    assert not found["contradicted"]
+
+
+def test_a_conviction_ends_the_questions():
+    def answer(turn, _):
+        return against(turn) if turn.purpose is Purpose.SIGNS else right(turn)
+
+    asked, inquiry = turns(Settings(tolerance=1e-3), answer)
+    assert len(places(asked)) == 2
+    assert len(asked) == 10  # that many are heard whatever they say
+    assert not inquiry.converged
+    told = inquiry.result()
+    assert told.details["stopped"] == "signs"
+    (note,) = noted(told)
+    assert "the more there is of a, b and c" in note
+    assert "In 2 of 2 questions" in note
+    assert "ask anew for a linear metric with signs='unknown'" in note
+    german = [say(fact, language="de") for fact in notes_of(told)]
+    assert any("sprechen gegen das, was vorausgesetzt ist" in one for one in german)
+
+
+def test_nothing_is_learnt_of_weights_from_it():
+    settings = Settings(tolerance=0.1)
+    plain = dataclasses.replace(settings, check_signs=False)
+    asked, _ = turns(settings, lambda turn, _: right(turn))
+    before, _ = turns(plain, lambda turn, _: right(turn))
+    kept = [turn.pair for turn in asked if turn.purpose is not Purpose.SIGNS]
+    assert np.array_equal(kept, [turn.pair for turn in before])
+
+
+def test_where_nothing_is_assumed_nothing_is_asked():
+    asked, inquiry = turns(
+        Settings(tolerance=0.1), lambda turn, _: right(turn), signs="unknown"
+    )
+    assert not places(asked)
+    assert "signs" not in inquiry.result().details
+
+
+def test_who_learns_the_signs_finds_the_metric():
+    utility = linear(0.6, 0.5, -0.4)
+    procedure = EFFICIENT["linear"](ball(), signs="unknown")
+    _, _, result = play(procedure, someone(utility), most=60)
+    wanted = np.array([0.6, 0.5, -0.4]) / np.linalg.norm([0.6, 0.5, 0.4])
+    assert result.converged
+    assert result.metric.weights == pytest.approx(wanted, abs=0.03)
+
+
+def test_models_that_are_beaten_are_shown_for_it_alone():
+    region, utility = pool(), linear(*PRICES * [0.5, -0.3, -0.4])
+    procedure = EFFICIENT["linear"](region, rng=np.random.default_rng(1))
+    asked, _, _ = play(procedure, someone(utility), most=60)
+    beaten = [region.points[region.models.index(name)] for name in region.dominated]
+    shown = [
+        any(np.array_equal(side, one) for one in beaten for side in (q.first, q.second))
+        for q in asked
+    ]
+    assert sum(shown) == 1
+
+
+def test_a_pool_without_beaten_models_is_not_asked_about_it():
+    points = [[0.9, 9.0], [0.8, 6.0], [0.7, 4.0], [0.6, 1.0], [0.75, 4.5]]
+    region = el.ModelPool(
+        list("abcde"), points, names=["accuracy", "price"], kinds=["reward", "cost"]
+    )
+    procedure = EFFICIENT["linear"](region, rng=np.random.default_rng(1))
+    _, _, result = play(procedure, someone(linear(1.0, -0.05)), most=60)
+    assert result.details["signs"]["asked"] == 0
+
+
+@pytest.mark.parametrize(
+    ("family", "fewer", "more"),
+    [("fair", RATES, ()), ("fair-quadratic", (), RATES)],
+)
+def test_results_say_what_is_assumed(family, fewer, more):
+    """Of rates that are of no known classes the two families assume the opposite."""
+    result = el.elicit(groups(), family, lambda *_: True, max_questions=4)
+    found = result.details["signs"]
+    assert (tuple(found["fewer"]), tuple(found["more"])) == (fewer, more)
+    assert found["gaps"] == (family == "fair")
+
+
+def prefers(a, b):
+    return a @ [0.6, 0.5, 0.4] > b @ [0.6, 0.5, 0.4]
+
+
+def test_sessions_say_that_they_ask_and_older_ones_do_not():
+    region = ball()
+    now = el.elicit(region, "linear", prefers, random_state=1)
+    old = el.elicit(region, "linear", prefers, random_state=1, check_signs=False)
+    assert now.transcript.configuration["usual"] == {"check_signs": True}
+    assert now.n_questions == old.n_questions + 1
+    assert el.verify(now, region).agrees
+    settings = dict(old.transcript.configuration)
+    settings["options"] = {}  # as versions wrote it that had no such option
+    older = dataclasses.replace(old.transcript, configuration=settings)
+    read = Transcript.from_json(older.to_json())
+    session = el.Session.resume(read, region)
+    assert session.done
+    assert session.transcript == older
+    assert session.result().metric == old.metric
+    assert el.verify(read, region).agrees
+
+
+def test_reports_say_what_is_assumed():
+    result = el.elicit(ball(), "linear", prefers, random_state=1)
+    text = to_markdown(report(result, pictures=False))
+    assert "better the more there is of a, b and c" in text
