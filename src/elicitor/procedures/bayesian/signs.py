@@ -16,7 +16,8 @@ assumed counts. Another one is asked in the end if some weights look like nothin
 in which they count so much that somebody who has w_i ≤ −δ chooses the other side, and
 by as much as somebody who has w_i = 0 does not. Only if the answer goes against
 everybody is it asked about once more, of other pairs, until two answers of at most
-three agree: a slip is no conviction.
+three agree: a slip is no conviction. Where a weight is suspected of those who may err,
+two answers must agree in any case.
 """
 
 from __future__ import annotations
@@ -71,7 +72,8 @@ class SignCheck:
         self._is_on = settings.check_signs and len(utility.constraints) > 0
         self._pause = max(APART, settings.batch)
         self._place = max(AFTER, settings.batch)
-        self._of_all, self._of_some = Series(), Series()
+        exact = settings.link == "exact"
+        self._of_all, self._of_some = Series(1), Series(1 if exact else MAJORITY)
 
     @property
     def left(self) -> int:
@@ -192,13 +194,16 @@ class Series:
 
     Attributes
     ----------
+    enough : int
+        So many are enough if none goes against everyone.
     against : list of bool
-        Which of them went against everyone.
+        Which of them did.
     is_closed : bool
         Whether there is nothing to ask.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, enough: int) -> None:
+        self.enough = enough
         self.against: list[bool] = []
         self.is_closed = False
 
@@ -206,8 +211,8 @@ class Series:
     def is_open(self) -> bool:
         """Whether another answer is wanted."""
         against, number = sum(self.against), len(self.against)
-        doubted = bool(against) and max(against, number - against) < MAJORITY
-        return not self.is_closed and (not number or doubted)
+        wanted = MAJORITY if against else self.enough
+        return not self.is_closed and max(against, number - against) < wanted
 
     @property
     def is_lost(self) -> bool:
