@@ -67,7 +67,9 @@ class OnPools(OnFewPeople):
             }
             assert len(seen) == len(questions)
             shown = {tuple(side) for q in questions for side in (q.first, q.second)}
-            assert region.mixtures or shown <= contenders
+            beaten = shown - contenders  # one shows whether signs are as assumed
+            assert region.mixtures or len(beaten) <= self.obvious_questions
+            assert region.mixtures or shown <= set(map(tuple, region.points))
 
     def test_details_name_the_models(self, plays, region):
         for _, _, result in plays.values():
