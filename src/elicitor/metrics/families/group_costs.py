@@ -213,7 +213,7 @@ class FairFamily(GroupCosts):
         Rates per group.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with everyone's rates. By default it falls,
-        except with right decisions of several classes.
+        as [F] speaks of errors, except with right decisions of several classes.
     same_for_all_pairs : bool, default=False
         Whether gaps cost the same between any two groups.
     known : FairMetric, optional
@@ -245,7 +245,8 @@ class FairQuadraticFamily(GroupCosts):
         Rates per group.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with everyone's rates. By default it falls
-        with the errors of several classes and grows with anything else.
+        with the errors of several classes and grows with anything else, as [Q] speaks
+        of right decisions; a `FairMetric` takes rates of no known classes for errors.
     same_for_all_pairs : bool, default=False
         Whether gaps cost the same between any two groups.
     diagonal : bool, default=False
