@@ -1,0 +1,51 @@
+"""Somebody who does not look is not asked for ever."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer, Question
+from elicitor.procedures.bayesian.asking import BAYESIAN
+from elicitor.testing.procedures import play
+from tests.procedures.class_problems import sample
+
+REGIONS = {
+    "linear": lambda: el.Ball([0.3, 0.4, 0.5], 0.1, names=list("abc")),
+    "monotone": lambda: sample("three classes"),
+}
+MOST = 150
+
+
+def ended(family, answer, seed, most=MOST):
+    rng = np.random.default_rng(seed)
+    procedure = BAYESIAN[family](
+        REGIONS[family](), rng=rng, check_signs=False, tolerance=0.02
+    )
+    return play(procedure, answer, most=most)
+
+
+@pytest.mark.parametrize(
+    ("family", "seed"),
+    [("linear", 1), pytest.param("monotone", 0, marks=pytest.mark.slow)],
+)
+def test_a_coin_is_found_out(family, seed):
+    coin = np.random.default_rng(seed)
+    _, answers, result = ended(
+        family, lambda _: coin.choice([Answer.FIRST, Answer.SECOND]), seed
+    )
+    assert 30 <= len(answers) < MOST
+    assert not result.converged
+    assert result.details["stopped"] == "too noisy"
+    assert any("answers by chance" in note for note in result.notes)
+
+
+def test_somebody_who_slips_often_is_not_taken_for_a_coin():
+    """One of a hundred such people may be; the limits are those of one seed."""
+    weights, coin = np.array([0.6, 0.5, 0.4]), np.random.default_rng(3)
+
+    def answer(question: Question) -> Answer:
+        first = weights @ (question.first - question.second) > 0
+        return Answer.FIRST if first != (coin.random() < 0.2) else Answer.SECOND
+
+    _, _, result = ended("linear", answer, 3, most=60)
+    assert result.details["stopped"] != "too noisy"
