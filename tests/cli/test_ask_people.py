@@ -71,7 +71,7 @@ def test_two_questions_come_back_with_their_sides_swapped():
 def test_no_checks_if_not_wanted(data, run):
     run("ask", data, *OPTIONS, "--no-checks", "--seed", 3, typed="q\n")
     options = Transcript.load("data.elicitation.json").configuration["options"]
-    assert options == {"realism": 0.75}
+    assert options == {"realism": 0.75, "check_signs": False}
 
 
 @pytest.mark.parametrize(

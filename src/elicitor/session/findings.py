@@ -184,6 +184,10 @@ def _held_out(name: str, value: Any) -> None:
 def _signs(name: str, value: Any) -> None:
     parts = check_entries(name, value, SIGNS)
     for part in ("more", "fewer"):
+        if isinstance(parts[part], Mapping):
+            raise InvalidParameterError(
+                f"{name}.{part} must be a sequence; got {shown(parts[part])}."
+            )
         _each(_text, f"{name}.{part}", parts[part])
     _counts(("against",), False, name, value)
     for part in ("gaps", "contradicted"):
