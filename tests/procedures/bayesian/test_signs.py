@@ -320,3 +320,53 @@ def test_reports_say_what_is_assumed():
     result = el.elicit(ball(), "linear", prefers, random_state=1)
     text = to_markdown(report(result, pictures=False))
     assert "better the more there is of a, b and c" in text
+
+
+SEARCHES = {
+    "binary, one": (two_classes, linear(0.7, -0.5)),
+    "binary, both": (two_classes, linear(-0.5, -0.7)),
+    "ball, one": (ball, linear(0.6, 0.5, -0.4)),
+    "ball, all": (ball, linear(-0.6, -0.5, -0.4)),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_searches_for_who_never_errs_notice_it_at_their_edge(name):
+    region, utility = SEARCHES[name]
+    region = region()
+
+    def prefers(one, other):
+        return utility(one) > utility(other)
+
+    result = el.elicit(region, "linear", prefers, method="efficient", random_state=0)
+    assert not result.converged
+    assert len(noted(result)) == 1
+    assert result.details["signs"]["against"] == result.details["signs"]["asked"] == 2
+    assert el.verify(result, region).agrees
+    plain = el.elicit(region, "linear", prefers, method="efficient", check_signs=False)
+    assert plain.n_questions == result.n_questions - 2
+
+
+@pytest.mark.parametrize(
+    ("region", "weights", "more"),
+    [
+        (two_classes, (0.7, 0.5), 0),
+        (two_classes, (1.0, 0.0), 1),
+        (ball, (0.6, 0.5, 0.4), 0),
+        (ball, (0.8, 0.6, 0.0), 1),
+    ],
+)
+def test_searches_ask_nobody_else(region, weights, more):
+    """Somebody to whom nothing is a weight agrees with everybody about it."""
+    utility, region = linear(*weights), region()
+
+    def prefers(one, other):
+        return utility(one) > utility(other)
+
+    found = [
+        el.elicit(region, "linear", prefers, method="efficient", check_signs=check)
+        for check in (True, False)
+    ]
+    assert found[0].n_questions == found[1].n_questions + more
+    assert found[0].converged
+    assert not noted(found[0])

@@ -108,12 +108,31 @@ class SignCheck:
             if found is not None:
                 return found
             self._of_all.is_closed = True
-        if settled and self._of_some.is_open:
-            found = self._telling(beliefs, asked)
-            if found is not None:
-                return found
-            self._of_some.is_closed = True
-        return None
+        if not settled:
+            return None
+        suspects = self._utility.doubtful_signs(beliefs, SUSPECT)
+        return self.of_suspects(beliefs.estimate(), suspects, asked)
+
+    def of_suspects(
+        self, estimate: np.ndarray, suspects: np.ndarray, asked: Asked
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """What is to be asked of weights that may have the other sign, if anything.
+
+        Parameters
+        ----------
+        estimate : ndarray of shape (size,)
+            ŵ.
+        suspects : ndarray of shape (size,)
+            The assumed signs of these weights, and 0 of all others.
+        asked : sequence of pairs of ndarray
+            What was asked before.
+        """
+        self._of_all.is_closed = True
+        if not (self._is_on and self._of_some.is_open):
+            return None
+        found = self._telling(estimate, suspects, asked)
+        self._of_some.is_closed = found is None
+        return found
 
     def hear(
         self, pair: tuple[np.ndarray, np.ndarray], answer: Answer, n_asked: int
@@ -150,16 +169,15 @@ class SignCheck:
         return _best_new(first, second, seen.min(axis=1), asked)
 
     def _telling(
-        self, beliefs: Beliefs, asked: Asked
+        self, estimate: np.ndarray, suspects: np.ndarray, asked: Asked
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """The pair in which the weights count that may have the other sign."""
-        suspects = self._utility.doubtful_signs(beliefs, SUSPECT)
         if not suspects.any():
             return None
         first, second, rows = self._settled(np.where(suspects != 0, 1.0, FAINT))
         good = np.sign(rows @ self._utility.constraints.T).sum(axis=1, keepdims=True)
         ahead = np.sign(good) * rows
-        kept = ahead @ np.where(suspects != 0, 0.0, beliefs.estimate())
+        kept = ahead @ np.where(suspects != 0, 0.0, estimate)
         for shift in SHIFTS:
             worth = np.minimum(kept, ahead @ (shift * suspects) - kept)
             telling = worth > ROUNDING

@@ -27,7 +27,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -39,6 +39,7 @@ from elicitor.procedures.efficient.angle_interval import (
     AngleInterval,
     is_wider,
 )
+from elicitor.procedures.sign_questions import asked_about_signs
 from elicitor.procedures.sphere import angle_windows, direction_at, extremes
 from elicitor.regions.multiclass.ball import Ball
 
@@ -54,6 +55,7 @@ def ball_recursion(
     *,
     tolerance: float = 0.01,
     signs: Any = None,
+    check_signs: bool = True,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit unit weights by antipodal questions.
@@ -71,6 +73,9 @@ def ball_recursion(
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with each statistic. By default it falls
         with the errors of several classes and grows with anything else.
+    check_signs : bool, default=True
+        Whether somebody who may have weights of nothing is asked one question more, to
+        see that they are not of the other sign; two if so.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -90,13 +95,16 @@ def ball_recursion(
         yield from search.run(finest)
     low, high = extremes(search.ranges())
     metrics = [LinearMetric(w, names=region.names) for w in (*low, *high)]
-    return Result(
+    found = Result(
         metric=LinearMetric(search.direction, names=region.names),
         interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
         converged=not is_wider(search.width, finest),
         notes=(UNDECIDED,) if search.undecided else (),
         details={"angles": search.angles, "extremes": tuple(metrics)},
     )
+    if free or not check_flag("check_signs", check_signs):
+        return found
+    return (yield from asked_about_signs(found, region, known))
 
 
 class Antipodes(Protocol):

@@ -18,7 +18,7 @@ from collections.abc import Generator
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_choice, check_number
+from elicitor.core.checks import check_choice, check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -30,6 +30,7 @@ from elicitor.procedures.efficient.angle_interval import (
     UNDECIDED,
     AngleInterval,
 )
+from elicitor.procedures.sign_questions import asked_about_signs
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
 
@@ -43,6 +44,7 @@ def chord_bisection(
     *,
     tolerance: float = 0.02,
     direction: str = "increasing",
+    check_signs: bool = True,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit weights (cos θ, sin θ) by bisection over chords.
@@ -58,6 +60,9 @@ def chord_bisection(
     direction : {"increasing", "decreasing", "either"}, default="increasing"
         Whether the person's utility grows with TP and TN (θ in [0, π/2]), falls
         (θ in [π, 3π/2]), or that is to be asked first, by one dominated pair.
+    check_signs : bool, default=True
+        Whether somebody who may have a weight of nothing is asked one question more, to
+        see that it is not one of the other sign; two if so.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -93,7 +98,7 @@ def chord_bisection(
         notes.append(UNDECIDED)
     turn = math.pi if sign < 0 else 0.0
     lower, upper = left.lower + turn, left.upper + turn
-    return Result(
+    found = Result(
         metric=LinearMetric.at_angle(left.centre + turn),
         interval=weight_interval(lower, upper),
         converged=not left.is_wide(epsilon),
@@ -103,6 +108,9 @@ def chord_bisection(
             "extremes": extreme_metrics(lower, upper),
         },
     )
+    if direction == "either" or not check_flag("check_signs", check_signs):
+        return found
+    return (yield from asked_about_signs(found, region, np.full(2, float(sign))))
 
 
 def _ask_direction(

@@ -1,0 +1,75 @@
+"""Whether the signs that a search assumed are those of the person, asked in the end.
+
+A search within an orthant ends at its edge if somebody's weights lie outside. So does
+that of somebody with a weight of nothing; one pair on which everybody agrees tells the
+two apart, and a second one a slip from a conviction. Nobody else is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.details import Details
+from elicitor.core.procedure import EnoughAsked
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.metrics.families.linear import LinearFamily
+from elicitor.procedures.bayesian.notes import check_notes
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.signs import SignCheck
+from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.regions.base import Region
+from elicitor.words import say
+
+__all__ = ["asked_about_signs"]
+
+EDGE = 1e-9
+"""Weights that may be smaller may be nothing."""
+
+
+def asked_about_signs(
+    found: Result, region: Region, signs: np.ndarray
+) -> Generator[Question, Answer, Result]:
+    """Ask about weights that may be nothing, and return what is known then.
+
+    Parameters
+    ----------
+    found : Result
+        Of a search for a linear metric, with an interval.
+    region : Region
+        What classifiers can achieve.
+    signs : ndarray of shape (n_statistics,)
+        Those that were assumed, each 1 or −1.
+    """
+    assert found.interval is not None
+    touched = (found.interval * signs[:, None]).min(axis=1) <= EDGE
+    if not (found.converged and touched.any()):
+        return found
+    family = LinearFamily(region.space, signs=signs.tolist())
+    family.called = "linear"
+    utility = LinearUtility(family, region)
+    check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
+    weights = found.metric.coefficients * region.space.spans
+    estimate, suspects = weights / np.linalg.norm(weights), np.where(touched, signs, 0)
+    asked: list[tuple[np.ndarray, np.ndarray]] = []
+    while (pair := check.of_suspects(estimate, suspects, asked)) is not None:
+        try:
+            answer = yield Question(*pair, 0)
+        except EnoughAsked:
+            break
+        asked.append(pair)
+        check.hear(pair, answer, len(asked))
+    findings = check.findings()
+    if not asked or findings is None:
+        return found
+    details: Details = {**found.details, "signs": findings}
+    return replace(
+        found,
+        converged=not check.is_contradicted,
+        notes=(*found.notes, *map(say, check_notes({"signs": findings}))),
+        details=details,
+    )
