@@ -57,7 +57,7 @@ def test_known_signs(q, seed, epsilon):
     weights = unit(signs * np.abs(rng.normal(size=q)))
     asked, result = elicited(weights, tolerance=epsilon, signs=signs.tolist())
     bits = math.ceil(math.log2(math.pi / 2 * math.sqrt(q - 1) / epsilon) - 1e-9)
-    assert len(asked) <= (q - 1) * bits
+    assert len(asked) <= (q - 1) * bits + 1  # and one about the signs
     assert asked[0].remaining == (q - 1) * bits - 1
     assert asked[-1].remaining == 0
     assert result.converged

@@ -93,6 +93,7 @@ def fits(family, name):
 NAMED = set(FAMILIES) - {"sum"}
 """Families that need no telling of what they are about."""
 FIT = [(f, name) for f in sorted(NAMED) for name in REGIONS if fits(f, name)]
+SIDES = ("first", "second")
 FEW = {"monotone": 12, "linear": 10}
 
 
@@ -131,11 +132,10 @@ def check_someone(region, family, **options):
     asked, answers, result = play(
         procedure, exact_answers(person), most=min(budget, 40)
     )
-    for question in asked:
-        first, second = question.first[None], question.second[None]
-        row = utility.rows(first, second)
-        assert not utility.is_settled(row)[0]
-        assert question.first.shape == region.space.shape
+    first, second = (np.array([getattr(q, s) for q in asked]) for s in SIDES)
+    obvious = utility.is_settled(utility.rows(first, second)).sum()
+    assert obvious <= 2  # one about all signs, one about those of what hardly counts
+    assert first.shape == second.shape == (len(asked), *region.space.shape)
     # Of random pairs, those are ranked right whose utilities are not about the same.
     points = utility.random_points(400, np.random.default_rng(1))
     said = [metric.utility(points) for metric in (person, result.metric)]

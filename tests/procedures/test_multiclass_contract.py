@@ -182,6 +182,8 @@ class OnBall(Contract):
 
 
 class TestBallRecursion(OnBall):
+    obvious_questions = 3  # about the signs, until two of three answers agree
+
     @pytest.fixture
     def procedure(self, option):
         return functools.partial(ball_recursion, tolerance=0.02, signs=option)

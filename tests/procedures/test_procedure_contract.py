@@ -49,6 +49,8 @@ class OnProblems(BinaryProcedureContract):
 
 
 class TestChordBisection(OnProblems):
+    obvious_questions = 3  # about the direction, until two of three answers agree
+
     @pytest.fixture
     def procedure(self):
         return functools.partial(chord_bisection, tolerance=0.02)

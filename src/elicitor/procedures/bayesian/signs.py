@@ -101,8 +101,8 @@ class SignCheck:
         settled : bool
             Whether nothing else is to be asked.
         """
-        if not self._is_on or self.is_contradicted:
-            return None
+        if not self._is_on or self.is_contradicted or (settled and not asked):
+            return None  # what is settled before any answer needs none
         if self._of_all.is_open and (settled or len(asked) >= self._place):
             found = self._obvious(asked)
             if found is not None:
