@@ -47,7 +47,7 @@ PATIENCE = 60
 DRAWS = 1000
 LARGEST = 2.0
 """How many times the expected error nearly all errors are below."""
-TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE)
+TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE, Purpose.SIGNS)
 """Questions that are the best of many, so that rounding may decide between them."""
 OBVIOUS = (Purpose.DOMINATED, Purpose.SIGNS)
 """Questions on which everyone agrees, and of which nothing is learnt about weights."""
@@ -239,6 +239,8 @@ class Inquiry:
         """Whether a pair might as well have been chosen."""
         if turn.purpose is Purpose.EVIDENCE:
             return self.evidence.is_as_good(self.beliefs, pair, turn.pair)
+        if turn.purpose is Purpose.SIGNS:
+            return self.signs.is_as_good(pair, turn.pair)
         return is_as_good(
             self.utility,
             self.beliefs,

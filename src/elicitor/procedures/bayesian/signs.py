@@ -22,13 +22,14 @@ two answers must agree in any case.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.details import Signs
-from elicitor.core.ties import best_first
+from elicitor.core.ties import TIE, best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.levelling import Pairs
@@ -69,6 +70,7 @@ class SignCheck:
         self, utility: LinearUtility, settings: Settings, rng: np.random.Generator
     ) -> None:
         self._utility, self._rng = utility, rng
+        self._worth: Callable[[np.ndarray], np.ndarray] = self._least_seen
         self._is_on = settings.check_signs and len(utility.constraints) > 0
         self._pause = max(APART, settings.batch)
         self._place = max(AFTER, settings.batch)
@@ -134,6 +136,17 @@ class SignCheck:
         self._of_some.is_closed = found is None
         return found
 
+    def is_as_good(
+        self,
+        other: tuple[np.ndarray, np.ndarray],
+        chosen: tuple[np.ndarray, np.ndarray],
+    ) -> bool:
+        """Whether a pair shows as much as the one that was chosen last."""
+        first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
+        rows = self._utility.rows(first, second)
+        worth, known = self._worth(rows), self._utility.is_settled(rows)
+        return bool(known[0] and worth[0] >= (1 - TIE) * worth[1])
+
     def hear(
         self, pair: tuple[np.ndarray, np.ndarray], answer: Answer, n_asked: int
     ) -> None:
@@ -165,8 +178,12 @@ class SignCheck:
     def _obvious(self, asked: Asked) -> tuple[np.ndarray, np.ndarray] | None:
         """The pair that is clearest in everything that is assumed."""
         first, second, rows = self._settled(np.ones(self._utility.size))
-        seen = np.abs(rows @ self._utility.constraints.T)
-        return _best_new(first, second, seen.min(axis=1), asked)
+        self._worth = self._least_seen
+        return _best_new(first, second, self._worth(rows), asked)
+
+    def _least_seen(self, rows: np.ndarray) -> np.ndarray:
+        """How much what is seen least of all that is assumed counts."""
+        return np.asarray(np.abs(rows @ self._utility.constraints.T).min(axis=1))
 
     def _telling(
         self, estimate: np.ndarray, suspects: np.ndarray, asked: Asked
@@ -175,16 +192,24 @@ class SignCheck:
         if not suspects.any():
             return None
         first, second, rows = self._settled(np.where(suspects != 0, 1.0, FAINT))
-        good = np.sign(rows @ self._utility.constraints.T).sum(axis=1, keepdims=True)
-        ahead = np.sign(good) * rows
-        kept = ahead @ np.where(suspects != 0, 0.0, estimate)
+        others = np.where(suspects != 0, 0.0, estimate)
         for shift in SHIFTS:
-            worth = np.minimum(kept, ahead @ (shift * suspects) - kept)
+            self._worth = functools.partial(self._shown, others, shift * suspects)
+            worth = self._worth(rows)
             telling = worth > ROUNDING
             found = _best_new(first[telling], second[telling], worth[telling], asked)
             if found is not None:
                 return found
         return None
+
+    def _shown(
+        self, others: np.ndarray, turned: np.ndarray, rows: np.ndarray
+    ) -> np.ndarray:
+        """By how much two people choose differently: w_i = 0, and of the other sign."""
+        good = np.sign(rows @ self._utility.constraints.T).sum(axis=1, keepdims=True)
+        ahead = np.sign(good) * rows
+        kept = ahead @ others
+        return np.asarray(np.minimum(kept, ahead @ turned - kept))
 
     def _settled(self, shares: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Pairs on which everyone agrees, in random order of the sides, and their z.
