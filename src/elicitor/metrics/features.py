@@ -39,6 +39,10 @@ __all__ = [
 ]
 
 
+NO_GAP = 1e-12
+"""Groups that differ by less do not: which is ahead would differ between machines."""
+
+
 class Features(ABC):
     """A term on a space: features of a classifier whose weights are unknown.
 
@@ -201,7 +205,8 @@ class Gaps(Features):
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Features.slopes`; 0 at a gap of 0."""
-        signs = np.sign(self.gaps(points))
+        gaps = self.gaps(points)
+        signs = np.where(np.abs(gaps) > NO_GAP, np.sign(gaps), 0.0)
         each = np.einsum("...pi,pg,ij->...pigj", signs, self._between, np.eye(self._n))
         return -each.reshape(*each.shape[:-4], self.size, *each.shape[-2:])
 
