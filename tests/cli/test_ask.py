@@ -188,3 +188,23 @@ def test_a_table_of_models_that_has_changed(models, run):
     wrong = run("ask", models, *options)
     assert "(8 models) is not what it was" in str(wrong.exception)
     assert "it had 7 models then" in str(wrong.exception)
+
+
+@pytest.mark.parametrize("key", ["1", "="])
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
+    data, run, key, method
+):
+    """Who always presses the same key has said nothing, and is told so."""
+    options = (*OPTIONS, "--method", method)
+    done = run("ask", data, *options, typed=f"{key}\n" * 40)
+    assert done.exit_code == 0, done.output
+    told = " ".join(done.output.partition("Your metric")[2].split())
+    if key == "=" or method == "bayesian":
+        assert "So nothing is certain about the metric" in told
+        assert "One missed" not in told.partition("What it changes")[0]
+        for command in ("verify", "rank"):
+            models = ("--model", "p=one", "--model", "p=two")
+            more = models if command == "rank" else ()
+            again = run(command, KEPT, *more).output
+            assert "So nothing is certain about the metric" in " ".join(again.split())

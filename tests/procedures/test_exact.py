@@ -315,3 +315,18 @@ def test_sessions_resume_and_undo():
     again = el.Session.resume(session.transcript, region)
     assert again.ask() == before
     assert again.result(partial=True).metric == session.result(partial=True).metric
+
+
+@pytest.mark.parametrize(
+    ("family", "region"),
+    [
+        ("linear", lambda: el.BinaryRegion.from_law(lambda x: x)),
+        ("linear", lambda: el.Ball([0.4, 0.5, 0.5], 0.2)),
+        ("fair", lambda: el.GroupBall.of_classes(2, 0.1, np.full((2, 2), 0.5))),
+    ],
+    ids=["two classes", "ball", "groups"],
+)
+def test_nothing_is_known_if_everything_is_about_equal(family, region):
+    result = el.elicit(region(), family, lambda a, b: "about equal", method="efficient")
+    assert not result.converged
+    assert any("nearly all pairs about equal" in note for note in result.notes)

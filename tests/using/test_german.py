@@ -123,8 +123,7 @@ def test_doubts_and_notes():
     )
     assert el.explain(result).caveats[:5] == notes
     assert [say(fact, "de") for fact in doubts(result)] == [
-        "Die gewünschte Sicherheit wurde nicht erreicht: Weitere Antworten könnten die "
-        "Metrik noch ändern.",
+        "Die gewünschte Sicherheit wurde nicht erreicht.",
         "Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen "
         "zu.",
         "Die Antworten widersprechen einander stark: Sie passen zu jemandem, dessen "

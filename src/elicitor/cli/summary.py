@@ -19,6 +19,7 @@ from elicitor.using.consequence_words import (
 )
 from elicitor.using.doubts import failed_checks
 from elicitor.using.explaining.ratios import ratios
+from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
 from elicitor.words import say as said
 
@@ -102,15 +103,21 @@ def announce(
     *,
     sentence: str | None = None,
 ) -> None:
-    """Write the metric in words, what is left open and how the search ended."""
+    """Write the metric in words, what is left open and how the search ended.
+
+    Where nothing is certain about the metric, that stands in its place.
+    """
     console.print()
     console.rule("Your metric")
-    told = sentence or result.sentence()
+    void = [said(fact) for fact in voiding(result)]
+    told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
-    lines = [*uncertainty, f"{plural(result.n_questions, 'question')} answered."]
+    answered = f"{plural(result.n_questions, 'question')} answered."
+    lines = [answered] if void else [*uncertainty, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
-    fuller = list(map(said, check_notes(result.details)))  # what follows says more
+    # What follows says more, and what came before as much.
+    fuller = [*map(said, check_notes(result.details)), *void]
     notes = [note for note in result.notes if note not in fuller]
     for line in (*lines, *notes, *map(said, failed_checks(result))):
         say(console, line)

@@ -248,8 +248,8 @@ class Details(TypedDict, total=False):
         Doubt that is left (radians).
     stopped : str
         Why asking ended: ``"tolerance"``, ``"decision"``, ``"budget"``,
-        ``"nothing left"``, ``"cannot say"``, ``"too noisy"``, ``"unsettled"`` or
-        ``"signs"``.
+        ``"nothing left"``, ``"cannot say"``, ``"too noisy"``, ``"blind"``,
+        ``"unsettled"`` or ``"signs"``.
     unidentified : sequence of str
         Coefficients about which the answers say next to nothing.
     """

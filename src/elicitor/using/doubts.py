@@ -8,6 +8,7 @@ from typing import Literal
 from elicitor.core.details import Details, Retests
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
+from elicitor.using.notes import voiding
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
 
@@ -77,9 +78,10 @@ def doubts(result: Result) -> tuple[Fact, ...]:
     result : Result
         With its transcript, if there is one.
     """
-    uncertain = () if result.converged else (Doubt("uncertain"),)
+    void = voiding(result)
+    uncertain = () if result.converged or void else (Doubt("uncertain"),)
     trusting = () if result.posterior else (Doubt("taken-as-right"),)
-    return (*uncertain, *trusting, *failed_checks(result))
+    return (*void, *uncertain, *trusting, *failed_checks(result))
 
 
 def failed_checks(result: Result) -> tuple[Fact, ...]:

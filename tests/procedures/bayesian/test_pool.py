@@ -227,3 +227,27 @@ def test_a_pool_with_one_contender_needs_no_question(goal, names):
 def test_goals_are_checked():
     with pytest.raises(InvalidParameterError, match="goal must be one of 'best', 'wei"):
         next(BAYESIAN["linear"](SMALL, goal="speed"))
+
+
+def test_a_likely_choice_is_no_answer():
+    """Skewed costs make one model likely to be best before anybody was asked."""
+    rng = np.random.default_rng(1)
+    accuracy, costs = rng.uniform(0.6, 0.95, 14), (3, 0)
+    columns = [accuracy, *(rng.lognormal(mean, 1, 14) for mean in costs)]
+    pool = ModelPool(
+        [f"m{i}" for i in range(14)],
+        np.column_stack(columns),
+        names=["accuracy", "latency", "price"],
+        kinds=["reward", "cost", "cost"],
+    )
+    person = pool.metric([0.2, 0.3, 0.5])
+    _, answers, result = play(
+        BAYESIAN["linear"](pool, goal="best"), exact_answers(person), most=40
+    )
+    assert len(answers) >= 4
+    assert result.converged
+    _, answers, result = play(
+        BAYESIAN["linear"](pool, goal="best"), lambda _: Answer.FIRST, most=40
+    )
+    assert answers
+    assert not result.converged

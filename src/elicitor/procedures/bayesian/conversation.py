@@ -164,12 +164,6 @@ class Inquiry:
         return settled and self._is_safe
 
     @property
-    def _is_no_use(self) -> bool:
-        """Whether no further answer of this kind would lead to the tolerance."""
-        many = len(self.asked) >= PATIENCE * self.utility.size
-        return many or self.evidence.is_hopeless(self.beliefs)
-
-    @property
     def _is_enough(self) -> bool:
         """Whether it is no use going on with assumptions that do not hold."""
         heard = self._is_settled or len(self.asked) >= HEARD
@@ -317,7 +311,9 @@ class Inquiry:
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
             self.note = Ended("cannot-say")
-        elif self._is_no_use:
+        elif self.evidence.is_hopeless(self.beliefs):
+            self.note = Ended("blind")
+        elif len(self.asked) >= PATIENCE * self.utility.size:
             self.note = Ended("too-noisy")
         self._close = self._close + 1 if self.decision is None and self._is_close else 0
         if self._close > UNSURE and not self._is_settled:
@@ -424,7 +420,7 @@ class Inquiry:
 
         ``"tolerance"`` or ``"decision"``, if that was reached; else ``"budget"``,
         ``"nothing left"``, ``"cannot say"``, ``"too noisy"``,
-        ``"unsettled"`` or ``"signs"``.
+        ``"blind"``, ``"unsettled"`` or ``"signs"``.
         """
         if self.converged:
             return "tolerance" if self.decision is None else "decision"

@@ -74,10 +74,11 @@ class Evidence:
     def is_enough(self, beliefs: Beliefs) -> bool:
         """Whether the family explains the answers better than not looking does.
 
-        What is settled before any answer needs none.
+        Where there is one alternative only, there is nothing to explain.
         """
-        known = beliefs.is_exact or not self.counted
-        return known or self._ahead(beliefs) >= ENOUGH
+        models = self._utility.choice_set.alternatives
+        alone = models is not None and len(models) < 2
+        return beliefs.is_exact or alone or self._ahead(beliefs) >= ENOUGH
 
     def is_hopeless(self, beliefs: Beliefs) -> bool:
         """Whether not looking explains many answers better than the family does."""

@@ -33,8 +33,17 @@ LISTED = 6
 """Names in a sentence; the rest is counted."""
 
 Reason = Literal[
-    "cannot-say", "nothing-left", "too-noisy", "unsettled", "signs", "budget"
+    "cannot-say",
+    "nothing-left",
+    "too-noisy",
+    "blind",
+    "unsettled",
+    "signs",
+    "budget",
 ]
+
+
+Blindness = Literal["coin", "side", "equal"]
 
 
 class Ended(Fact):
@@ -50,7 +59,7 @@ class Contradicted(Fact):
 class Blind(Fact):
     """Who might have given these answers without looking."""
 
-    how: Literal["coin", "side", "equal"]
+    how: Blindness
 
 
 class ChangedMind(Fact):
@@ -120,6 +129,7 @@ class ChoiceIsRight(Fact):
 
 
 ENDINGS = tuple(map(Ended, get_args(Reason)))
+BLIND = tuple(map(Blind, get_args(Blindness)))
 
 
 def check_notes(found: Details) -> Iterator[Fact]:

@@ -71,7 +71,10 @@ class SignCheck:
     ) -> None:
         self._utility, self._rng = utility, rng
         self._worth: Callable[[np.ndarray], np.ndarray] = self._least_seen
-        self._is_on = settings.check_signs and len(utility.constraints) > 0
+        models = utility.choice_set.alternatives
+        several = models is None or len(models) > 1  # or there is nothing to find out
+        constrained = len(utility.constraints) > 0
+        self._is_on = settings.check_signs and constrained and several
         self._pause = max(APART, settings.batch)
         self._place = max(AFTER, settings.batch)
         exact = settings.link == "exact"
@@ -103,8 +106,8 @@ class SignCheck:
         settled : bool
             Whether nothing else is to be asked.
         """
-        if not self._is_on or self.is_contradicted or (settled and not asked):
-            return None  # what is settled before any answer needs none
+        if not self._is_on or self.is_contradicted:
+            return None
         if self._of_all.is_open and (settled or len(asked) >= self._place):
             found = self._obvious(asked)
             if found is not None:

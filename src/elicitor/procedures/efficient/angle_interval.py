@@ -45,11 +45,19 @@ class AngleInterval:
         θ lies between them, by answers that took a side (radians).
     equal : tuple of float or None
         The outermost angles that were answered "about equal".
+    has_sides : bool
+        Whether any answer took a side.
     """
 
     lower: float = 0.0
     upper: float = math.pi / 2
     equal: tuple[float, float] | None = None
+    has_sides: bool = False
+
+    @property
+    def is_all_equal(self) -> bool:
+        """Whether pairs were found about equal, and no answer took a side."""
+        return self.equal is not None and not self.has_sides
 
     @property
     def gaps(self) -> tuple[tuple[float, float], ...]:
@@ -117,6 +125,7 @@ class AngleInterval:
 
         An answer that takes a side against an earlier "about equal" overrules it.
         """
+        self.has_sides |= answer in (Answer.FIRST, Answer.SECOND)
         if answer is Answer.FIRST:
             self.upper = angle
             if self.equal and self.equal[1] >= angle:

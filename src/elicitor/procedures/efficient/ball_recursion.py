@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import contextlib
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -33,6 +33,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import orthant
+from elicitor.procedures.bayesian.notes import Blind
 from elicitor.procedures.efficient.angle_interval import (
     OFFSETS,
     UNDECIDED,
@@ -42,6 +43,7 @@ from elicitor.procedures.efficient.angle_interval import (
 from elicitor.procedures.sign_questions import asked_about_signs
 from elicitor.procedures.sphere import angle_windows, direction_at, extremes
 from elicitor.regions.multiclass.ball import Ball
+from elicitor.words import say
 
 __all__ = ["Antipodes", "DirectionSearch", "ball_recursion"]
 
@@ -98,8 +100,8 @@ def ball_recursion(
     found = Result(
         metric=LinearMetric(search.direction, names=region.names),
         interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
-        converged=not is_wider(search.width, finest),
-        notes=(UNDECIDED,) if search.undecided else (),
+        converged=not (is_wider(search.width, finest) or search.is_all_equal),
+        notes=tuple(search.notes()),
         details={"angles": search.angles, "extremes": tuple(metrics)},
     )
     if free or not check_flag("check_signs", check_signs):
@@ -190,6 +192,19 @@ class DirectionSearch:
                 yield from self._bisect(i, finest, later)
             if self.undecided:
                 return
+
+    @property
+    def is_all_equal(self) -> bool:
+        """Whether no answer took a side, and some found pairs about equal."""
+        some = any(one.equal for one in self.left)
+        return some and not any(one.has_sides for one in self.left)
+
+    def notes(self) -> Iterator[str]:
+        """What speaks against the direction that was found."""
+        if self.undecided:
+            yield UNDECIDED
+        if self.is_all_equal:
+            yield say(Blind("equal"))
 
     def _is_whole_turn(self, i: int) -> bool:
         return self.left[i].upper - self.left[i].lower > math.pi + 1e-9

@@ -24,6 +24,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.angles import extreme_metrics, weight_interval
+from elicitor.procedures.bayesian.notes import Blind
 from elicitor.procedures.efficient.angle_interval import (
     OFFSETS,
     UNASKABLE,
@@ -33,6 +34,7 @@ from elicitor.procedures.efficient.angle_interval import (
 from elicitor.procedures.sign_questions import asked_about_signs
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
+from elicitor.words import say
 
 __all__ = ["chord_bisection"]
 
@@ -96,12 +98,14 @@ def chord_bisection(
         pass
     if doubts == len(OFFSETS):
         notes.append(UNDECIDED)
+    if left.is_all_equal:
+        notes.append(say(Blind("equal")))
     turn = math.pi if sign < 0 else 0.0
     lower, upper = left.lower + turn, left.upper + turn
     found = Result(
         metric=LinearMetric.at_angle(left.centre + turn),
         interval=weight_interval(lower, upper),
-        converged=not left.is_wide(epsilon),
+        converged=not (left.is_wide(epsilon) or left.is_all_equal),
         notes=tuple(notes),
         details={
             "angle": left.centre + turn,

@@ -36,6 +36,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.signs import orthant
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.procedures.bayesian.notes import Blind
 from elicitor.procedures.efficient.angle_interval import (
     UNDECIDED,
     AngleInterval,
@@ -49,6 +50,7 @@ from elicitor.procedures.efficient.trade_off_bisection import (
 )
 from elicitor.procedures.sphere import extremes
 from elicitor.regions.groups.ball import GroupBall
+from elicitor.words import say
 
 __all__ = ["FairSearch", "slope_signs"]
 
@@ -215,6 +217,7 @@ class FairSearch:
             and self.gaps.converged
             and trade_off is not None
             and not trade_off.left.is_wide(self.tolerance)
+            and not self._is_all_equal
         )
         return Result(
             metric=self.metric,
@@ -224,7 +227,17 @@ class FairSearch:
             details={"cuts": self.gaps.members},
         )
 
+    @property
+    def _is_all_equal(self) -> bool:
+        """Whether no answer to anything took a side."""
+        parts = [item.left for item in self.gaps.unknowns]
+        if self.trade_off is not None:
+            parts.append(self.trade_off.left)
+        return self.compass.is_all_equal and not any(one.has_sides for one in parts)
+
     def _notes(self) -> Iterator[str]:
+        if self._is_all_equal:
+            yield say(Blind("equal"))
         if self.undecided:
             yield UNDECIDED
         if self.contradicted:

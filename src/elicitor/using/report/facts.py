@@ -83,6 +83,7 @@ Why = Literal[
     "nothing-left",
     "cannot-say",
     "too-noisy",
+    "blind",
 ]
 
 Kind = Literal["first", "second", "about-equal", "cannot-say"]

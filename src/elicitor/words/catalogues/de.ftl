@@ -734,6 +734,7 @@ ended = { $why ->
     [cannot-say] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
     [nothing-left] Es ist keine Frage übrig, die etwas Neues sagen würde.
     [too-noisy] Die Antworten widersprechen einander so sehr, dass die Toleranz nicht erreicht wurde.
+    [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
@@ -782,7 +783,7 @@ choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % ri
 ## Doubts about a result
 
 doubt = { $kind ->
-    [uncertain] Die gewünschte Sicherheit wurde nicht erreicht: Weitere Antworten könnten die Metrik noch ändern.
+    [uncertain] Die gewünschte Sicherheit wurde nicht erreicht.
    *[taken-as-right] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.
  }
 answered-in-no-time = { $times } von { answers } { $times ->
@@ -905,6 +906,7 @@ stopped = { $why ->
     [signs] Das Fragen endete, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
     [nothing-left] Es war nichts mehr zu fragen, was mehr verraten hätte.
     [cannot-say] Das Fragen endete, da die Person nichts mehr sagen konnte.
+    [blind] Das Fragen endete, da weitere Antworten wie diese nicht mehr verrieten.
    *[too-noisy] Das Fragen endete, da die Antworten einander zu sehr widersprechen.
  }
 setting-means = { $of ->

@@ -717,6 +717,7 @@ ended = { $why ->
     [cannot-say] The last questions were answered with 'cannot say', so the search ended.
     [nothing-left] No question is left that would tell anything new.
     [too-noisy] The answers contradict each other so much that the tolerance was not reached.
+    [blind] The questions ended, as more answers like these would not tell more.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
     [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
    *[budget] The questions ended before the wanted certainty was reached.
@@ -765,7 +766,7 @@ choice-is-right = The choice is right with a probability of { $chance }%: it is 
 ## Doubts about a result
 
 doubt = { $kind ->
-    [uncertain] The wanted certainty was not reached: more answers could still change the metric.
+    [uncertain] The wanted certainty was not reached.
    *[taken-as-right] Every answer was taken to be right: the intervals allow for no slips.
  }
 answered-in-no-time = { $times } of { answers } came within { $limit ->
@@ -876,6 +877,7 @@ stopped = { $why ->
     [signs] Asking ended, as the answers speak against what is assumed to be better or worse.
     [nothing-left] Nothing was left to ask that would tell more.
     [cannot-say] Asking ended, as the person could not say any more.
+    [blind] Asking ended, as more answers like these would not tell more.
    *[too-noisy] Asking ended, as the answers contradict each other too much.
  }
 setting-means = { $of ->
