@@ -327,6 +327,6 @@ def test_sessions_resume_and_undo():
     ids=["two classes", "ball", "groups"],
 )
 def test_nothing_is_known_if_everything_is_about_equal(family, region):
-    result = el.elicit(region(), family, lambda a, b: "about equal", method="efficient")
+    result = el.elicit(region(), family, lambda *_: "about equal", method="efficient")
     assert not result.converged
     assert any("nearly all pairs about equal" in note for note in result.notes)
