@@ -188,7 +188,8 @@ class Inquiry:
 
     @property
     def _decisions(self) -> list[Decision]:
-        both = self.decision, self.consequences
+        """Those that answers may settle: consequences only of weights that are known."""
+        both = self.decision, self.consequences if self._is_close else None
         return [each for each in both if each is not None]
 
     @property

@@ -228,7 +228,7 @@ class LinearUtility:
         do tell.
         """
         optima = self.choice_set.optima
-        return optima if self.family.angles_mislead and len(optima) else None
+        return optima if len(optima) else None
 
     @property
     def coordinates(self) -> np.ndarray:
