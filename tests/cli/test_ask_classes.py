@@ -189,7 +189,7 @@ def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
 def test_other_families_can_be_asked_for(vehicle, run, family, words):
     done = run(
         "ask", vehicle, *OPTIONS, "--family", family, "--tolerance", 0.2,
-        typed="1\n2\n" * 100,
+        "--max-questions", 8, typed="1\n2\n" * 4,
     )  # fmt: skip
     assert done.exit_code == 0, done.output
     assert words in done.output

@@ -41,8 +41,8 @@ def questions_ahead(session: Session, most: int = 12) -> list[Question]:
     >>> session = el.Session(
     ...     region, "linear", method="bayesian", batch=4, random_state=0
     ... )
-    >>> len(questions_ahead(session))
-    4
+    >>> len(questions_ahead(session))  # four, and one about what is assumed
+    5
     """
     check_instance("session", session, Session)
     check_count("most", most, at_least=1)

@@ -77,7 +77,7 @@ def elicit(
     ...     return a @ weights > b @ weights
     >>> result = el.elicit(region, "linear", prefers_first, random_state=0)
     >>> result.metric.sentence()
-    'A missed case weighs as much as 2.9 false alarms.'
+    'A missed case weighs as much as 3 false alarms.'
     """
     someone = as_oracle(oracle)
     session = Session(
