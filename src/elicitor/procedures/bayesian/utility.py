@@ -35,6 +35,8 @@ __all__ = ["LinearUtility"]
 
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
+STAKES = 300
+"""Directions in which the best and the worst are looked for."""
 
 
 class LinearUtility:
@@ -217,15 +219,25 @@ class LinearUtility:
         rng = np.random.default_rng(0)
         return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])
 
+    @cached_property
+    def stakes(self) -> np.ndarray:
+        """Alternatives among which everybody finds about their best and worst."""
+        choices, rng = self.choice_set, np.random.default_rng(0)
+        if choices.alternatives is not None:
+            return choices.alternatives
+        ways = rng.standard_normal((STAKES, *choices.shape)) / choices.spread
+        found = [choices.best(ways), choices.best(-ways), choices.random(STAKES, rng)]
+        return np.concatenate([*found, choices.optima.reshape(-1, *choices.shape)])
+
     # -- what is wanted -------------------------------------------------------------
 
     @property
     def choices(self) -> np.ndarray | None:
         """What the metric will choose from, of shape (n_choices, *shape).
 
-        Where angles between weights do not tell what a mistake costs: weights are then
-        known only once following their estimate is known to cost little. None if they
-        do tell.
+        Angles between weights do not tell there what a mistake costs: weights are known
+        only once following their estimate is known to cost little. None of regions that
+        are round, where angles do tell.
         """
         optima = self.choice_set.optima
         return optima if len(optima) else None
