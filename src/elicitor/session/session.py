@@ -353,6 +353,12 @@ class Session:
         """Go by what options were by default when the session began."""
         self._configuration.pop("usual", None)
         if usual is not None:
+            known = set(usual_options(self.region, self._configuration))
+            if not isinstance(usual, Mapping) or not set(usual) <= known:
+                raise InvalidParameterError(
+                    f"usual must have values of {', '.join(sorted(known)) or 'nothing'}"
+                    f"; got {usual!r}"
+                )
             self._configuration["usual"] = json_ready("usual", usual)
         self._procedure = bound(self.region, self._configuration)
         return self
