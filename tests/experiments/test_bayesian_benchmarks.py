@@ -51,7 +51,7 @@ def test_progress_looks_when_it_should():
     counts, errors = [], []
     for mark, inquiry in progress(utility, oracle, [0, 4, 9]):
         counts.append((mark, oracle.n_questions))
-        errors.append(np.linalg.norm(inquiry.estimate() - metric.weights))
+        errors.append(np.linalg.norm(inquiry.estimate.weights() - metric.weights))
     assert counts == [(0, 0), (4, 4), (9, 9)]
     assert errors[2] < errors[0]
 

@@ -17,7 +17,7 @@ from elicitor.using.consequence_words import (
     ThresholdTable,
     threshold_sentence,
 )
-from elicitor.using.doubts import failed_checks
+from elicitor.using.doubts import failed_checks, may_lose
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
@@ -113,7 +113,9 @@ def announce(
     told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
     answered = f"{plural(result.n_questions, 'question')} answered."
-    lines = [answered] if void else [*uncertainty, answered]
+    costly = may_lose(result)
+    stake = [] if costly is None else [said(costly)]
+    lines = [answered] if void else [*uncertainty, *stake, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     # What follows says more, and what came before as much.

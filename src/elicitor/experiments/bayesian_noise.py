@@ -160,7 +160,7 @@ def _ask(
         oracle = MetricOracle(metric, model, random_state=seeds[0])
         row: dict[str, Any] = {
             "ours": {
-                str(mark): _errors(inquiry.estimate(), metric)
+                str(mark): _errors(inquiry.estimate.weights(), metric)
                 for mark, inquiry in progress(utility, oracle, marks)
             },
             "random": _regression(utility, metric, model, seeds[1], marks),
@@ -231,7 +231,7 @@ def _ask_binary(first: int, number: int) -> list[float]:
         metric = LinearMetric([np.cos(theta), np.sin(theta)])
         oracle = MetricOracle(metric, Flip(BINARY_FLIPS), random_state=rng)
         for _, inquiry in progress(utility, oracle, [BINARY_QUESTIONS]):
-            x, y = utility.metric(inquiry.estimate()).coefficients
+            x, y = utility.metric(inquiry.estimate.weights()).coefficients
             errors.append(abs(math.atan2(y, x) - theta))
     return errors
 

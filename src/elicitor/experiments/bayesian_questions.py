@@ -183,7 +183,7 @@ def _ask(case: str, first: int, number: int) -> list[dict[str, Any]]:
         region, metric = what.draw(rng)
         utility = utility_of(region, what.family, **what.options)
         curve = [
-            _distance(utility.metric(inquiry.estimate()), metric)
+            _distance(utility.metric(inquiry.estimate.weights()), metric)
             for _, inquiry in progress(utility, MetricOracle(metric), range(low, high))
         ]
         options = {"method": "efficient", "tolerance": ERROR, **what.options}

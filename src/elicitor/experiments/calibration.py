@@ -104,7 +104,7 @@ def _ask(
         person = random_person(rng, size, known=known)
         oracle = MetricOracle(person, model, random_state=rng)
         for mark, inquiry in progress(utility, oracle, marks):
-            lower, upper = inquiry.posterior().interval(LEVEL).T
+            lower, upper = inquiry.estimate.posterior().interval(LEVEL).T
             held = (lower <= person.weights) & (person.weights <= upper)
             found[str(mark)].append([float(held.mean()), float(np.mean(upper - lower))])
     return found

@@ -212,11 +212,11 @@ def _course(region: ModelPool, truth: LinearMetric, goal: str) -> dict[str, Any]
         tolerance=TOLERANCE, link="exact", goal=goal, certainty=CERTAIN, regret=0.0
     )
     inquiry = Inquiry(utility, settings, np.random.default_rng(0))
-    regrets = [_regret(region, truth, inquiry.estimate(), utility)]
+    regrets = [_regret(region, truth, inquiry.estimate.weights(), utility)]
     talk = Conversation(inquiry.concluded())
     while (question := talk.question) is not None:
         talk.send(Answer.parse(truth.prefers(question.first, question.second)))
-        regrets.append(_regret(region, truth, inquiry.estimate(), utility))
+        regrets.append(_regret(region, truth, inquiry.estimate.weights(), utility))
     return _findings(regrets, len(regrets) - 1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Literal
 
@@ -12,10 +13,12 @@ from elicitor.using.notes import voiding
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
 
-__all__ = ["contradicted", "doubts", "failed_checks", "in_no_time", "slips"]
+__all__ = ["contradicted", "doubts", "failed_checks", "in_no_time", "may_lose", "slips"]
 
 FASTEST = 1.0
 """Nobody compares two alternatives in less (seconds)."""
+STEP = 0.001
+"""No loss is told more precisely."""
 NOISY = 0.25
 """Share of slips from which on it is worth a warning."""
 
@@ -24,6 +27,13 @@ class Doubt(Fact):
     """What no check found, but the way in which was asked."""
 
     kind: Literal["uncertain", "taken-as-right"]
+
+
+class MayLose(Fact):
+    """What following a metric may cost, of what lies between worst and best."""
+
+    share: Percent
+    sure: bool
 
 
 class AnsweredInNoTime(Fact):
@@ -81,7 +91,18 @@ def doubts(result: Result) -> tuple[Fact, ...]:
     void = voiding(result)
     uncertain = () if result.converged or void else (Doubt("uncertain"),)
     trusting = () if result.posterior else (Doubt("taken-as-right"),)
-    return (*void, *uncertain, *trusting, *failed_checks(result))
+    costly = may_lose(result)
+    stake = () if costly is None or void else (costly,)
+    return (*void, *stake, *uncertain, *trusting, *failed_checks(result))
+
+
+def may_lose(result: Result) -> MayLose | None:
+    """What following the metric may cost, if the answers tell; rounded upwards."""
+    regret = result.details.get("regret")
+    if regret is None or not result.n_questions:
+        return None
+    share = max(STEP, math.ceil(regret / STEP) * STEP)
+    return MayLose(percent(min(share, 1.0)), sure=result.posterior is None)
 
 
 def failed_checks(result: Result) -> tuple[Fact, ...]:

@@ -18,12 +18,12 @@ different directions, all of them level with what is known before it.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.choice import next_pair
+from elicitor.procedures.bayesian.choice import Worth, next_pair
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["answered_somehow", "next_batch"]
@@ -38,7 +38,7 @@ def next_batch(
     asked: Sequence[tuple[np.ndarray, np.ndarray]] = (),
     simplicity: float = 0.75,
     realism: float = 1.0,
-    worth: Callable[[np.ndarray], np.ndarray] | None = None,
+    worth: Worth | None = None,
 ) -> list[tuple[np.ndarray, np.ndarray]]:
     """Choose pairs that tell most together, before any of them is answered.
 

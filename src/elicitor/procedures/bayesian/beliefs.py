@@ -200,6 +200,11 @@ class Beliefs:
         """Whether nothing is known: every direction is as likely as any other."""
         return not self.means.any()
 
+    @property
+    def has_answers(self) -> bool:
+        """Whether anything was learnt from somebody."""
+        return bool(np.isin(self._kinds, (Kind.PREFERRED, Kind.EQUAL)).any())
+
     def directions(self, coordinates: np.ndarray | None = None) -> np.ndarray:
         """E[Cw/|Cw|] under every hypothesis.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, dropwhile, islice, takewhile
+from typing import TypeAlias
 
 import numpy as np
 
@@ -11,8 +12,10 @@ from elicitor.core.ties import TIE, first_best, rounded
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["differing", "is_as_good", "is_new", "next_pair"]
+__all__ = ["Worth", "differing", "is_as_good", "is_new", "next_pair"]
 
+Worth: TypeAlias = Callable[[np.ndarray], np.ndarray]
+"""What questions of given z, (n_pairs, size), are worth for something, (n_pairs,)."""
 SAME = 1e-9
 """Statistics that differ by less are the same."""
 IMPLIED = 20
@@ -28,7 +31,7 @@ def next_pair(
     *,
     simplicity: float,
     realism: float = 1.0,
-    worth: Callable[[np.ndarray], np.ndarray] | None = None,
+    worth: Worth | None = None,
 ) -> tuple[np.ndarray, np.ndarray] | None:
     """Choose, of the pairs that count nearly as much as the best, the most realistic.
 
@@ -101,7 +104,7 @@ def is_as_good(
     *,
     simplicity: float,
     realism: float = 1.0,
-    worth: Callable[[np.ndarray], np.ndarray] | None = None,
+    worth: Worth | None = None,
 ) -> bool:
     """Whether :func:`next_pair`, which chose one pair, might as well have another.
 
@@ -122,7 +125,7 @@ def _merits(
     first: np.ndarray,
     second: np.ndarray,
     simplicity: float,
-    worth: Callable[[np.ndarray], np.ndarray] | None,
+    worth: Worth | None,
 ) -> tuple[np.ndarray, np.ndarray]:
     """What pairs are expected to gain, and what they count."""
     rows = utility.rows(first, second)

@@ -10,10 +10,10 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.certain import Certain
+from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.reliability import slip_rates
 from elicitor.procedures.bayesian.unidentified import unidentified_names
 from elicitor.procedures.bayesian.utility import LinearUtility
-from elicitor.procedures.regret import regrets_of
 from elicitor.words import Fact, say
 
 __all__ = ["Conclusion", "trust"]
@@ -22,8 +22,6 @@ LEVEL = 0.9
 ENDS = ((1 - LEVEL) / 2, (1 + LEVEL) / 2)
 WHOLE = 1 - 1e-9
 """All draws, where there are no bounds."""
-STAKED, MOSTLY = 200, 0.95
-"""Draws of which the regret is reckoned, and the share of them that it covers."""
 SOME = 50
 """Metrics that stand for all that are possible."""
 
@@ -37,10 +35,8 @@ class Conclusion:
         What was unknown.
     beliefs : Beliefs
         After the answers.
-    weights : ndarray of shape (size,)
-        The estimate.
-    posterior : Posterior
-        Draws from the beliefs.
+    estimate : Estimate
+        Its weights, and draws from the beliefs.
     certain : bool
         Whether no answer was wrong, so that there are bounds instead of draws.
     """
@@ -49,12 +45,12 @@ class Conclusion:
         self,
         utility: LinearUtility,
         beliefs: Beliefs,
-        weights: np.ndarray,
-        posterior: Posterior,
+        estimate: Estimate,
         *,
         certain: bool,
     ) -> None:
-        self.utility, self.weights, self.posterior = utility, weights, posterior
+        self.utility, self.weights = utility, estimate.weights()
+        self.posterior = estimate.posterior()
         self._sure = Certain(utility, beliefs) if certain else None
 
     def result(
@@ -86,19 +82,8 @@ class Conclusion:
         bounds = self._sure.bounds
         return self.posterior.interval(WHOLE) if bounds is None else bounds
 
-    def _regret(self) -> float:
-        """What following the estimate may lose, at most or with a chance of 95 %."""
-        places = self.utility.stakes
-        own = self.utility.utilities(self.weights[None], places)[0].argmax()
-        draws = self.posterior.weights[:: max(1, len(self.posterior.weights) // STAKED)]
-        lost = regrets_of(self.utility.utilities(draws, places))[:, own]
-        return float(lost.max() if self._sure else np.quantile(lost, MOSTLY))
-
     def _meaning(self) -> Details:
         """What the metric means, and what other metrics are possible for certain."""
-        return {**self._of_family(), "regret": self._regret()}
-
-    def _of_family(self) -> Details:
         draws, sure = self.posterior, self._sure
         details, findings = self.utility.family.details, self.utility.findings
         if sure is None:

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
-import math
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import numpy as np
 
@@ -21,22 +20,26 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
-from elicitor.core.ties import wished
+from elicitor.procedures.bayesian.aim import Aim
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
-from elicitor.procedures.bayesian.choice import is_as_good
+from elicitor.procedures.bayesian.choice import Worth, is_as_good
 from elicitor.procedures.bayesian.conclusion import Conclusion, trust
-from elicitor.procedures.bayesian.decision import Decision
+from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
-from elicitor.procedures.bayesian.notes import Contradicted, Ended, check_notes
-from elicitor.procedures.bayesian.pole_guard import PoleGuard
+from elicitor.procedures.bayesian.notes import (
+    Contradicted,
+    Ended,
+    OnlyTheChoice,
+    check_notes,
+)
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.procedures.bayesian.utility import LinearUtility
-from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.words import Fact
+from elicitor.words.numbers import tenth
 
 __all__ = ["Inquiry", "inquire"]
 
@@ -44,9 +47,6 @@ DOUBTS = 8
 """After so many answers "cannot say" in a row the search ends."""
 PATIENCE = 60
 """Questions per unknown after which no tolerance is worth another one."""
-DRAWS = 1000
-LARGEST = 2.0
-"""How many times the expected error nearly all errors are below."""
 TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE, Purpose.SIGNS)
 """Questions that are the best of many, so that rounding may decide between them."""
 OBVIOUS = (Purpose.DOMINATED, Purpose.SIGNS)
@@ -91,12 +91,10 @@ class Inquiry:
     ----------
     beliefs : Beliefs
         About weights and noise.
-    decision : Decision or None
-        What the answers are to decide, if not the weights themselves.
-    consequences : Decision or None
-        What must be settled besides, where weights do not tell what mistakes cost.
-    guard : PoleGuard or None
-        Who must agree that following the estimate costs little.
+    estimate : Estimate
+        The metric that is returned.
+    aim : Aim
+        What the answers are to settle.
     note : str or None
         Why it ended, if not because its aim was reached.
     """
@@ -113,9 +111,8 @@ class Inquiry:
         self.settings = settings
         self.beliefs = utility.beliefs(settings.link)
         self.note: Ended | None = None
-        self._rng, self._last_rng, checks, doubts, choice, foretold, signs = rng.spawn(
-            7
-        )
+        self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
+        self.estimate = Estimate(utility, self.beliefs, drawn)
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
         self.evidence = Evidence(utility, foretold)
@@ -124,25 +121,11 @@ class Inquiry:
             if rival is None
             else FamilyComparison(utility, rival, settings, doubts)
         )
-        self.decision = Decision.wanted(utility, settings, choice)
-        self.consequences: Decision | None = None
-        self.guard: PoleGuard | None = None
-        if self.decision is None:
-            self.consequences = Decision.guarding(utility, settings, choice)
-            self.guard = PoleGuard.of(utility, self.beliefs.is_exact)
-        for each in self._decisions:
-            each.update(self.beliefs)
+        self.aim = Aim(utility, settings, self.beliefs, self.estimate, choice)
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
         self._open: Turn | None = None
-        self._drawn: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
-
-    @property
-    def expected_error(self) -> float:
-        """Expected distance of the unit vector that is wanted from the truth."""
-        known, coordinates = self.utility.focus(self.beliefs)
-        return known.expected_error(coordinates)
 
     @property
     def converged(self) -> bool:
@@ -151,51 +134,13 @@ class Inquiry:
         And that agree with what is assumed of everyone.
         """
         enough = self.evidence.is_enough(self.beliefs)
-        return self._is_settled and enough and not self.signs.is_contradicted
-
-    @property
-    def _is_settled(self) -> bool:
-        """Whether the tolerance was reached, or what is to be decided is settled."""
-        if self.decision is not None:
-            return self.decision.settled
-        if not self._is_close:
-            return False
-        settled = self.consequences is None or self.consequences.settled
-        return settled and self._is_safe
+        return self.aim.is_settled and enough and not self.signs.is_contradicted
 
     @property
     def _is_enough(self) -> bool:
         """Whether it is no use going on with assumptions that do not hold."""
-        heard = self._is_settled or len(self.asked) >= HEARD
+        heard = self.aim.is_settled or len(self.asked) >= HEARD
         return heard and not self.checks.left
-
-    @property
-    def _is_safe(self) -> bool:
-        if self.guard is None:
-            return True
-        metric = self.utility.metric(self._concluded())
-        certainty = self.guard.certainty(metric, self.settings.regret)
-        return certainty >= self.settings.certainty
-
-    @property
-    def _is_close(self) -> bool:
-        return self._doubt <= self.settings.tolerance
-
-    @property
-    def _doubt(self) -> float:
-        """What is to come below the tolerance: of who never errs nearly any error."""
-        return self.expected_error * (LARGEST if self.beliefs.is_exact else 1.0)
-
-    @property
-    def _decisions(self) -> list[Decision]:
-        """Those that answers may settle: consequences only of weights that are known."""
-        both = self.decision, self.consequences if self._is_close else None
-        return [each for each in both if each is not None]
-
-    @property
-    def _aim(self) -> Decision | None:
-        """The decision that questions are chosen for; None for the weights."""
-        return self.consequences if self._is_close else self.decision
 
     def concluded(self) -> Procedure:
         """Ask, and return what is known in the end."""
@@ -207,9 +152,8 @@ class Inquiry:
         """Ask until the tolerance is reached or nothing more can be learnt."""
         while (turn := self._open or self._turn()) is not None:
             self._open = turn
-            answer = yield Question(
-                *turn.pair, self._remaining(), self._take_instead, self._fork
-            )
+            left = self.aim.remaining + self.checks.left + self.signs.left
+            answer = yield Question(*turn.pair, left, self._take_instead, self._fork)
             turn, self._open = self._open, None
             self.learn(turn, answer)
 
@@ -243,24 +187,24 @@ class Inquiry:
             turn.pair,
             simplicity=self.settings.simplicity,
             realism=self.settings.realism,
-            worth=None if self._aim is None else self._aim.gains,
+            worth=self._worth,
         )
 
     def _turn(self) -> Turn | None:
         """What to ask next, and why; None if it is over."""
         if self.note is not None:
             return None
-        sign = self.signs.pair(self.beliefs, self.asked, settled=self._is_settled)
+        sign = self.signs.pair(self.beliefs, self.asked, settled=self.aim.is_settled)
         if sign is not None:
             return Turn(sign, Purpose.SIGNS)
-        check = self.checks.due(at_once=self._is_settled)
+        check = self.checks.due(at_once=self.aim.is_settled)
         if check is not None or (self.converged and not self.checks.left):
             return check
         if self.comparison is not None and self.comparison.is_due(len(self.asked)):
             pair = self.comparison.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.FAMILY)
-        if self._is_settled and not (self.converged or self.checks.left):
+        if self.aim.is_settled and not (self.converged or self.checks.left):
             pair = self.evidence.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.EVIDENCE)
@@ -272,14 +216,20 @@ class Inquiry:
             self.note = Ended("nothing-left")
         return check
 
+    @property
+    def _worth(self) -> Worth | None:
+        """What questions are worth for the choice they are asked for, if for one."""
+        return None if self.aim.choice is None else self.aim.choice.gains
+
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
         if not self._batch:
-            self._batch = self._next_batch(self._aim)
-        if not self._batch and self._aim is self.consequences:
-            self._batch = self._next_batch(None)  # weights tell of these, too
+            worth = self._worth
+            self._batch = self._next_batch(worth)
+            if not self._batch and worth is not None and self.aim.decision is None:
+                self._batch = self._next_batch(None)  # weights tell of choices, too
         return self._batch.pop(0) if self._batch else None
 
-    def _next_batch(self, aim: Decision | None) -> list[tuple[np.ndarray, np.ndarray]]:
+    def _next_batch(self, worth: Worth | None) -> list[tuple[np.ndarray, np.ndarray]]:
         return next_batch(
             self.utility,
             self.beliefs,
@@ -288,7 +238,7 @@ class Inquiry:
             asked=self.asked,
             simplicity=self.settings.simplicity,
             realism=self.settings.realism,
-            worth=None if aim is None else aim.gains,
+            worth=worth,
         )
 
     def learn(self, turn: Turn, answer: Answer) -> None:
@@ -301,12 +251,9 @@ class Inquiry:
             first, second = turn.pair
             row = self.utility.rows(first[None], second[None])[0]
             self.beliefs.learn(row, answer)
-            self._drawn = None
+            self.estimate.forget()
             self.evidence.hear(answer)
-            if self.guard is not None:
-                self.guard.learn(first, second, answer)
-            for each in self._decisions:
-                each.update(self.beliefs)
+            self.aim.learn(first, second, answer)
             if self.comparison is not None:
                 self.comparison.learn(first, second, answer)
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
@@ -316,104 +263,31 @@ class Inquiry:
             self.note = Ended("blind")
         elif len(self.asked) >= PATIENCE * self.utility.size:
             self.note = Ended("too-noisy")
-        self._close = self._close + 1 if self.decision is None and self._is_close else 0
-        if self._close > UNSURE and not self._is_settled:
+        known = self.aim.decision is None and self.aim.is_close
+        self._close = self._close + 1 if known else 0
+        if self._close > UNSURE and not self.aim.is_settled:
             self.note = Ended("unsettled")
         if self.signs.is_contradicted and self._is_enough:
             self.note = Ended("signs")
-
-    def _remaining(self) -> int:
-        """A question takes about one bit off all directions; noise takes some back."""
-        checks = self.checks.left + self.signs.left
-        if self._is_settled:
-            return checks
-        if self._aim is not None:
-            return max(0, self._aim.remaining - 1) + checks
-        bits = math.log2(self._doubt / self.settings.tolerance)
-        ahead = max(0, math.ceil(self.utility.size * bits / 0.7) - 1)
-        return ahead + checks
 
     def result(self, *, certain: bool = True) -> Result:
         """What is known by now; without any answer, a metric that may be anything.
 
         Of somebody who never errs what is certain, or else draws as of anybody.
         """
-        posterior = self.posterior()
         found = Conclusion(
             self.utility,
             self.beliefs,
-            self._concluded(),
-            posterior,
+            self.estimate,
             certain=certain and self.beliefs.is_exact,
         )
         honesty = self._honesty(found.posterior)
         return found.result(
             converged=self.converged,
             notes=(*self._ending(), *self._doubtful(honesty, found.posterior)),
-            before=self._details(),
+            before={**self.aim.details(), "stopped": self.stopped},
             after=honesty,
         )
-
-    def estimate(self) -> np.ndarray:
-        """The weights w whose Cw is closest to what is expected."""
-        if self.beliefs.is_blank:  # no axis: some are metrics that cannot be written
-            return wished(self.utility.size)
-        wanted = self.beliefs.estimate(self.utility.coordinates)
-        return np.linalg.lstsq(self.utility.coordinates, wanted, rcond=None)[0]
-
-    def _concluded(self) -> np.ndarray:
-        """The estimate, moved as the mean draw is by weights that may be zero."""
-        drawn, final, _ = self._draws
-        if not self.evidence.counted or drawn is final:
-            return self.estimate()
-        before, after = self._mean_of(drawn), self._mean_of(final)
-        wanted = self.utility.coordinates @ self.estimate()
-        wanted *= np.linalg.norm(before) / np.linalg.norm(wanted)
-        moved = wanted + after - before
-        weights = np.linalg.lstsq(self.utility.coordinates, moved, rcond=None)[0]
-        weights = np.where(weights * self.beliefs.signs < 0, 0.0, weights)
-        return np.asarray(weights / np.linalg.norm(weights))
-
-    def _mean_of(self, weights: np.ndarray) -> np.ndarray:
-        """E[Cw/|Cw|]."""
-        wanted = weights @ self.utility.coordinates.T
-        units = wanted / np.linalg.norm(wanted, axis=1, keepdims=True)
-        return np.asarray(units.mean(axis=0))
-
-    @property
-    def _draws(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Draws of weights, before and after some became zero, and of hypotheses."""
-        if self._drawn is None:
-            rng = copy.deepcopy(self._last_rng)
-            weights, which = self.beliefs.draws(DRAWS, rng)
-            final = weights
-            if not self.utility.family.angles_mislead:  # zeros of forms mean nothing
-                final = with_zeros(self.beliefs, weights, which, rng)
-            self._drawn = weights, final, which
-        return self._drawn
-
-    def posterior(self) -> Posterior:
-        """Draws of weights and noise."""
-        _, weights, which = self._draws
-        noise = self.beliefs.noise
-        return Posterior(
-            weights=weights,
-            coefficients=self.utility.coefficients(weights),
-            scales=noise.scales[which],
-            lapses=noise.lapses[which],
-            thresholds=noise.thresholds[which],
-            zones=noise.zones[which],
-            build=self.utility.metric,
-            family=self.utility.family_near(weights),
-            log_evidence=self.beliefs.log_evidence,
-        )
-
-    def _details(self) -> Details:
-        found: Details = {
-            "expected_error": self.expected_error,
-            "stopped": self.stopped,
-        }
-        return found if self.decision is None else {**found, **self.decision.details()}
 
     @property
     def stopped(self) -> str:
@@ -424,7 +298,7 @@ class Inquiry:
         ``"blind"``, ``"unsettled"`` or ``"signs"``.
         """
         if self.converged:
-            return "tolerance" if self.decision is None else "decision"
+            return "tolerance" if self.aim.decision is None else "decision"
         return self._end.why.replace("-", " ")
 
     @property
@@ -433,10 +307,16 @@ class Inquiry:
 
     def _ending(self) -> tuple[Fact, ...]:
         """How it ended, unless by reaching the tolerance."""
-        certain = () if self.decision is None else (self.decision.note(),)
-        if self.converged:
-            return certain
-        return (self._end, *certain)
+        if self.aim.decision is None:
+            return () if self.converged else (self._end,)
+        if not self.converged:
+            return (self._end, self.aim.decision.note())
+        return (self.aim.decision.note(), *self._besides())
+
+    def _besides(self) -> Iterator[Fact]:
+        """That a metric is not known well enough for other choices than the one."""
+        if not self.aim.is_cheap:
+            yield OnlyTheChoice(tenth(100 * self.aim.regret))
 
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
@@ -456,7 +336,7 @@ class Inquiry:
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
         """What speaks against answers or metric."""
         said = list(check_notes(honesty))
-        blind = self.evidence.blind(self.beliefs, settled=self._is_settled)
+        blind = self.evidence.blind(self.beliefs, settled=self.aim.is_settled)
         if blind is not None:
             said.append(blind)
         if self.settings.link != self.beliefs.link:

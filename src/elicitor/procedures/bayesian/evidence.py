@@ -82,7 +82,7 @@ class Evidence:
 
     def is_hopeless(self, beliefs: Beliefs) -> bool:
         """Whether not looking explains many answers better than the family does."""
-        many = sum(self._counts.values()) >= MANY
+        many = self.counted >= MANY
         return many and not beliefs.is_exact and self._ahead(beliefs) <= -HOPELESS
 
     def blind(self, beliefs: Beliefs, *, settled: bool) -> Blind | None:

@@ -24,6 +24,7 @@ __all__ = [
     "FitsBetter",
     "MoreOfThem",
     "NoBetterThanCoin",
+    "OnlyTheChoice",
     "SaysNothing",
     "assumed_signs",
     "check_notes",
@@ -125,6 +126,12 @@ class ChoiceIsRight(Fact):
     """How likely a choice is right, and what it may lose (per cent)."""
 
     chance: int
+    loss: Decimal
+
+
+class OnlyTheChoice(Fact):
+    """What a metric may lose by other choices than the one it is for (per cent)."""
+
     loss: Decimal
 
 

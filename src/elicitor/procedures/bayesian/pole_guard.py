@@ -70,13 +70,13 @@ class PoleGuard:
         agrees = (ahead > 0) == (answer is Answer.FIRST)
         self._logs += np.log(np.where(agrees[:, None], 1 - self._rates, self._rates))
 
-    def certainty(self, metric: Metric, share: float) -> float:
-        """Probability that following a metric loses at most a share of the range."""
+    def regret(self, metric: Metric, share: float) -> float:
+        """What following a metric loses at most, by so large a share of the poles."""
         weights = np.exp(self._logs - self._logs.max()).sum(axis=1)
         rng = np.random.default_rng(0)
         chosen = rng.choice(len(weights), LOOKED_AT, p=weights / weights.sum())
         best = int(np.argmax(metric.utility(self._choices)))
-        some = self._vertices[np.unique(chosen)]
-        regrets = pole_regrets(some, self._choices, self._prevalence)[:, best]
-        counts = np.unique(chosen, return_counts=True)[1]
-        return float(counts[regrets <= share].sum() / LOOKED_AT)
+        some, counts = np.unique(chosen, return_counts=True)
+        regrets = pole_regrets(self._vertices[some], self._choices, self._prevalence)
+        lost = np.repeat(regrets[:, best], counts)
+        return float(np.quantile(lost, share, method="higher"))

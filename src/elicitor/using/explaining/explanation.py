@@ -13,6 +13,7 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
+from elicitor.using.doubts import may_lose
 from elicitor.using.explaining.contrasts import Contrast, contrasts
 from elicitor.using.explaining.facts import Caveat, Paragraph
 from elicitor.using.explaining.groups import protected
@@ -23,7 +24,7 @@ from elicitor.using.explaining.named import (
 )
 from elicitor.using.explaining.pairs import good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
-from elicitor.using.notes import notes_of
+from elicitor.using.notes import notes_of, voiding
 from elicitor.using.possible import Possible
 from elicitor.using.same_class import require_same_class
 from elicitor.words import Fact, say
@@ -247,6 +248,9 @@ def _caveats(possible: Possible) -> Iterator[Fact | str]:
     """What the answers leave open, and what no answer could tell."""
     result = possible.result
     if result is not None:
+        costly = may_lose(result)
+        if costly is not None and not voiding(result):
+            yield costly
         yield from notes_of(result)
         if possible.others and not possible.likely:
             yield Caveat("slips")

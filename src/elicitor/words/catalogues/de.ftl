@@ -778,10 +778,15 @@ says-nothing = { $about ->
     [all] Die Antworten sagen noch so gut wie nichts.
    *[some] Die Antworten sagen so gut wie nichts über das Gewicht von { $names }.
  }
+only-the-choice = Nur diese Wahl steht fest, nicht die Metrik: Wer sonst etwas nach ihr wählt, kann bis zu { $loss } % dessen verlieren, was zwischen der schlechtesten und der besten Wahl liegt.
 choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
 
 ## Doubts about a result
 
+may-lose = { $sure ->
+    [yes] Wer nach dieser Metrik wählt, verliert höchstens etwa { $share } dessen, was zwischen der schlechtesten und der besten Wahl liegt, wenn keine Antwort ein Versehen war.
+   *[no] Wer nach dieser Metrik wählt, verliert mit einer Wahrscheinlichkeit von 95 % höchstens { $share } dessen, was zwischen der schlechtesten und der besten Wahl liegt.
+ }
 doubt = { $kind ->
     [uncertain] Die gewünschte Sicherheit wurde nicht erreicht.
    *[taken-as-right] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.

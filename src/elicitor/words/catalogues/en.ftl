@@ -761,10 +761,15 @@ says-nothing = { $about ->
     [all] The answers say next to nothing yet.
    *[some] The answers say next to nothing about the weight of { $names }.
  }
+only-the-choice = Only this choice is settled, not the metric: whoever chooses anything else by it may lose up to { $loss } % of what lies between the worst and the best.
 choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
 
 ## Doubts about a result
 
+may-lose = { $sure ->
+    [yes] Whoever chooses by this metric loses at most about { $share } of what lies between the worst and the best choice, if no answer was a mistake.
+   *[no] Whoever chooses by this metric loses at most { $share } of what lies between the worst and the best choice, with a probability of 95 %.
+ }
 doubt = { $kind ->
     [uncertain] The wanted certainty was not reached.
    *[taken-as-right] Every answer was taken to be right: the intervals allow for no slips.

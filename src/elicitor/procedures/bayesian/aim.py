@@ -1,0 +1,146 @@
+"""What the answers are to settle, and how far it is from being settled.
+
+Either a choice is to be made, or the weights are to be known: closely, and so that
+following their estimate is known to cost little. Closeness alone does not tell what
+mistakes cost where the region has corners, or positives are rare.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.details import Details
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.decision import Decision
+from elicitor.procedures.bayesian.estimate import MOSTLY, Estimate
+from elicitor.procedures.bayesian.pole_guard import PoleGuard
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.procedures.bayesian.utility import LinearUtility
+
+__all__ = ["Aim"]
+
+LARGEST = 2.0
+"""How many times the expected error nearly all errors are below."""
+BITS = 0.7
+"""By how many bits a question brings the weights closer, or rather fewer."""
+
+
+class Aim:
+    """What is to be settled.
+
+    Parameters
+    ----------
+    utility : LinearUtility
+        What is unknown.
+    settings : Settings
+        How certain, or how close, it must be.
+    beliefs : Beliefs
+        What is known; it changes with answers.
+    estimate : Estimate
+        What the beliefs come to.
+    rng : numpy.random.Generator
+        Source of draws.
+
+    Attributes
+    ----------
+    decision : Decision or None
+        What the answers are to decide, if not the weights themselves.
+    """
+
+    def __init__(
+        self,
+        utility: LinearUtility,
+        settings: Settings,
+        beliefs: Beliefs,
+        estimate: Estimate,
+        rng: np.random.Generator,
+    ) -> None:
+        self._utility, self._settings = utility, settings
+        self._beliefs, self._estimate = beliefs, estimate
+        self.decision = Decision.wanted(utility, settings, rng)
+        self._consequences: Decision | None = None
+        self._guard: PoleGuard | None = None
+        if self.decision is None:
+            self._consequences = Decision.guarding(utility, settings, rng)
+            self._guard = PoleGuard.of(utility, beliefs.is_exact)
+        self._look()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the tolerance was reached, or what is to be decided is settled."""
+        if self.decision is not None:
+            return self.decision.settled
+        return self.is_close and self.is_cheap
+
+    @property
+    def is_close(self) -> bool:
+        """Whether the weights are known as closely as they must be."""
+        return self._doubt <= self._settings.tolerance
+
+    @property
+    def is_cheap(self) -> bool:
+        """Whether following the estimate is known to cost little."""
+        return self.regret <= self._settings.regret
+
+    @property
+    def expected_error(self) -> float:
+        """Expected distance of the unit vector that is wanted from the truth."""
+        known, coordinates = self._utility.focus(self._beliefs)
+        return known.expected_error(coordinates)
+
+    @property
+    def regret(self) -> float:
+        """What following the estimate may lose, as a share from worst to best.
+
+        At most, if no answer is ever wrong; else with a probability of 95 %.
+        """
+        found = self._estimate.regret
+        if self._guard is None:
+            return found
+        metric = self._utility.metric(self._estimate.weights())
+        return max(found, self._guard.regret(metric, MOSTLY))
+
+    @property
+    def choice(self) -> Decision | None:
+        """The decision that questions are chosen for; None for the weights."""
+        if self.decision is None and self.is_close:
+            return self._consequences
+        return self.decision
+
+    @property
+    def remaining(self) -> int:
+        """How many questions are ahead, besides the next one.
+
+        A question takes about one bit off all directions; noise takes some back.
+        """
+        if self.is_settled:
+            return 0
+        choice = self.choice
+        if choice is not None:
+            return max(0, choice.remaining - 1)
+        bits = math.log2(self._doubt / self._settings.tolerance)
+        return max(0, math.ceil(self._utility.size * bits / BITS) - 1)
+
+    def learn(self, first: np.ndarray, second: np.ndarray, answer: Answer) -> None:
+        """Look again, after something was learnt of the weights."""
+        if self._guard is not None:
+            self._guard.learn(first, second, answer)
+        self._look()
+
+    def details(self) -> Details:
+        """How close it is."""
+        found: Details = {"expected_error": self.expected_error, "regret": self.regret}
+        return found if self.decision is None else {**found, **self.decision.details()}
+
+    def _look(self) -> None:
+        choice = self.choice
+        if choice is not None:
+            choice.update(self._beliefs)
+
+    @property
+    def _doubt(self) -> float:
+        """What is to come below the tolerance: of who never errs nearly any error."""
+        return self.expected_error * (LARGEST if self._beliefs.is_exact else 1.0)

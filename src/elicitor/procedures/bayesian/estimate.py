@@ -1,0 +1,128 @@
+"""The metric that is returned, and others that are about as likely.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+w           ``weights``             the unknowns, |w| = 1
+C           ``coordinates``         C w are the numbers whose errors count
+–           ``drawn, final``        draws of w, before and after some became zero
+==========  ======================  ===============================================
+
+The mean E[Cw/|Cw|] of a belief is known better without draws than by them. Weights that
+may be zero are known by draws only. So the mean is moved by as much as that of the same
+draws is: what both have in common by chance cancels (a control variate).
+"""
+
+from __future__ import annotations
+
+import copy
+
+import numpy as np
+
+from elicitor.core.posterior import Posterior
+from elicitor.core.ties import wished
+from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.procedures.bayesian.zeros import with_zeros
+from elicitor.procedures.regret import regrets_of
+
+__all__ = ["MOSTLY", "Estimate"]
+
+DRAWS = 1000
+STAKED, MOSTLY = 250, 0.95
+"""Draws of which the regret is reckoned, and the share of them that it covers."""
+
+
+class Estimate:
+    """What a belief says of the weights, at any time.
+
+    Parameters
+    ----------
+    utility : LinearUtility
+        What is unknown.
+    beliefs : Beliefs
+        What is known; it changes with answers.
+    rng : numpy.random.Generator
+        Source of draws, the same ones whenever it is looked.
+    """
+
+    def __init__(
+        self, utility: LinearUtility, beliefs: Beliefs, rng: np.random.Generator
+    ) -> None:
+        self._utility, self._beliefs, self._rng = utility, beliefs, rng
+        self._known: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
+        self._regret: float | None = None
+
+    def forget(self) -> None:
+        """Draw anew, as something was learnt."""
+        self._known = self._regret = None
+
+    def weights(self) -> np.ndarray:
+        """The weights that are returned: moved by those that may be zero; (size,)."""
+        drawn, final, _ = self._draws
+        if drawn is final or not self._beliefs.has_answers:
+            return self._expected()
+        coordinates = self._utility.coordinates
+        before, after = self._mean_of(drawn), self._mean_of(final)
+        wanted = coordinates @ self._expected()
+        wanted *= np.linalg.norm(before) / np.linalg.norm(wanted)
+        weights = np.linalg.lstsq(coordinates, wanted + after - before, rcond=None)[0]
+        weights = np.where(weights * self._beliefs.signs < 0, 0.0, weights)
+        return np.asarray(weights / np.linalg.norm(weights))
+
+    @property
+    def regret(self) -> float:
+        """What following the estimate may lose, as a share from worst to best.
+
+        At most, if no answer is ever wrong; else with a probability of 95 %.
+        """
+        if self._regret is None:
+            utility, places = self._utility, self._utility.stakes
+            own = utility.utilities(self.weights()[None], places)[0].argmax()
+            some = self._draws[1][:: DRAWS // STAKED]
+            lost = regrets_of(utility.utilities(some, places))[:, own]
+            likely = 1.0 if self._beliefs.is_exact else MOSTLY
+            self._regret = float(np.quantile(lost, likely))
+        return self._regret
+
+    def posterior(self) -> Posterior:
+        """Draws of weights and noise."""
+        _, weights, which = self._draws
+        noise = self._beliefs.noise
+        return Posterior(
+            weights=weights,
+            coefficients=self._utility.coefficients(weights),
+            scales=noise.scales[which],
+            lapses=noise.lapses[which],
+            thresholds=noise.thresholds[which],
+            zones=noise.zones[which],
+            build=self._utility.metric,
+            family=self._utility.family_near(weights),
+            log_evidence=self._beliefs.log_evidence,
+        )
+
+    def _expected(self) -> np.ndarray:
+        """The weights w whose Cw is closest to what is expected."""
+        if self._beliefs.is_blank:  # no axis: some are metrics that cannot be written
+            return wished(self._utility.size)
+        coordinates = self._utility.coordinates
+        wanted = self._beliefs.estimate(coordinates)
+        return np.linalg.lstsq(coordinates, wanted, rcond=None)[0]
+
+    def _mean_of(self, weights: np.ndarray) -> np.ndarray:
+        """E[Cw/|Cw|]."""
+        wanted = weights @ self._utility.coordinates.T
+        units = wanted / np.linalg.norm(wanted, axis=1, keepdims=True)
+        return np.asarray(units.mean(axis=0))
+
+    @property
+    def _draws(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Draws of weights, before and after some became zero, and of hypotheses."""
+        if self._known is None:
+            rng = copy.deepcopy(self._rng)
+            weights, which = self._beliefs.draws(DRAWS, rng)
+            final = weights
+            if not self._utility.family.angles_mislead:  # zeros of forms mean nothing
+                final = with_zeros(self._beliefs, weights, which, rng)
+            self._known = weights, final, which
+        return self._known
