@@ -1,5 +1,6 @@
 """What following an estimated ratio may cost, above all where positives are rare."""
 
+import functools
 import math
 
 import numpy as np
@@ -31,12 +32,20 @@ def value(name, prevalence, tp, tn):
     return (1 + b) * tp / (tp + fp + b * prevalence + 1e-3 * (b == 0))
 
 
-def lost(name, y, p, metric):
-    """Share of the range over all thresholds that the metric's favourite loses."""
+def weighed(weights, tp, tn):
+    return weights[0] * tp + weights[1] * tn
+
+
+def lost(worth, y, p, metric):
+    """Share of the range over all thresholds that the metric's favourite loses.
+
+    `worth` is what they like, of rates of TP and TN; or the name of a ratio.
+    """
     order = np.argsort(-p, kind="stable")
     tp = np.append(0, np.cumsum(y[order])) / len(y)
     tn = 1 - y.mean() - np.append(0, np.cumsum(1 - y[order])) / len(y)
-    real = value(name, y.mean(), tp, tn)
+    named = isinstance(worth, str)
+    real = value(worth, y.mean(), tp, tn) if named else worth(tp, tn)
     chosen = int(np.argmax(metric.utility(np.column_stack([tp, tn]))))
     return (real.max() - real[chosen]) / np.ptp(real)
 
@@ -130,3 +139,47 @@ def test_people_are_told_that_it_is_known_only_if_it_is(
     assert not result.converged or lost(name, y, p, result.metric) <= LARGEST
     if not errors and prevalence == 0.01 and name != "precision":
         assert result.converged  # it is not just never said
+
+
+@pytest.mark.parametrize("errors", [0.0, 0.1])
+@pytest.mark.parametrize(("prevalence", "ratios"), [(0.1, (1, 4)), (0.01, (9, 50))])
+def test_weights_are_known_only_once_they_choose_well(prevalence, ratios, errors):
+    """Close weights may choose badly; (1, 0) was called known and lost 6 %, or 20."""
+    rng = np.random.default_rng(5)
+    for seed, weights in enumerate([*[(ratio, 1.0) for ratio in ratios], (1.0, 0.0)]):
+        y, p = rare(prevalence, 5000, seed)
+        region = el.BinaryRegion.from_predictions(y, p)
+        result = el.elicit(
+            region,
+            "linear",
+            lambda a, b, w=weights: bool(
+                (weighed(w, *a) > weighed(w, *b)) != (rng.random() < errors)
+            ),
+            max_questions=40,
+            random_state=seed,
+        )
+        liked = functools.partial(weighed, weights)
+        found = lost(liked, y, p, result.metric)
+        assert not result.converged or found <= LARGEST
+        if not errors:
+            assert found <= max(result.details["regret"], 0.001)
+
+
+def test_what_weights_may_lose_is_that_of_the_draws():
+    """In a ball who follows weights that are off by θ loses (1 − cos θ)/2."""
+    ball = el.Ball([0.3, 0.3, 0.4], 0.1)
+    person = np.array([3.0, 1.0, 2.0])
+    for questions in (4, 8):
+        result = el.elicit(
+            ball,
+            "linear",
+            lambda a, b: bool(person @ a > person @ b),
+            max_questions=questions,
+            random_state=1,
+        )
+        own = result.metric.weights / np.linalg.norm(result.metric.weights)
+        drawn = result.posterior.weights
+        angles = np.arccos(np.clip(drawn @ own, -1, 1))
+        expected = np.quantile((1 - np.cos(angles)) / 2, 0.95)
+        # Among a few hundred classifiers instead of all that the ball holds.
+        assert result.details["regret"] == pytest.approx(expected, abs=0.02)

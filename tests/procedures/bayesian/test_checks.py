@@ -135,7 +135,8 @@ def test_no_check_unless_asked_for():
 
 
 def test_checks_that_are_left_are_asked_before_the_end():
-    settings = Settings(tolerance=1.0, retests=1, held_out=2, dominated=1, length=50)
+    easy = {"tolerance": 1.0, "regret": 0.5}
+    settings = Settings(**easy, retests=1, held_out=2, dominated=1, length=50)
     kinds = [turn.purpose for turn in purposes(3, settings)]
     assert kinds.count(Purpose.HELD_OUT) == 2
     assert kinds.count(Purpose.RETEST) == 1

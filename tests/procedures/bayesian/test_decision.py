@@ -283,6 +283,26 @@ def test_threshold_for_weights_of_other_signs(signs):
     assert lost <= 0.02 * np.ptp(utilities)
 
 
+@pytest.mark.parametrize(("ratio", "known"), [(30.0, False), (3.0, True)])
+def test_a_metric_that_is_not_known_for_other_choices_is_said_to_be_so(ratio, known):
+    """A settled threshold takes fewer answers than the weights behind it."""
+    person = LinearMetric([ratio, 1.0])
+    _, _, result = play(
+        BAYESIAN["linear"](rare(0.01), decide="threshold"), exact_answers(person)
+    )
+    told = [note for note in result.notes if "Only this choice is settled" in note]
+    assert result.converged
+    assert (result.details["regret"] <= 0.02) == known == (not told)
+
+
+def test_of_a_choice_that_is_not_settled_nothing_more_is_said():
+    person = exact_answers(LinearMetric([30.0, 1.0]))
+    procedure = BAYESIAN["linear"](rare(0.01), decide="threshold")
+    _, _, result = play(procedure, person, most=4)
+    assert not result.converged
+    assert not any("Only this choice" in note for note in result.notes)
+
+
 # -- how it ended -------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from elicitor.testing.pools import POOLS, frontier_pool
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 
-MOST = 16
+MOST = 24
 
 
 def slow(name):

@@ -1,6 +1,7 @@
 """An explanation reads well and says all it should."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -22,6 +23,35 @@ def test_an_explanation_reads_as_paragraphs_and_as_json(binary):
     assert data["contrasts"][0]["mine"] == told.contrasts[0].mine.tolist()
     for note in result.notes:
         assert note in told.caveats
+
+
+@pytest.mark.parametrize(
+    ("method", "told"),
+    [
+        (
+            "bayesian",
+            "Whoever chooses by this metric loses at most 3.2 % of what lies between "
+            "the worst and the best choice, with a probability of 95 %.",
+        ),
+        (
+            "efficient",
+            "Whoever chooses by this metric loses at most about 3.2 % of what lies "
+            "between the worst and the best choice, if no answer was a mistake.",
+        ),
+    ],
+)
+def test_what_it_may_cost_is_said_first_and_rounded_upwards(binary, method, told):
+    person = el.MetricOracle(el.LinearMetric([6, 1]))
+    options = {"method": method, "max_questions": 8, "random_state": 0}
+    found = el.elicit(binary, "linear", person, **options)
+    for regret in (0.03101, 0.032):
+        details = {**found.details, "regret": regret}
+        assert explain(replace(found, details=details)).caveats[0] == told
+    nothing = replace(found, details={**found.details, "regret": 0.0})
+    assert "0.1 %" in explain(nothing).caveats[0]
+    unknown = {k: v for k, v in found.details.items() if k != "regret"}
+    caveats = explain(replace(found, details=unknown)).caveats
+    assert not any("Whoever chooses" in caveat for caveat in caveats)
 
 
 def test_what_is_not_identified_is_said_once(binary):

@@ -62,10 +62,9 @@ class Aim:
         self._beliefs, self._estimate = beliefs, estimate
         self.decision = Decision.wanted(utility, settings, rng)
         self._consequences: Decision | None = None
-        self._guard: PoleGuard | None = None
+        self._guard = PoleGuard.of(utility, beliefs.is_exact)
         if self.decision is None:
             self._consequences = Decision.guarding(utility, settings, rng)
-            self._guard = PoleGuard.of(utility, beliefs.is_exact)
         self._look()
 
     @property
