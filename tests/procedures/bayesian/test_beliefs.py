@@ -222,7 +222,7 @@ def test_someone_who_contradicts_every_answer():
     for answer in [FIRST, SECOND] * 15:
         beliefs.learn(row, answer)
     assert np.isfinite(beliefs.means).all()
-    assert abs(beliefs.shares @ beliefs.directions() @ row) < 0.2
+    assert abs(beliefs.shares @ beliefs.directions() @ row) < 0.3
     assert beliefs.shares @ beliefs.noise.scales > 0.15
 
 

@@ -88,11 +88,11 @@ class OnGroups(ProcedureContract):
 class TestFairTradeOff(OnGroups, OnFewPeople):
     @pytest.fixture
     def procedure(self, person):
-        return brief(BAYESIAN["fair"], 15, known=person, tolerance=0.05)
+        return brief(BAYESIAN["fair"], 20, known=person, tolerance=0.05)
 
     @pytest.fixture
     def most_questions(self):
-        return 15
+        return 20
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.details import Details
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.decision import Decision
-from elicitor.procedures.bayesian.estimate import MOSTLY, Estimate
+from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -100,7 +100,7 @@ class Aim:
         if self._guard is None:
             return found
         metric = self._utility.metric(self._estimate.weights())
-        return max(found, self._guard.regret(metric, MOSTLY))
+        return max(found, self._guard.regret(metric))
 
     @property
     def choice(self) -> Decision | None:

@@ -26,7 +26,7 @@ from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.procedures.regret import regrets_of
 
-__all__ = ["MOSTLY", "Estimate"]
+__all__ = ["Estimate"]
 
 DRAWS = 1000
 STAKED, MOSTLY = 250, 0.95

@@ -30,8 +30,9 @@ from elicitor.regions.landmarks import thresholds_of
 
 __all__ = ["PoleGuard"]
 
-LOOKED_AT = 400
-"""Poles, drawn as they are weighted, whose regrets are computed."""
+LOOKED_AT, MOSTLY = 400, 0.975
+"""Poles, drawn as they are weighted, whose regrets are computed, and the share of them
+that must agree: more than 95 %, as they are but a net over all that is possible."""
 
 
 class PoleGuard:
@@ -70,8 +71,8 @@ class PoleGuard:
         agrees = (ahead > 0) == (answer is Answer.FIRST)
         self._logs += np.log(np.where(agrees[:, None], 1 - self._rates, self._rates))
 
-    def regret(self, metric: Metric, share: float) -> float:
-        """What following a metric loses at most, by so large a share of the poles."""
+    def regret(self, metric: Metric) -> float:
+        """What following a metric loses at most, by nearly all poles."""
         weights = np.exp(self._logs - self._logs.max()).sum(axis=1)
         rng = np.random.default_rng(0)
         chosen = rng.choice(len(weights), LOOKED_AT, p=weights / weights.sum())
@@ -79,4 +80,4 @@ class PoleGuard:
         some, counts = np.unique(chosen, return_counts=True)
         regrets = pole_regrets(self._vertices[some], self._choices, self._prevalence)
         lost = np.repeat(regrets[:, best], counts)
-        return float(np.quantile(lost, share, method="higher"))
+        return float(np.quantile(lost, MOSTLY, method="higher"))

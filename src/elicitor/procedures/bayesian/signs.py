@@ -40,12 +40,15 @@ __all__ = ["SignCheck", "worse_side"]
 
 AFTER, APART = 3, 2
 """Answers before the first such question, and at least between two of them."""
-PAIRS = 400
-"""Of each kind, among which one is chosen."""
+PAIRS, MANY = 400, 4000
+"""Of each kind, among which one is chosen; random ones, where few show it."""
 FAINT = 0.1
 """How much other weights count where pairs are looked for that show some."""
-SHIFTS = (0.3, 0.6)
-"""δ, of weights of unit length; a larger one where no pair shows a smaller."""
+SHIFTS, SEEN = (0.01, 0.03, 0.1, 0.3, 0.6), 0.3
+"""δ, of weights of unit length; a larger one where no pair shows a smaller. One smaller
+than `SEEN` must show by more than noise."""
+CLEAR = 3.0
+"""How many times the noise that is."""
 SUSPECT = 0.25
 """A weight may have the other sign if the answers alone say so with this chance."""
 ROUNDING = 1e-9
@@ -116,10 +119,16 @@ class SignCheck:
         if not settled:
             return None
         suspects = self._utility.doubtful_signs(beliefs, SUSPECT)
-        return self.of_suspects(beliefs.estimate(), suspects, asked)
+        noise = float(beliefs.shares @ beliefs.noise.scales)
+        return self.of_suspects(beliefs.estimate(), suspects, asked, noise=noise)
 
     def of_suspects(
-        self, estimate: np.ndarray, suspects: np.ndarray, asked: Asked
+        self,
+        estimate: np.ndarray,
+        suspects: np.ndarray,
+        asked: Asked,
+        *,
+        noise: float = 0.0,
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """What is to be asked of weights that may have the other sign, if anything.
 
@@ -131,11 +140,13 @@ class SignCheck:
             The assumed signs of these weights, and 0 of all others.
         asked : sequence of pairs of ndarray
             What was asked before.
+        noise : float, default=0
+            Differences of utilities that answers scatter by, in typical ones.
         """
         self._of_all.is_closed = True
         if not (self._is_on and self._of_some.is_open):
             return None
-        found = self._telling(estimate, suspects, asked)
+        found = self._telling(estimate, suspects, asked, CLEAR * noise)
         self._of_some.is_closed = found is None
         return found
 
@@ -189,17 +200,18 @@ class SignCheck:
         return np.asarray(np.abs(rows @ self._utility.constraints.T).min(axis=1))
 
     def _telling(
-        self, estimate: np.ndarray, suspects: np.ndarray, asked: Asked
+        self, estimate: np.ndarray, suspects: np.ndarray, asked: Asked, clear: float
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """The pair in which the weights count that may have the other sign."""
         if not suspects.any():
             return None
-        first, second, rows = self._settled(np.where(suspects != 0, 1.0, FAINT))
+        faint = np.where(suspects != 0, 1.0, FAINT)
+        first, second, rows = self._settled(faint, MANY)
         others = np.where(suspects != 0, 0.0, estimate)
         for shift in SHIFTS:
             self._worth = functools.partial(self._shown, others, shift * suspects)
             worth = self._worth(rows)
-            telling = worth > ROUNDING
+            telling = worth > (ROUNDING if shift >= SEEN else max(ROUNDING, clear))
             found = _best_new(first[telling], second[telling], worth[telling], asked)
             if found is not None:
                 return found
@@ -214,7 +226,9 @@ class SignCheck:
         kept = ahead @ others
         return np.asarray(np.minimum(kept, ahead @ turned - kept))
 
-    def _settled(self, shares: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _settled(
+        self, shares: np.ndarray, number: int = PAIRS
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Pairs on which everyone agrees, in random order of the sides, and their z.
 
         Among them ends of chords along which somebody's utility grows, to whom every
@@ -226,9 +240,9 @@ class SignCheck:
         ways = utility.family.gradients(weights, middle)
         ways = ways[ways.reshape(PAIRS, -1).any(axis=1)]
         top, bottom = (choices.shown(choices.best(way)) for way in (ways, -ways))
-        some = utility.random_points(2 * PAIRS, self._rng)
-        first = [top, top, some[:PAIRS], choices.beaten[0]]
-        second = [bottom, some[: len(top)], some[PAIRS:], choices.beaten[1]]
+        some = utility.random_points(2 * number, self._rng)
+        first = [top, top, some[:number], choices.beaten[0]]
+        second = [bottom, some[: len(top)], some[number:], choices.beaten[1]]
         pairs = _swapped(np.concatenate(first), np.concatenate(second), self._rng)
         rows = utility.rows(*pairs)
         usable = utility.is_settled(rows) & (differing(*pairs) > 0)
