@@ -119,8 +119,9 @@ def test_gaps_of_groups_have_their_interval():
     bounds = {"extremes": (fair(0.6), fair(0.8))}
     result = el.Result(fair(0.75), np.zeros((5, 2)), True, details=bounds)
     assert result.sentence() == (
-        "Gaps between “a” and “b” weigh 3 times as much as the errors of everyone (1.5 "
-        "to 4)."
+        "Gaps of 10 percentage points in mistakes of every kind between “a” and “b” "
+        "weigh 3 times as much as 10 percentage points more mistakes of every kind "
+        "among everyone (1.5 to 4)."
     )
 
 

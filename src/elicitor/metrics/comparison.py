@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import Bound, Compared, NotTold, Thing, Weighs
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
@@ -32,6 +33,9 @@ class Comparison:
         Whether the metric in one sentence needs it.
     several : bool
         Whether the heavier thing is several, which weigh together.
+    is_reversed : bool
+        Whether to say first that wrong decisions are preferred to right ones; then the
+        measure is of how much they are liked.
     """
 
     what: Fact
@@ -39,6 +43,7 @@ class Comparison:
     measure: Callable[[Any], float]
     leads: bool = True
     several: bool = False
+    is_reversed: bool = False
 
     def clause(self, value: float) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""
@@ -73,14 +78,20 @@ class Comparison:
             With which probability; none is told without it.
         """
         if interval is None:
-            return Compared(self.clause(value))
+            return self._compared(self.clause(value))
         chance = None if level is None else Percent(Decimal(f"{100 * level:g}"))
         span = Span.of(*interval)
         if is_settled(*interval) and span.kind != "about":
-            return Compared(self.clause(value), span, chance)
+            return self._compared(self.clause(value), span, chance)
         if span.kind == "any":
             return NotTold(self.what, self.several, self.than)
-        return Compared(self.weighs(span), chance=chance)
+        return self._compared(self.weighs(span), chance=chance)
+
+    def _compared(
+        self, weighs: Weighs, room: Span | None = None, chance: Percent | None = None
+    ) -> Compared:
+        claim = Reversed(weighs) if self.is_reversed else weighs
+        return Compared(claim, room, chance)
 
     def sentence(
         self,

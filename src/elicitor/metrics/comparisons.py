@@ -40,7 +40,7 @@ from elicitor.metrics.facts import (
     Thing,
     Where,
 )
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.groups import WIDE, GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.term_facts import UnitByUnit
@@ -59,8 +59,6 @@ from elicitor.words.amounts import exactly
 
 __all__ = ["Place", "comparisons", "quotient"]
 
-LARGE = 0.1
-"""A gap that people can picture: 10 percentage points."""
 HUNDRED = 100
 TOLD = 5
 """How many are compared with another one: all errors of three classes."""
@@ -144,8 +142,14 @@ def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:
     return np.asarray(metric.orientation.sign * metric.gradient(where))
 
 
+def _is_reversed(harms: np.ndarray) -> bool:
+    """Whether no mistake is bad and some are liked."""
+    return bool((harms <= 0).all() and harms.any())
+
+
 def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]:
-    missed, alarm = _slopes(metric, place.where)
+    turn = -1 if _is_reversed(_slopes(metric, place.where)) else 1
+    missed, alarm = turn * _slopes(metric, place.where)
     if missed <= 0 or alarm <= 0:
         return
     things: list[Thing] = [FalseAlarms(ONE), MissedCases(ONE, positive)]
@@ -154,16 +158,19 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
         things, order = things[::-1], (0, 1)
 
     def measure(one: Metric) -> float:
-        slopes = _slopes(one, place.where)
+        slopes = turn * _slopes(one, place.where)
         return quotient(slopes[order[0]], slopes[order[1]])
 
-    yield Comparison(At(place.start, things[0]), things[1].times(ANY), measure)
+    heavy, light = At(place.start, things[0]), things[1].times(ANY)
+    yield Comparison(heavy, light, measure, is_reversed=turn < 0)
 
 
 def _classes(
     metric: Metric, place: Place, statistics: ClassStatistics
 ) -> Iterator[Comparison]:
     side = 1 if statistics.diagonal else -1
+    turned = _is_reversed(side * _slopes(metric, place.where))
+    side = -side if turned else side
     harms = side * _slopes(metric, place.where)
     order = np.argsort(-harms, kind="stable")
     order = order[harms[order] > NEGLIGIBLE * np.abs(harms).max()]
@@ -173,7 +180,7 @@ def _classes(
         if statistics.diagonal
         else [(order[0], i) for i in order[1:]]
     )
-    for heavy, light in pairs[:TOLD]:
+    for n, (heavy, light) in enumerate(pairs[:TOLD]):
 
         def measure(one: Metric, pair: tuple[int, int] = (heavy, light)) -> float:
             slopes = side * _slopes(one, place.where)
@@ -183,6 +190,7 @@ def _classes(
             At(place.start, mistake(statistics, int(heavy))),
             mistake(statistics, int(light)),
             measure,
+            is_reversed=turned and n == 0,
         )
 
 
@@ -267,17 +275,20 @@ def _(
 
 
 def _both_sides(metric: GroupMetric) -> Comparison:
-    """All gaps against all errors, by the sizes that normalise them."""
+    """Wide gaps of every kind against as many more mistakes of everyone."""
     sides: list[Fact] = [ErrorsOfEveryone(), _all_gaps(metric)]
-    side = -1
-    if metric.normalised().trade_off >= 0.5:
-        sides, side = sides[::-1], 1
+    of_errors, of_gaps = metric.harms_of(WIDE)
+    side = -1 if of_gaps >= of_errors else 1
 
     def measure(one: GroupMetric) -> float:
-        share = one.normalised().trade_off
-        return quotient(*(share, 1 - share)[::side])
+        return quotient(*one.harms_of(WIDE)[::side])
 
-    return Comparison(sides[0], sides[1], measure, several=True)
+    return Comparison(
+        *sides[::side],
+        measure,
+        several=True,
+        is_reversed=_is_reversed(Harms(metric).errors),
+    )
 
 
 def _all_gaps(metric: GroupMetric) -> AllGaps:
@@ -289,13 +300,13 @@ def _all_gaps(metric: GroupMetric) -> AllGaps:
 
 def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:
     """A large gap, in the errors of everyone that it weighs."""
-    costs = harms.gaps(LARGE)
+    costs = harms.gaps(WIDE)
     heaviest = sorted(costs, key=lambda at: -costs[at])
     for (u, v), i in [at for at in heaviest if costs[at] > 0][:TOLD]:
 
         def measure(one: GroupMetric, at: Any = ((u, v), i)) -> float:
             found = Harms(one)
-            return quotient(HUNDRED * found.gaps(LARGE)[at], found.errors[worst])
+            return quotient(HUNDRED * found.gaps(WIDE)[at], found.errors[worst])
 
         yield Comparison(
             GapBetween(u, v, in_every_hundred(metric.names, i, exactly(10.0))),

@@ -150,10 +150,14 @@ def test_a_squared_gap_weighs_what_the_metric_says(groups):
 @pytest.mark.parametrize("share", [0.3, 0.8])
 def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
     metric = fair(groups, trade_off=share)
-    gaps, errors = share * np.hypot(0.8, 0.3), (1 - share) * np.hypot(0.6, 0.8)
+    gaps, errors = share * (0.8 + 0.3), (1 - share) * (0.6 + 0.8)
+    even = np.full((2, 2), 0.7)
+    worse = metric.value(even - 0.1) - metric.value(even)
+    assert worse == pytest.approx(0.1 * errors)  # the sentence can be checked
     found = explain(metric).ratios[0]
-    between = "Gaps between “men” and “women”"
-    first = between if gaps > errors else "The errors of everyone"
+    wide = "Gaps of 10 percentage points in mistakes of every kind between “men” and"
+    more = "10 percentage points more mistakes of every kind among everyone"
+    first = f"{wide} “women”" if gaps > errors else more
     assert found.value == pytest.approx(max(gaps, errors) / min(gaps, errors))
     assert found.sentence.startswith(
         f"{first} weigh {found.value:.2g} times as much as"

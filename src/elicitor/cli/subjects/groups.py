@@ -144,17 +144,7 @@ class GroupSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        metric = as_group_metric(result.metric)
-        left = f"Gaps have {100 * metric.trade_off:.0f} % of the weight"
-        if result.interval is not None:
-            low, high = result.interval[-1]
-            known = result.posterior is not None
-            sure = "with 90 % probability" if known else "is left open"
-            left += f" ({100 * low:.0f} to {100 * high:.0f} % {sure})"
-        left += ", errors the rest."
-        announce(
-            console, result, [left, *self.rates.notes], sentence=self.sentence(result)
-        )
+        announce(console, result, self.rates.notes, sentence=self.sentence(result))
         self._show_gaps(console, result)
         self._show_choices(console, result)
 

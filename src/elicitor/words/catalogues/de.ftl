@@ -262,16 +262,14 @@ amounts = { $form ->
     }
  }
 gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
-errors-of-everyone = die Summe der Fehler bei allen
-all-gaps = { $groups ->
-    [two] { $squared ->
-        [yes] die Summe der quadrierten Abstände zwischen „{ $first }“ und „{ $second }“
-       *[no] die Summe der Abstände zwischen „{ $first }“ und „{ $second }“
-    }
-   *[several] { $squared ->
-        [yes] die Summe aller quadrierten Abstände zwischen Gruppen
-       *[no] die Summe aller Abstände zwischen Gruppen
-    }
+errors-of-everyone = die Summe von je 10 Prozentpunkten mehr Fehlern jeder Art bei allen
+wide-gaps = die Summe der { $squared ->
+    [yes] quadrierten Abstände
+   *[no] Abstände
+ } von je 10 Prozentpunkten bei Fehlern jeder Art
+all-gaps = { wide-gaps } zwischen { $groups ->
+    [two] „{ $first }“ und „{ $second }“
+   *[several] je zwei Gruppen
  }
 statistic = { $kind ->
     [found] gefundene Fälle
@@ -458,9 +456,12 @@ together-weigh = { $which ->
 hardly-changes = Das ändert sich kaum, wenn Fehler mehr oder weniger werden.
 does-not-count = { $what } zählt nicht
 best-near = { $name } ist am besten bei { $value }
-gaps-of = { $squared ->
-    [yes] die Summe der quadrierten Abstände
-   *[no] die Summe der Abstände
+gaps-of = { $wide ->
+    [yes] { wide-gaps }
+   *[no] { $squared ->
+        [yes] die Summe der quadrierten Abstände
+       *[no] die Summe der Abstände
+    }
  } zwischen { $groups ->
     [pair] „{ $first }“ und „{ $second }“
     [above] Gruppen (vor allem „{ $first }“ und „{ $second }“)

@@ -240,16 +240,14 @@ amounts = { $form ->
     }
  }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
-errors-of-everyone = the errors of everyone
-all-gaps = { $groups ->
-    [two] { $squared ->
-        [yes] squared gaps between “{ $first }” and “{ $second }”
-       *[no] gaps between “{ $first }” and “{ $second }”
-    }
-   *[several] { $squared ->
-        [yes] all squared gaps between groups
-       *[no] all gaps between groups
-    }
+errors-of-everyone = 10 percentage points more mistakes of every kind among everyone
+wide-gaps = { $squared ->
+    [yes] squared gaps
+   *[no] gaps
+ } of 10 percentage points in mistakes of every kind
+all-gaps = { wide-gaps } between { $groups ->
+    [two] “{ $first }” and “{ $second }”
+   *[several] every two groups
  }
 statistic = { $kind ->
     [found] found cases
@@ -438,9 +436,12 @@ together-weigh = { $which ->
 hardly-changes = This hardly changes as mistakes become more or fewer.
 does-not-count = { $what } does not count
 best-near = { $name } is best near { $value }
-gaps-of = { $squared ->
-    [yes] squared gaps
-   *[no] gaps
+gaps-of = { $wide ->
+    [yes] { wide-gaps }
+   *[no] { $squared ->
+        [yes] squared gaps
+       *[no] gaps
+    }
  } between { $groups ->
     [pair] “{ $first }” and “{ $second }”
     [above] groups (above all “{ $first }” and “{ $second }”)
