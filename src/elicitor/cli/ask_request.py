@@ -122,13 +122,18 @@ class AskRequest(AskOptions):
         check_choice("signs", self.signs, SIGNS)
         if self.signs == KNOWN:
             return {}
+        if region.models:
+            raise InvalidParameterError(
+                f"--signs {self.signs} does not go with --models: --reward and --cost "
+                "say which columns are good and which are bad."
+            )
         asking = find_procedure(region, self.family, self.method, {})
         if "signs" not in inspect.signature(asking).parameters:
             raise InvalidParameterError(
                 f"--signs {self.signs} does not go with --family {self.family} and "
                 f"--method {self.method}, which takes for granted what is good and "
-                "what is bad. It goes with --method bayesian, and every --family but "
-                "monotone."
+                "what is bad. It goes with --method bayesian, and --family linear, "
+                "fair or fair-quadratic."
             )
         return {"signs": self.signs}
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from elicitor.cli.interrupts import line_read, undivided
 from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
+from elicitor.cli.notes import notes_told
 from elicitor.cli.outputs import METRIC
 from elicitor.cli.recall import result_path
 from elicitor.cli.sitting import Sitting
@@ -19,11 +20,9 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
-from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
-from elicitor.words import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -119,10 +118,8 @@ class Dialogue:
         result = self.session.result(partial=True)
         if says_something(result, self.session):
             self._say(f"What they say so far: {self.subject.sentence(result)}")
-            endings = list(map(say, ENDINGS))
-            for note in result.notes:
-                if note not in endings:  # asking goes on
-                    self._say(note)
+            for note in notes_told(result, goes_on=True):
+                self._say(note)
         else:
             self._say(why_nothing(result, self.session))
         self._say("Run the same command again to go on.")
@@ -148,10 +145,16 @@ class Dialogue:
         return 0
 
     def _say_what_would_narrow(self, result: Result) -> None:
-        """Where numbers stay open though all was reached that was asked for."""
+        """Where numbers stay open though the tolerance was reached.
+
+        Searches that say nothing of how they stopped stop by nothing else.
+        """
         tolerance = self.session.transcript.configuration["tolerance"]
+        by_it = result.details.get("stopped", "tolerance") == "tolerance"
+        if not (tolerance and result.converged and by_it):
+            return
         told = ratios(Possible.of(result), self.subject.exact)
-        if result.converged and tolerance and any(ratio.is_open for ratio in told):
+        if any(ratio.is_open for ratio in told):
             self._say(
                 f"Asking ended as --tolerance {tolerance:g} was reached. For narrower "
                 f"numbers begin anew with a smaller one, such as --restart --tolerance "

@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from elicitor.cli.notes import notes_told, void_told
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural
 from elicitor.oracles.wording import Vocabulary
-from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
+from elicitor.using.answered import AnsweredAndSkipped
 from elicitor.using.consequence_words import (
     ThresholdTable,
     threshold_sentence,
 )
 from elicitor.using.doubts import failed_checks
 from elicitor.using.explaining.ratios import ratios
-from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
 from elicitor.words import say as said
 
@@ -109,17 +108,14 @@ def announce(
     """
     console.print()
     console.rule("Your metric")
-    void = [said(fact) for fact in voiding(result)]
+    void = void_told(result)
     told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
-    answered = f"{plural(result.n_questions, 'question')} answered."
+    answered = f"{said(AnsweredAndSkipped.of(result))}."
     lines = [answered] if void else [*uncertainty, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
-    # What follows says more, and what came before as much.
-    fuller = [*map(said, check_notes(result.details)), *void]
-    notes = [note for note in result.notes if note not in fuller]
-    for line in (*lines, *notes, *map(said, failed_checks(result))):
+    for line in (*lines, *notes_told(result), *map(said, failed_checks(result))):
         say(console, line)
     console.print()
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.answer import Answer
 from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.details import Details
 from elicitor.core.documents import DAMAGE, parse_document
@@ -88,6 +89,12 @@ class Result:
     def case(self) -> str:
         """What a member of the positive class is called, in the singular."""
         return named_case(self.positive_label)
+
+    @property
+    def n_skipped(self) -> int:
+        """Those of the questions that were answered with "cannot say" (questions)."""
+        standing = () if self.transcript is None else self.transcript.standing
+        return sum(entry.answer is Answer.CANNOT_SAY for entry in standing)
 
     def __getstate__(self) -> dict[str, Any]:
         # A mapping proxy, as `details` may be, can be neither copied nor pickled.

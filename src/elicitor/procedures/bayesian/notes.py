@@ -93,12 +93,16 @@ class AssumedSigns(Fact):
 
 
 class AgainstSigns(Fact):
-    """How many answers went against that, and the family that does without."""
+    """How many answers went against that, and the family that does without.
+
+    `way`: how that is asked for, in Python, at a terminal, or of a table there.
+    """
 
     assumed: AssumedSigns
     times: int
     asked: int
     family: str
+    way: Literal["python", "typed", "columns"] = "python"
 
 
 class FitsBetter(Fact):

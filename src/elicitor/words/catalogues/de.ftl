@@ -772,7 +772,11 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
      }je kleiner Abstände zwischen Gruppen sind
    *[no] {""}
  }.
-against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist.
+against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
+    [python] fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
+    [typed] beginnen Sie neu mit --restart --family { $family } --signs unknown; dann ergibt sich aus den Antworten, was besser ist
+   *[columns] beginnen Sie neu mit --restart und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
+ }.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
@@ -934,8 +938,13 @@ said = { $answer ->
     [yes] {" "}(zurückgenommen)
    *[no] {""}
  }
+skipped-too = { $skipped ->
+    [0] {""}
+   *[other] , { $skipped } übersprungen
+ }
+answered-and-skipped = { questions } beantwortet{ skipped-too }
 tally-of = „{ $answer }“ { $count }
-tally = { questions } beantwortet: { $answers }{ $undone ->
+tally = { answered-and-skipped }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } Antwort zurückgenommen
    *[other] ; { $undone } Antworten zurückgenommen
@@ -943,7 +952,7 @@ tally = { questions } beantwortet: { $answers }{ $undone ->
 found-from = Gefunden aus { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten
- }.
+ }{ skipped-too }.
 range = { $low } bis { $high }
 weights-in = { CAPITAL($axis) }. Bedeutung hat nur, wie sich diese Zahlen zueinander verhalten.
 what-matters = Wie viel es ausmacht, vom schlechtesten dieser Modelle zum besten zu kommen, in jeder Eigenschaft. Alles zusammen ist 100 %; eine Spanne ist, was die Antworten offen lassen{ $likely ->

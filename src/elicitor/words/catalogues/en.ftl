@@ -755,7 +755,11 @@ assumed-signs = It is assumed that a classifier is better { $what ->
      }the smaller gaps between groups are
    *[no] {""}
  }.
-against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better.
+against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, { $way ->
+    [python] ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better
+    [typed] begin anew with --restart --family { $family } --signs unknown, which learns from the answers what is better
+   *[columns] begin anew with --restart, and name by --reward what is good to you and by --cost what is bad
+ }.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
 says-nothing = { $about ->
@@ -905,13 +909,18 @@ said = { $answer ->
     [yes] {" "}(taken back)
    *[no] {""}
  }
+skipped-too = { $skipped ->
+    [0] {""}
+   *[other] , { $skipped } skipped
+ }
+answered-and-skipped = { questions } answered{ skipped-too }
 tally-of = “{ $answer }” { $count }
-tally = { questions } answered: { $answers }{ $undone ->
+tally = { answered-and-skipped }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } answer taken back
    *[other] ; { $undone } answers taken back
  }.
-found-from = Found from { answers }.
+found-from = Found from { answers }{ skipped-too }.
 range = { $low } to { $high }
 weights-in = { CAPITAL($axis) }. Only how these numbers compare with each other has a meaning.
 what-matters = How much it matters to go from the worst of these models to the best, in each quality. All of it together is 100 %; a range is what the answers leave open{ $likely ->
