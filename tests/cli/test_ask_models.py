@@ -80,6 +80,16 @@ def test_it_can_stop_once_the_best_model_is_certain(models, run):
     assert Transcript.load(KEPT).configuration["options"] == {"goal": "best"}
 
 
+def test_models_that_are_alike_share_a_rank_and_are_told(models, run):
+    lines = models.read_text().splitlines()
+    models.write_text("\n".join([*lines, lines[3].replace("medium", "twin")]) + "\n")
+    done = run("ask", models, *OPTIONS, *EXACT, typed="1\n1\n2\n" + "1\n" * 30)
+    assert done.exit_code == 0, done.output
+    ranks = {row[1]: row[0] for row in table(done.output) if row[0].isdigit()}
+    assert ranks["medium"] == ranks["twin"]
+    assert "medium and twin are equally good for you." in done.output
+
+
 def test_what_did_not_end_by_its_tolerance_is_not_said_to(models, run):
     """The best model was settled first, and the numbers are as wide as they are."""
     best = run("ask", models, *OPTIONS, *EXACT, "--best-only", typed="2\n1\n" * 15)

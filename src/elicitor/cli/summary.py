@@ -158,3 +158,5 @@ def _show_table(console: Console, table: ThresholdTable) -> None:
     for cells in table.cells:
         shown.add_row(*cells)
     console.print(shown)
+    if table.legend:
+        say(console, table.legend)

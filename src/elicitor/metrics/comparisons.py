@@ -40,7 +40,7 @@ from elicitor.metrics.facts import (
     Thing,
     Where,
 )
-from elicitor.metrics.groups import WIDE, GroupMetric
+from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.term_facts import UnitByUnit
@@ -53,6 +53,7 @@ from elicitor.metrics.things import (
     portion,
     statistic,
 )
+from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import amount
 from elicitor.words import Fact
 from elicitor.words.amounts import exactly
@@ -276,15 +277,19 @@ def _(
 
 def _both_sides(metric: GroupMetric) -> Comparison:
     """Wide gaps of every kind against as many more mistakes of everyone."""
-    sides: list[Fact] = [ErrorsOfEveryone(), _all_gaps(metric)]
-    of_errors, of_gaps = metric.harms_of(WIDE)
+    heavy: Fact = ErrorsOfEveryone()
+    light: Fact = _all_gaps(metric)
+    of_errors, of_gaps = Harms(metric).wide
     side = -1 if of_gaps >= of_errors else 1
+    if side < 0:
+        heavy, light = light, heavy
 
     def measure(one: GroupMetric) -> float:
-        return quotient(*one.harms_of(WIDE)[::side])
+        return quotient(*Harms(one).wide[::side])
 
     return Comparison(
-        *sides[::side],
+        heavy,
+        light,
         measure,
         several=True,
         is_reversed=_is_reversed(Harms(metric).errors),

@@ -17,6 +17,7 @@ from elicitor.metrics.formula_facts import (
     Strange,
     WithPlaces,
 )
+from elicitor.metrics.wide import wide_harms
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import exactly
 
@@ -27,20 +28,16 @@ TOLD = 2
 
 
 def fair_facts(
-    harms: tuple[float, float],
     errors: np.ndarray,
     gaps: Mapping[tuple[str, str], np.ndarray],
     *,
     names: Sequence[str],
     squared: bool = False,
 ) -> Sentence:
-    r"""How gaps between groups weigh against the errors of everyone.
+    """How gaps between groups weigh against the errors of everyone.
 
     Parameters
     ----------
-    harms : (float, float)
-        What 10 percentage points more of every kind of mistake among everyone cost, and
-        gaps as large in every kind of mistake; 0 where they do not count.
     errors : ndarray of shape (n_statistics,)
         Harm of the errors that each rate is about.
     gaps : mapping of (str, str) to ndarray
@@ -56,7 +53,7 @@ def fair_facts(
     >>> from elicitor.words import say
     >>> gaps = {("women", "men"): np.array([0.2, 0.8])}
     >>> rates = ["R[ill, well]", "R[well, ill]"]
-    >>> told = say(fair_facts((0.15, 0.3), np.array([1, 0.5]), gaps, names=rates))
+    >>> told = say(fair_facts(np.array([0.4, 0.1]), gaps, names=rates))
     >>> told.split(" between ")[0], told.split("; ")[0].partition(" weigh ")[2]
     ('Gaps of 10 percentage points in mistakes of every kind', '2 times as much as \
 10 percentage points more mistakes of every kind among everyone')
@@ -66,11 +63,13 @@ def fair_facts(
     sizes = {pair: float(np.linalg.norm(part)) for pair, part in gaps.items()}
     total = sum(gaps.values(), start=np.zeros(1))
     single = np.diag(total) if total.ndim == 2 else total
-    counts = harms[0] > 0, harms[1] > 0
+    harms = wide_harms(errors, gaps.values())
+    counting = errors if harms[0] > 0 else None, single if harms[1] > 0 else None
     claim = _comparison(*harms, _between(sizes, squared))
-    claim = _strange(claim, errors if counts[0] else None, single if counts[1] else None)
-    of_gaps = _where(names, single) if counts[1] else None
-    of_errors = _where(names, errors) if counts[0] else None
+    claim = _strange(claim, *counting)
+    of_errors, of_gaps = (
+        None if each is None else _where(names, each) for each in counting
+    )
     if of_gaps is None and of_errors is None:
         return Sentence(claim)
     return Sentence(WithPlaces(claim, of_gaps, of_errors))
@@ -110,9 +109,7 @@ def _where(names: Sequence[str], weights: np.ndarray) -> InKinds | None:
     return InKinds(only, Joined(tuple(kind_of_mistake(names, int(i)) for i in chosen)))
 
 
-def _strange(
-    claim: Fact, errors: np.ndarray | None, gaps: np.ndarray | None
-) -> Fact:
+def _strange(claim: Fact, errors: np.ndarray | None, gaps: np.ndarray | None) -> Fact:
     """Say first what nobody would expect; None is what does not count."""
     of_errors, of_gaps = (
         harms is not None and bool(harms.any() and (harms <= 0).all())

@@ -53,10 +53,7 @@ PARTS = (
     "orientation",
 )
 
-__all__ = ["WIDE", "GroupMetric", "as_group_metric"]
-
-WIDE = 0.1
-"""Gaps and mistakes that people can picture: 10 percentage points."""
+__all__ = ["GroupMetric", "as_group_metric"]
 
 
 class GroupMetric(Metric):
@@ -272,43 +269,16 @@ class GroupMetric(Metric):
             orientation=self.orientation,
         )
 
-    def harms_of(self, size: float) -> tuple[float, float]:
-        """What mistakes of every kind among everyone cost, and gaps of every kind.
-
-        Parameters
-        ----------
-        size : float
-            How many more mistakes there are, and how wide every gap is (probability).
-
-        Returns
-        -------
-        (float, float)
-            Sums over kinds of mistakes, and of gaps over pairs of groups, whether they
-            are liked or not; 0 where they do not count.
-        """
-        errors = size * float(np.abs(self._slopes).sum())
-        weights = np.abs(self._gap_weights)
-        if not self.squares_gaps:
-            return errors, size * float(weights.sum())
-        single = np.trace(weights, axis1=-2, axis2=-1).sum()
-        return errors, size**2 / 2 * float(single or weights.sum())
-
     def told(self, *, positive: str = "case") -> Fact:
         """Return the metric in one sentence; see :meth:`Metric.told`."""
         del positive  # the rates are called by their names
         sign = -self.orientation.sign
         known = self.class_statistics
         turned = known is not None and known.diagonal == self.errors_are_rates
-        errors = (
-            -self.misclassification_costs if turned else self.misclassification_costs
-        )
-        gaps = {pair: sign * costs for pair, costs in self.violation_costs.items()}
+        errors = -self._slopes if turned else self._slopes
+        gaps = dict(zip(self.pairs, sign * self._gap_weights, strict=True))
         return fair_facts(
-            self.harms_of(WIDE),
-            sign * errors,
-            gaps,
-            names=self.names,
-            squared=not self.errors_are_rates,
+            sign * errors, gaps, names=self.names, squared=not self.errors_are_rates
         )
 
     def scorer(

@@ -617,7 +617,8 @@ heading = { $of ->
    *[gap] größter Abstand
  }
 loss = { $kind ->
-    [none] keine
+    [none] 0
+    [open] nicht entschieden
     [alone] { $value }
     [room] { $value } ({ $room })
    *[range] { $room }
@@ -636,6 +637,11 @@ counted-mistakes = { $what }{ $whole ->
 as-bad-as = so schlimm wie so viele mehr: { $what }{ $people ->
     [none] {""}
    *[other] {" "}von { $people }
+ }
+last-column = Letzte Spalte: wie viele mehr als bei der besten Wahl so schlimm wären wie diese ({ $what }); 0, wenn sie ebenso gut oder besser ist.{ $open ->
+    [likely] {" "}Eine Spanne ist, was die Antworten offen lassen, mit 90 % Wahrscheinlichkeit.
+    [bounds] {" "}Eine Spanne ist, was die Antworten offen lassen.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] der positiven Klasse
@@ -674,8 +680,9 @@ other-rows = { $rows ->
 ## Consequences: several classes
 
 loss-by = { CAPITAL($way) }: { $how ->
-    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people }.
-    [alike] ebenso gut.
+    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people } als bei der besten Wahl.
+    [alike] ebenso gut wie die beste Wahl.
+    [open] die Antworten lassen offen, wie viel schlechter als die beste Wahl.
    *[no-worse] auf diesen Zeilen nicht schlechter.
  }
 balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige auch zu ihr gehören. Ihre Regel nimmt wie die der Metrik die Wahrscheinlichkeiten beim Wort; auf diesen Zeilen mag eine andere besser sein.

@@ -600,7 +600,8 @@ heading = { $of ->
    *[gap] largest gap
  }
 loss = { $kind ->
-    [none] none
+    [none] 0
+    [open] not settled
     [alone] { $value }
     [room] { $value } ({ $room })
    *[range] { $room }
@@ -619,6 +620,11 @@ counted-mistakes = { $what }{ $whole ->
 as-bad-as = as bad as so many more { $what }{ $people ->
     [none] {""}
    *[other] {" "}in { $people }
+ }
+last-column = Last column: how many more { $what } than with the best choice would be as bad as that choice; 0 if it is as good or better.{ $open ->
+    [likely] {" "}A range is what the answers leave open, with 90 % probability.
+    [bounds] {" "}A range is what the answers leave open.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] of the positive class
@@ -657,8 +663,9 @@ other-rows = { $rows ->
 ## Consequences: several classes
 
 loss-by = { CAPITAL($way) }: { $how ->
-    [worse] as bad for you as { $lost } more { $mistake } in { $people }.
-    [alike] as good for you.
+    [worse] as bad for you as { $lost } more { $mistake } in { $people } than with the best choice.
+    [alike] as good for you as the best choice.
+    [open] the answers leave open how much worse for you than the best choice.
    *[no-worse] no worse on these rows.
  }
 balanced-means = Balanced accuracy counts every class alike, however few belong to it. Its rule, like yours, takes the probabilities at their word; another may be better on these rows.
