@@ -19,6 +19,7 @@ from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
+from elicitor.core.measured import Measured
 from elicitor.core.metric import Metric, sentence_of
 from elicitor.core.plain import plain
 from elicitor.core.posterior import Posterior
@@ -95,6 +96,14 @@ class Result:
         """Those of the questions that were answered with "cannot say" (questions)."""
         standing = () if self.transcript is None else self.transcript.standing
         return sum(entry.answer is Answer.CANNOT_SAY for entry in standing)
+
+    @property
+    def measured(self) -> Measured | None:
+        """Units and ranges of the models that were asked about, if it was about any."""
+        if self.transcript is None:
+            return None
+        dominated = self.details.get("dominated", {})
+        return Measured.recorded(self.transcript.region, dominated)
 
     def __getstate__(self) -> dict[str, Any]:
         # A mapping proxy, as `details` may be, can be neither copied nor pickled.
@@ -193,7 +202,7 @@ class Result:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []
-        for one in self.metric.comparisons(positive=noun):
+        for one in self.metric.comparisons(positive=noun, measured=self.measured):
             value = one.measure(self.metric)
             if one.leads and 0 < value < ENDLESS:
                 sure = self.posterior is not None and not told

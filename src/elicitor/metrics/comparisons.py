@@ -14,12 +14,13 @@ h_i         ``harms(...)``          what one more mistake of kind i costs there
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Any, Literal
 
 import numpy as np
 
+from elicitor.core.measured import Measured
 from elicitor.core.metric import comparisons_of
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
@@ -95,8 +96,15 @@ class Place:
         return cls(where, start, np.ones(n), ("",) * n)
 
     @classmethod
-    def of(cls, metric: Metric) -> Place:
-        """Where to look if nothing is known of what classifiers can achieve."""
+    def of(cls, metric: Metric, measured: Measured | None = None) -> Place:
+        """Where to look if only this is known of what classifiers can achieve."""
+        place = cls._of(metric)
+        if measured is None or len(measured.units) != len(metric.names):
+            return place
+        return replace(place, ranges=measured.ranges, units=measured.units)
+
+    @classmethod
+    def _of(cls, metric: Metric) -> Place:
         n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
         if metric.is_linear:
             return cls.at(np.zeros(n), "anywhere")
@@ -135,8 +143,10 @@ def comparisons(metric: Metric, place: Place, positive: str) -> Iterator[Compari
 
 
 @comparisons_of.register
-def _(metric: Metric, positive: str) -> tuple[Comparison, ...]:
-    return tuple(comparisons(metric, Place.of(metric), positive))
+def _(
+    metric: Metric, positive: str, measured: Measured | None
+) -> tuple[Comparison, ...]:
+    return tuple(comparisons(metric, Place.of(metric, measured), positive))
 
 
 def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:

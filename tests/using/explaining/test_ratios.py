@@ -116,6 +116,24 @@ def test_models_are_told_in_their_units():
     assert told.ratios[0].than == "ms of latency"
 
 
+def test_results_know_the_units_of_the_models_they_were_asked_about(tmp_path):
+    pool = ModelPool(
+        ["a", "b", "c", "bad"],
+        [[0.8, 10], [0.9, 90], [0.86, 40], [0.7, 200]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    person = el.MetricOracle(pool.metric([0.75, 0.25]))
+    result = el.elicit(pool, "linear", person, method="efficient")
+    told = result.sentence()
+    assert told.startswith("0.01 of accuracy weighs ")
+    assert " ms of latency" in told
+    assert explain(result).weights == explain(result, region=pool).weights == (told,)
+    result.save(tmp_path / "r.json")
+    assert el.load_result(tmp_path / "r.json").sentence() == told
+
+
 def test_a_gap_weighs_what_the_metric_says(groups):
     metric = fair(groups)
     even = np.full((2, 2), 0.7)

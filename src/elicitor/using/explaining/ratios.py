@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.result import ENDLESS
-from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import Place, comparisons
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
@@ -85,7 +84,7 @@ def ratios(
         One of :func:`elicitor.words.languages`.
     """
     found: list[Ratio] = []
-    for one in comparisons(possible.metric, _place(possible.metric, region), positive):
+    for one in comparisons(possible.metric, _place(possible, region), positive):
         value = one.measure(possible.metric)
         if 0 < value < ENDLESS:
             sure = level if possible.likely else None
@@ -98,9 +97,10 @@ def ratios(
     return tuple(found)
 
 
-def _place(metric: Metric, region: Region | None) -> Place:
-    """Where small changes are weighed, as far as the region tells."""
-    place = Place.of(metric)
+def _place(possible: Possible, region: Region | None) -> Place:
+    """Where small changes are weighed, as far as region or questions tell."""
+    metric, result = possible.metric, possible.result
+    place = Place.of(metric, None if result is None else result.measured)
     if region is not None and region.models:
         units = tuple(region.measures.get(name, "") for name in region.names)
         place = replace(place, ranges=region.space.spans, units=units)
