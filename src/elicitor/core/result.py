@@ -25,7 +25,7 @@ from elicitor.core.plain import plain
 from elicitor.core.posterior import Posterior
 from elicitor.core.transcript import Transcript
 
-__all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result"]
+__all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result", "is_told"]
 
 FORMAT = "elicitor result"
 VERSION = 1
@@ -204,9 +204,9 @@ class Result:
         told: list[str] = []
         for one in self.metric.comparisons(positive=noun, measured=self.measured):
             value = one.measure(self.metric)
-            if one.leads and 0 < value < ENDLESS:
+            ends = self.range_of(one.measure, level=level) if one.leads else None
+            if one.leads and is_told(value, ends):
                 sure = self.posterior is not None and not told
-                ends = self.range_of(one.measure, level=level)
                 chance = level if sure else None
                 told.append(one.sentence(value, ends, level=chance, language=language))
         return " ".join(told) or self._in_one_word(noun, level, language)
@@ -274,6 +274,12 @@ class Result:
         """
         text = json.dumps(self.to_dict(), allow_nan=False)
         return RESULT.write(path, text, overwrite=overwrite)
+
+
+def is_told(value: float, ends: tuple[float, float] | None) -> bool:
+    """Whether a positive number can be told, or at least where it begins."""
+    low = value if ends is None else ends[0]
+    return value > 0 and min(value, low) < ENDLESS
 
 
 def _is_within(before: bytes, text: str) -> bool:

@@ -161,11 +161,11 @@ def _is_reversed(harms: np.ndarray) -> bool:
 def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]:
     turn = -1 if _is_reversed(_slopes(metric, place.where)) else 1
     missed, alarm = turn * _slopes(metric, place.where)
-    if missed <= 0 or alarm <= 0:
+    if max(missed, alarm) <= 0:  # nothing matters
         return
     things: list[Thing] = [FalseAlarms(ONE), MissedCases(ONE, positive)]
     order = 1, 0
-    if missed >= alarm or amount(alarm / missed) == "1":
+    if missed >= alarm or amount(quotient(alarm, missed)) == "1":
         things, order = things[::-1], (0, 1)
 
     def measure(one: Metric) -> float:
@@ -173,7 +173,7 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
         return quotient(slopes[order[0]], slopes[order[1]])
 
     heavy, light = At(place.start, things[0]), things[1].times(ANY)
-    yield Comparison(heavy, light, measure, is_reversed=turn < 0)
+    yield Comparison(heavy, light, measure, says="reversed" if turn < 0 else "weighs")
 
 
 def _classes(
@@ -201,8 +201,25 @@ def _classes(
             At(place.start, mistake(statistics, int(heavy))),
             mistake(statistics, int(light)),
             measure,
-            is_reversed=turned and n == 0,
+            says="reversed" if turned and n == 0 else "weighs",
         )
+    if order.size:
+        liked = np.flatnonzero(harms < -NEGLIGIBLE * np.abs(harms).max())
+        yield from _liked(place, statistics, side, liked[:TOLD], int(order[-1]))
+
+
+def _liked(
+    place: Place, statistics: ClassStatistics, side: int, liked: np.ndarray, light: int
+) -> Iterator[Comparison]:
+    """What mistakes that are preferred to right decisions make up for."""
+    for i in liked.tolist():
+
+        def measure(one: Metric, i: int = i) -> float:
+            slopes = side * _slopes(one, place.where)
+            return quotient(-slopes[i], slopes[light])
+
+        what = At(place.start, mistake(statistics, i))
+        yield Comparison(what, mistake(statistics, light), measure, says="makes up")
 
 
 def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
@@ -302,7 +319,7 @@ def _both_sides(metric: GroupMetric) -> Comparison:
         light,
         measure,
         several=True,
-        is_reversed=_is_reversed(Harms(metric).errors),
+        says="reversed" if _is_reversed(Harms(metric).errors) else "weighs",
     )
 
 

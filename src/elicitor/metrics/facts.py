@@ -29,6 +29,7 @@ __all__ = [
     "FalseAlarms",
     "GapBetween",
     "Hundredths",
+    "MakesUpFor",
     "MissedCases",
     "Mistakes",
     "NotTold",
@@ -208,6 +209,14 @@ class Weighs(Fact):
         if self.times is None:
             return "things"
         return "alike" if self.times.form == "one" else "times"
+
+
+class MakesUpFor(Fact):
+    """A mistake is liked, by so much as others are bad."""
+
+    what: Fact
+    bound: Bound
+    than: Fact
 
 
 class Compared(Fact):

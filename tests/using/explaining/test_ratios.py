@@ -134,6 +134,55 @@ def test_results_know_the_units_of_the_models_they_were_asked_about(tmp_path):
     assert el.load_result(tmp_path / "r.json").sentence() == told
 
 
+def settled(metric, *others):
+    """A result whose answers leave these metrics."""
+    details = {"extremes": others}
+    size = len(metric.coefficients)
+    return el.Result(metric, np.zeros((size, 2)), True, details=details)
+
+
+def test_who_likes_all_mistakes_is_told_so_with_the_ratio():
+    low, mean, high = (el.LinearMetric([-r, -1]) for r in (2, 3, 4))
+    told = (
+        "Wrong decisions are preferred to right ones: one missed case weighs as much "
+        "as 3 false alarms (2 to 4)."
+    )
+    result = settled(mean, low, high)
+    assert result.sentence() == told
+    assert explain(result).weights == (told,)
+    assert result.sentence(language="de").startswith("Falsche Entscheidungen werden")
+    names = ClassStatistics(("a", "b"), rates=True).names
+    both = [el.LinearMetric([-1, -r], names=names) for r in (2, 3, 4)]
+    assert settled(both[1], both[0], both[2]).sentence() == (
+        "Wrong decisions are preferred to right ones: one wrongly labelled in every "
+        "hundred “b” weighs as much as 3 wrongly labelled in every hundred “a” (2 to 4)."
+    )
+
+
+def test_what_hardly_counts_is_told_by_what_it_weighs_at_most():
+    """The estimate is on the other side of zero than some that the answers allow."""
+    mean, other = el.LinearMetric([1, -0.01]), el.LinearMetric([1, 0.02])
+    assert settled(mean, other, mean).sentence() == (
+        "One missed case weighs at least as much as 50 false alarms."
+    )
+    surely = settled(mean, mean, mean)
+    assert surely.sentence() == "The best classifier calls everyone positive."
+
+
+def test_a_mistake_that_is_liked_is_told_as_such():
+    names = ClassStatistics(("a", "b", "c")).names
+    low, mean, high = (el.LinearMetric([4, 1, -r], names=names) for r in (1.5, 2, 3))
+    assert settled(mean, low, high).sentence().endswith(
+        "A wrongly labelled “c” is liked: it makes up for 2 wrongly labelled “b” (1.5 "
+        "to 3)."
+    )
+    unsure = settled(mean, el.LinearMetric([4, 1, 1], names=names), high)
+    assert unsure.sentence().endswith(
+        "The answers do not tell yet how a wrongly labelled “c” weighs against a "
+        "wrongly labelled “b”."
+    )
+
+
 def test_a_gap_weighs_what_the_metric_says(groups):
     metric = fair(groups)
     even = np.full((2, 2), 0.7)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS
+from elicitor.core.result import is_told
 from elicitor.metrics.comparisons import Place, comparisons
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
@@ -29,7 +29,7 @@ class Ratio:
     than : str
         What it is measured in.
     value : float
-        How much of the latter.
+        How much of the latter; 1e9 if none of it counts.
     low, high : float or None
         Where the value may be; None if a metric alone is explained. A high end of 1e9
         says that there is none.
@@ -86,9 +86,9 @@ def ratios(
     found: list[Ratio] = []
     for one in comparisons(possible.metric, _place(possible, region), positive):
         value = one.measure(possible.metric)
-        if 0 < value < ENDLESS:
+        ends = possible.interval(one.measure, level=level)
+        if is_told(value, ends):
             sure = level if possible.likely else None
-            ends = possible.interval(one.measure, level=level)
             chance = None if found else sure
             told = one.sentence(value, ends, level=chance, language=language)
             what, than = say(one.what, language), say(one.than, language)

@@ -303,6 +303,12 @@ weighs = { $what } wiegt { $bound ->
     [alike] so schwer wie { $than }
    *[things] so schwer wie { $than }
  }
+makes-up-for = { $what } ist willkommen und macht { $bound ->
+    [about] etwa{" "}
+    [least] mindestens{" "}
+    [most] höchstens{" "}
+   *[exact] {""}
+ }dies wett: { $than }
 compared = { CAPITAL($weighs) }{ $told ->
     [room] {" "}({ $room })
     [chance] , mit { $chance } Wahrscheinlichkeit

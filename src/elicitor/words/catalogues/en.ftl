@@ -285,6 +285,12 @@ weighs = { $what } { weigh } { $bound ->
     [alike] as much as { $than }
    *[things] as much as { $than }
  }
+makes-up-for = { $what } is liked: it makes up for { $bound ->
+    [about] about{" "}
+    [least] at least{" "}
+    [most] at most{" "}
+   *[exact] {""}
+ }{ $than }
 compared = { CAPITAL($weighs) }{ $told ->
     [room] {" "}({ $room })
     [chance] , with { $chance } probability
