@@ -155,7 +155,8 @@ def test_who_likes_all_mistakes_is_told_so_with_the_ratio():
     both = [el.LinearMetric([-1, -r], names=names) for r in (2, 3, 4)]
     assert settled(both[1], both[0], both[2]).sentence() == (
         "Wrong decisions are preferred to right ones: one wrongly labelled in every "
-        "hundred “b” weighs as much as 3 wrongly labelled in every hundred “a” (2 to 4)."
+        "hundred “b” weighs as much as 3 wrongly labelled in every hundred “a” (2 to "
+        "4)."
     )
 
 
@@ -172,9 +173,13 @@ def test_what_hardly_counts_is_told_by_what_it_weighs_at_most():
 def test_a_mistake_that_is_liked_is_told_as_such():
     names = ClassStatistics(("a", "b", "c")).names
     low, mean, high = (el.LinearMetric([4, 1, -r], names=names) for r in (1.5, 2, 3))
-    assert settled(mean, low, high).sentence().endswith(
-        "A wrongly labelled “c” is liked: it makes up for 2 wrongly labelled “b” (1.5 "
-        "to 3)."
+    assert (
+        settled(mean, low, high)
+        .sentence()
+        .endswith(
+            "A wrongly labelled “c” is liked: it makes up for 2 wrongly labelled “b” (1.5 "
+            "to 3)."
+        )
     )
     unsure = settled(mean, el.LinearMetric([4, 1, 1], names=names), high)
     assert unsure.sentence().endswith(
