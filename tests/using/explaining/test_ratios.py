@@ -173,16 +173,13 @@ def test_what_hardly_counts_is_told_by_what_it_weighs_at_most():
 def test_a_mistake_that_is_liked_is_told_as_such():
     names = ClassStatistics(("a", "b", "c")).names
     low, mean, high = (el.LinearMetric([4, 1, -r], names=names) for r in (1.5, 2, 3))
-    assert (
-        settled(mean, low, high)
-        .sentence()
-        .endswith(
-            "A wrongly labelled “c” is liked: it makes up for 2 wrongly labelled “b” (1.5 "
-            "to 3)."
-        )
+    liked = (
+        "A wrongly labelled “c” is liked: it makes up for 2 wrongly labelled “b” (1.5 "
+        "to 3)."
     )
-    unsure = settled(mean, el.LinearMetric([4, 1, 1], names=names), high)
-    assert unsure.sentence().endswith(
+    assert settled(mean, low, high).sentence().endswith(liked)
+    unsure = settled(mean, el.LinearMetric([4, 1, 1], names=names), high).sentence()
+    assert unsure.endswith(
         "The answers do not tell yet how a wrongly labelled “c” weighs against a "
         "wrongly labelled “b”."
     )
