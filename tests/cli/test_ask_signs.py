@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from elicitor import LinearMetric, MetricOracle, Transcript
+from elicitor import LinearMetric, MetricOracle, Transcript, load_result
 from elicitor.core import InvalidParameterError
 
 from .test_ask_people import keys_of
@@ -40,6 +40,12 @@ def test_whom_the_answers_contradict_is_told_what_to_type(data, run):
     for command in (("verify", KEPT), ("rank", KEPT, "--model", "p", "--model", "p=q")):
         again = " ".join(run(*command).output.split())
         assert "--restart --family linear --signs unknown" in again
+    run("report", KEPT, "--out", "page.md")
+    page = (data.parent / "page.md").read_text(encoding="utf-8")
+    assert "--signs unknown" in page
+    assert "signs='" not in page
+    result = load_result("data.elicitation.result.json")
+    assert any("signs='unknown'" in note for note in result.notes)
 
 
 def test_of_a_table_columns_are_named_otherwise(models, run):

@@ -120,8 +120,8 @@ def test_gaps_of_groups_have_their_interval():
     result = el.Result(fair(0.75), np.zeros((5, 2)), True, details=bounds)
     assert result.sentence() == (
         "Gaps of 10 percentage points in mistakes of every kind between “a” and “b” "
-        "weigh 3 times as much as 10 percentage points more mistakes of every kind "
-        "among everyone (1.5 to 4)."
+        "weigh 3 times as much as mistakes of every kind that are 10 percentage points "
+        "more frequent among everyone (1.5 to 4)."
     )
 
 

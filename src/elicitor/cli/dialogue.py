@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from elicitor.cli.interrupts import line_read, undivided
 from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
-from elicitor.cli.notes import notes_told
 from elicitor.cli.outputs import METRIC
 from elicitor.cli.recall import result_path
 from elicitor.cli.sitting import Sitting
@@ -20,9 +19,12 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
 from elicitor.oracles.terminal import Command, TerminalOracle
+from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
+from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
+from elicitor.words import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -118,8 +120,9 @@ class Dialogue:
         result = self.session.result(partial=True)
         if says_something(result, self.session):
             self._say(f"What they say so far: {self.subject.sentence(result)}")
-            for note in notes_told(result, goes_on=True):
-                self._say(note)
+            for note in notes_of(result):
+                if note not in ENDINGS:  # asking goes on
+                    self._say(say(note))
         else:
             self._say(why_nothing(result, self.session))
         self._say("Run the same command again to go on.")

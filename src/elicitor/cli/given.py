@@ -39,10 +39,12 @@ class Given:
     @property
     def doubts(self) -> tuple[str, ...]:
         """What speaks against relying on it; of a metric alone nothing is known."""
-        from elicitor.cli.notes import doubts_told
         from elicitor.core.result import Result
+        from elicitor.using.doubts import doubts
+        from elicitor.words import say
 
-        return doubts_told(self.result) if isinstance(self.result, Result) else ()
+        found = doubts(self.result) if isinstance(self.result, Result) else ()
+        return tuple(map(say, found))
 
     def sentence(self, positive_label: str | None = None) -> str:
         """The metric in plain words that name the positive class, if known.

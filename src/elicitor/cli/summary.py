@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elicitor.cli.notes import notes_told, void_told
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.oracles.wording import Vocabulary
+from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.answered import AnsweredAndSkipped
@@ -19,6 +19,7 @@ from elicitor.using.consequence_words import (
 )
 from elicitor.using.doubts import failed_checks
 from elicitor.using.explaining.ratios import ratios
+from elicitor.using.notes import notes_of, voiding
 from elicitor.using.possible import Possible
 from elicitor.words import say as said
 
@@ -108,14 +109,17 @@ def announce(
     """
     console.print()
     console.rule("Your metric")
-    void = void_told(result)
+    void = [said(fact) for fact in voiding(result)]
     told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
     answered = f"{said(AnsweredAndSkipped.of(result))}."
     lines = [answered] if void else [*uncertainty, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
-    for line in (*lines, *notes_told(result), *map(said, failed_checks(result))):
+    # What follows says more, and what came before as much.
+    fuller = (*check_notes(result.details), *voiding(result))
+    notes = [said(note) for note in notes_of(result) if note not in fuller]
+    for line in (*lines, *notes, *map(said, failed_checks(result))):
         say(console, line)
     console.print()
 

@@ -46,9 +46,10 @@ def verify(
     It proves that these answers give this result, not who gave them.
     """
     from elicitor.cli.console import echo
-    from elicitor.cli.notes import doubts_told
     from elicitor.cli.recall import held_out_agreement, recall, result_path
     from elicitor.session.verification import changed_software
+    from elicitor.using.doubts import doubts
+    from elicitor.words import say
 
     found = recall(file, data)
     now = found.result
@@ -58,8 +59,8 @@ def verify(
         echo(line)
     if predictions is not None:
         echo(f"\n{predictions}\n")
-    for doubt in doubts_told(now):
-        echo(doubt)
+    for doubt in doubts(now):
+        echo(say(doubt))
     kept = result or result_path(file)
     if result is None and not kept.exists():
         echo(f"No result is kept at {kept}; recomputed: {found.subject.sentence(now)}")

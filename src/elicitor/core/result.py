@@ -31,6 +31,8 @@ FORMAT = "elicitor result"
 VERSION = 1
 ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
+BEYOND = 1e6
+"""No such number is told, not even as what another one is at least."""
 CORNERS = 256
 """How many corners of a box of coefficients are looked at."""
 LEVEL = 0.9
@@ -278,8 +280,8 @@ class Result:
 
 def is_told(value: float, ends: tuple[float, float] | None) -> bool:
     """Whether a positive number can be told, or at least where it begins."""
-    low = value if ends is None else ends[0]
-    return value > 0 and min(value, low) < ENDLESS
+    begins = ends is not None and ends[0] < BEYOND
+    return value > 0 and (value < ENDLESS or begins)
 
 
 def _is_within(before: bytes, text: str) -> bool:

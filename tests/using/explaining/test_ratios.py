@@ -225,7 +225,10 @@ def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
     assert worse == pytest.approx(0.1 * errors)  # the sentence can be checked
     found = explain(metric).ratios[0]
     wide = "Gaps of 10 percentage points in mistakes of every kind between “men” and"
-    more = "10 percentage points more mistakes of every kind among everyone"
+    more = (
+        "Mistakes of every kind that are 10 percentage points more frequent among "
+        "everyone"
+    )
     first = f"{wide} “women”" if gaps > errors else more
     assert found.value == pytest.approx(max(gaps, errors) / min(gaps, errors))
     assert found.sentence.startswith(

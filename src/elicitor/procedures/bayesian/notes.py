@@ -95,7 +95,7 @@ class AssumedSigns(Fact):
 class AgainstSigns(Fact):
     """How many answers went against that, and the family that does without.
 
-    `way`: how that is asked for, in Python, at a terminal, or of a table there.
+    `way`: how one asks anew, in Python, at a terminal, or about a table there.
     """
 
     assumed: AssumedSigns

@@ -240,7 +240,7 @@ amounts = { $form ->
     }
  }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
-errors-of-everyone = 10 percentage points more mistakes of every kind among everyone
+errors-of-everyone = mistakes of every kind that are 10 percentage points more frequent among everyone
 wide-gaps = { $squared ->
     [yes] squared gaps
    *[no] gaps
