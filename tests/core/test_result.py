@@ -134,7 +134,12 @@ def test_what_has_no_ratio_is_said_if_the_answers_agree():
         "Only missed cases count; false alarms do not."
     )
     assert drawn(unsure, own=[1, 0]).sentence() == (
-        "The answers do not settle yet how mistakes weigh against each other."
+        "One missed case weighs at least as much as 2 false alarms, with 90 % "
+        "probability."
+    )
+    either = [[1.0, -1.0]] * 50 + [[-1.0, 1.0]] * 50
+    assert drawn(either, own=[1, -1]).sentence() == (
+        "The answers do not tell yet how one missed case weighs against false alarms."
     )
 
 
