@@ -208,3 +208,14 @@ def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
             more = models if command == "rank" else ()
             again = run(command, KEPT, *more).output
             assert "So nothing is certain about the metric" in " ".join(again.split())
+
+
+def test_skipped_questions_are_not_said_to_be_answered(data, run):
+    done = run("ask", data, *OPTIONS, typed="s\n" * 40)
+    standing = Transcript.load(KEPT).standing
+    words = " ".join(done.output.split())
+    assert f"0 questions answered, {len(standing)} skipped." in words
+    run("report", KEPT, "--out", "report.md")
+    page = (data.parent / "report.md").read_text(encoding="utf-8")
+    assert f"Found from 0 answers, {len(standing)} skipped." in page
+    assert f"0 questions answered, {len(standing)} skipped: " in page

@@ -1,6 +1,7 @@
 """`elicitor ask` about a table of models."""
 
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ OPTIONS = (
     *("--cost", "latency", "--cost", "price=$", "--seed", 0),
 )
 KEPT = "models.elicitation.json"
+RESULT = Path("models.elicitation.result.json")
 
 
 def table(output):
@@ -76,6 +78,24 @@ def test_it_can_stop_once_the_best_model_is_certain(models, run):
     assert left[0] == "1"
     assert len(left) <= 3  # that others are no better by much is certain
     assert Transcript.load(KEPT).configuration["options"] == {"goal": "best"}
+
+
+def test_models_that_are_alike_share_a_rank_and_are_told(models, run):
+    lines = models.read_text().splitlines()
+    models.write_text("\n".join([*lines, lines[3].replace("medium", "twin")]) + "\n")
+    done = run("ask", models, *OPTIONS, *EXACT, typed="1\n1\n2\n" + "1\n" * 30)
+    assert done.exit_code == 0, done.output
+    ranks = {row[1]: row[0] for row in table(done.output) if row[0].isdigit()}
+    assert ranks["medium"] == ranks["twin"]
+    assert "medium and twin are equally good for you." in done.output
+
+
+def test_what_did_not_end_by_its_tolerance_is_not_said_to(models, run):
+    """The best model was settled first, and the numbers are as wide as they are."""
+    best = run("ask", models, *OPTIONS, *EXACT, "--best-only", typed="2\n1\n" * 15)
+    assert json.loads(RESULT.read_text())["converged"]
+    assert "do not tell yet" in best.output
+    assert "Asking ended as --tolerance" not in best.output
 
 
 def test_quitting_undoing_and_going_on(models, run):

@@ -6,7 +6,9 @@ import re
 
 import numpy as np
 import pytest
+import typer
 
+from elicitor.cli.app import app
 from elicitor.cli.recall import recall
 from elicitor.using.tuning import load_classifier
 
@@ -225,7 +227,15 @@ def test_a_group_that_is_missing_is_named(people, run):
         (["data.elicitation.json", "--id", "p"], "--id goes with --decide"),
         (
             ["data.elicitation.json", "--decide", "data.csv", "--id", "who"],
-            "--id must be a column of data.csv",
+            "--id must be a column of data.csv, which has 'y', 'p'; got 'who'. It "
+            "tells who a row is about; without it rows are told by their number, 1 "
+            "being the first below the header.",
+        ),
+        (
+            ["data.elicitation.json", "--decide", "bad.csv"],
+            "row 2 holds 7.0. For scores that are no probabilities name the column "
+            "with the argument score instead of probability. Row 1 is the first below "
+            "the header.",
         ),
     ],
 )
@@ -254,6 +264,16 @@ def test_decisions_keep_who_they_are_about_and_are_counted(asked, run):
     ]  # fmt: skip
     said = [row[2] for row in rows]
     words = " ".join(told.output.split())
+    assert (
+        "4 decisions to new.decisions.csv, in the order of the rows: “row” 1 is the "
+        "first below the header, and “who” says who it is about." in words
+    )
+    bare = run("tune", "data.elicitation.json", "--decide", "new.csv").output
+    told = "“row” 1 is the first below the header. Decided:"
+    assert told in " ".join(bare.split())
+    params = typer.main.get_command(app).commands["tune"].params
+    (decide,) = [param for param in params if "--decide" in param.opts]
+    assert "row 1 being the first below the header" in decide.help
     counts = re.search(r"Decided: (\d+) “0” \(.*?\), (\d+) “1” \(", words)
     assert [int(n) for n in counts.groups()] == [said.count("0"), said.count("1")]
 

@@ -119,8 +119,9 @@ def test_gaps_of_groups_have_their_interval():
     bounds = {"extremes": (fair(0.6), fair(0.8))}
     result = el.Result(fair(0.75), np.zeros((5, 2)), True, details=bounds)
     assert result.sentence() == (
-        "Gaps between “a” and “b” weigh 3 times as much as the errors of everyone (1.5 "
-        "to 4)."
+        "Gaps of 10 percentage points in mistakes of every kind between “a” and “b” "
+        "weigh 3 times as much as mistakes of every kind that are 10 percentage points "
+        "more frequent among everyone (1.5 to 4)."
     )
 
 
@@ -133,7 +134,12 @@ def test_what_has_no_ratio_is_said_if_the_answers_agree():
         "Only missed cases count; false alarms do not."
     )
     assert drawn(unsure, own=[1, 0]).sentence() == (
-        "The answers do not settle yet how mistakes weigh against each other."
+        "One missed case weighs at least as much as 2 false alarms, with 90 % "
+        "probability."
+    )
+    either = [[1.0, -1.0]] * 50 + [[-1.0, 1.0]] * 50
+    assert drawn(either, own=[1, -1]).sentence() == (
+        "The answers do not tell yet how one missed case weighs against false alarms."
     )
 
 

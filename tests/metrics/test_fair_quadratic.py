@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import ClassStatistics, FairQuadraticMetric, metric_from_dict
+from elicitor.words.numbers import readable
 
 GROUPS = ("young", "middle", "old")
 PAIRS = list(combinations(GROUPS, 2))
@@ -107,12 +108,21 @@ def test_bad_matrices_are_refused(matrix, message):
 def test_sentence_speaks_of_squared_gaps():
     matrix = np.diag([2.0, 0.5, 0.5])
     metric = FairQuadraticMetric([1, 1, 3], {PAIRS[0]: matrix}, 0.75, **ABOUT)
-    ratio = 3 * np.linalg.norm([2, 0.5, 0.5]) / 2 / np.linalg.norm([1, 1, 3])
-    assert 1 / 1.05 < ratio < 1
+    middle, young = np.full((3, 3), 0.5), np.full((3, 3), 0.5)
+    right = metric.value(middle)
+    gaps = 0.0
+    for i in range(3):  # of 10 points each, without a change for everyone
+        apart = young.copy()
+        apart[:, i] += 0.1 * np.array([1, 0, 0]) - 0.1 * metric.prevalence[0, i]
+        gaps += metric.value(apart) - right
+    errors = metric.value(middle - 0.1) - right
+    assert errors / gaps > 1.05
     assert metric.sentence() == (
-        "Squared gaps between “young” and “middle” weigh as much as the errors of "
-        "everyone; gaps count most in wrongly labelled “bus”, errors most in wrongly "
-        "labelled “van”."
+        "Mistakes of every kind that are 10 percentage points more frequent among "
+        "everyone weigh "
+        f"{readable(errors / gaps)} times as much as squared gaps of 10 percentage "
+        "points in mistakes of every kind between “young” and “middle”; gaps count "
+        "most in wrongly labelled “bus”, errors most in wrongly labelled “van”."
     )
 
 

@@ -66,6 +66,24 @@ def test_a_loss_adds_up_with_the_counts_beside_it(region):
     assert table.headings[4] == "as bad as so many more false alarms"
 
 
+def test_a_loss_is_told_from_nothing_on_and_what_it_is_beside(region):
+    """0.7 misses 3 of 442 and alarms 58 fewer than the best threshold, 0.2."""
+    ratios = np.linspace(10, 40, 101)
+    result = drawn(ratios, 25.0)
+    table = ThresholdTable.of(result, region, default=0.7)
+    low, high = (3 * np.quantile(ratios, q) - 58 for q in (0.05, 0.95))
+    assert low < 0 < high
+    assert table.cells[2][4] == f"0 to {high:.0f}"
+    assert table.legend == (
+        "Last column: how many more false alarms than with the best choice would be as "
+        "bad as that choice; 0 if it is as good or better. A range is what the answers "
+        "leave open, with 90 % probability."
+    )
+    alone = ThresholdTable.of(el.LinearMetric([25, 1]), region, default=0.7)
+    assert alone.legend.endswith("0 if it is as good or better.")
+    assert alone.cells[2][4] == "17"
+
+
 def test_where_false_alarms_weigh_more_losses_are_in_missed_cases(region):
     table = ThresholdTable.of(el.LinearMetric([1, 4]), region, default=None)
     assert table.headings[4] == "as bad as so many more missed cases"
@@ -112,15 +130,29 @@ def test_a_threshold_that_all_share_is_told_as_such(region):
         (
             4.0,
             (3.0, 6.0),
-            "Other choice: as bad for you as 4 (3 to 6) more slips in 89.",
+            "Other choice: as bad for you as 4 (3 to 6) more slips in 89 than with the "
+            "best choice.",
         ),
         (
             4.0,
             (0.3, 60.0),
-            "Other choice: as bad for you as 0.3 to 60 more slips in 89.",
+            "Other choice: as bad for you as 0.3 to 60 more slips in 89 than with the "
+            "best choice.",
         ),
-        (0.0, (0.0, 0.0), "Other choice: as good for you."),
-        (0.0, None, "Other choice: as good for you."),
+        (
+            4.0,
+            (-2.0, 75.0),
+            "Other choice: as bad for you as 0 to 75 more slips in 89 than with the "
+            "best choice.",
+        ),
+        (
+            4.0,
+            (-2.0, 1e9),
+            "Other choice: the answers leave open how much worse for you than the best "
+            "choice.",
+        ),
+        (0.0, (0.0, 0.0), "Other choice: as good for you as the best choice."),
+        (0.0, None, "Other choice: as good for you as the best choice."),
         (-2.0, (-3.0, -1.0), "Other choice: no worse on these rows."),
     ],
 )

@@ -48,7 +48,7 @@ def test_a_loss():
     told = loss_sentence(Way("balanced"), found, wrong, 8900, language="de")
     assert told == (
         "Regel für balancierte Genauigkeit: so schlimm wie 1.200 (1.000 bis "
-        "1.500) mehr („a“ falsch) von 8.900."
+        "1.500) mehr („a“ falsch) von 8.900 als bei der besten Wahl."
     )
 
 

@@ -8,13 +8,15 @@ from typing import Annotated
 
 import typer
 
-__all__ = ["AskOptions"]
+__all__ = ["KNOWN", "AskOptions"]
 
 CLASSES = "Predictions of classes"
 GROUPS = "Groups of people"
 MODELS = "A table of models"
 QUESTIONS = "What is asked"
 ANSWERS = "Where answers are kept"
+KNOWN = "known"
+"""What is good and what is bad, as long as nobody says otherwise."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -169,6 +171,15 @@ class AskOptions:
             rich_help_panel=QUESTIONS,
         ),
     ]
+    signs: Annotated[
+        str,
+        typer.Option(
+            help="known: right decisions and what --reward names are good, errors "
+            "and what --cost names are bad. unknown: your answers tell what is good "
+            "to you and what is bad; more questions.",
+            rich_help_panel=QUESTIONS,
+        ),
+    ] = KNOWN
     checks: Annotated[
         bool,
         typer.Option(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from elicitor.cli.ask_options import AskOptions
+from elicitor.cli.ask_options import KNOWN, AskOptions
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
@@ -17,7 +18,7 @@ from elicitor.cli.subjects import (
     ModelSubject,
     Subject,
 )
-from elicitor.core.checks import check_count, check_words
+from elicitor.core.checks import check_choice, check_count, check_words
 from elicitor.core.errors import (
     InvalidDataError,
     InvalidParameterError,
@@ -31,16 +32,19 @@ from elicitor.datasets import (
     read_models,
     read_predictions,
 )
+from elicitor.metrics.signs import UNKNOWN
 from elicitor.oracles import Vocabulary
+from elicitor.procedures import find_procedure
 from elicitor.regions import (
     GroupRateBall,
     people_per_ball,
     people_per_display,
     people_per_group,
 )
+from elicitor.regions.base import Region
 from elicitor.regions.multiclass import largest_ball
 
-__all__ = ["FAIR", "AskRequest"]
+__all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
 
 FAIR = ("fair", "fair-quadratic")
 """The families that compare groups."""
@@ -53,6 +57,12 @@ WITHOUT = "Without --group you are asked about everyone together."
 
 HOW = ("checks", "max_questions", "repeats", "seed", "save", "restart")
 """Options that do not tell what is asked about."""
+
+
+SIGNS = (KNOWN, UNKNOWN)
+
+LATER = {"signs": KNOWN}
+"""Options that came with a later version, and what was asked before it did."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,8 +95,8 @@ class AskRequest(AskOptions):
         The data are looked for in the folder, too, unless it is said where they are
         now.
         """
-        stored = transcript.context.get("wishes")
-        if not isinstance(stored, Mapping) or set(stored) != set(ASKED_ABOUT):
+        stored = wishes_of(transcript)
+        if stored is None:
             raise TranscriptError(
                 "The transcript does not hold the options of `elicitor ask`, so its "
                 "data cannot be read again: it was written by Python code, or by "
@@ -106,6 +116,26 @@ class AskRequest(AskOptions):
             f"The data of the session, {data or named}, are not there; say where they "
             "are with --data."
         )
+
+    def options(self, region: Region) -> dict[str, Any]:
+        """What the procedure is to be told of what is asked about on a region."""
+        check_choice("signs", self.signs, SIGNS)
+        if self.signs == KNOWN:
+            return {}
+        if region.models:
+            raise InvalidParameterError(
+                f"--signs {self.signs} does not go with --models: --reward and --cost "
+                "say which columns are good and which are bad."
+            )
+        asking = find_procedure(region, self.family, self.method, {})
+        if "signs" not in inspect.signature(asking).parameters:
+            raise InvalidParameterError(
+                f"--signs {self.signs} does not go with --family {self.family} and "
+                f"--method {self.method}, which takes for granted what is good and "
+                "what is bad. It goes with --method bayesian, and --family linear, "
+                "fair or fair-quadratic."
+            )
+        return {"signs": self.signs}
 
     def of(self, data: Path, positive_label: str | None = None) -> AskRequest:
         """The same request about other data, whose labels may be called otherwise."""
@@ -315,3 +345,13 @@ class AskRequest(AskOptions):
 
 
 ASKED_ABOUT = [field.name for field in fields(AskRequest) if field.name not in HOW]
+
+
+def wishes_of(transcript: Transcript) -> dict[str, Any] | None:
+    """What `elicitor ask` was told of what is asked about.
+
+    None if the session was begun by Python code, or by a version that asks otherwise.
+    """
+    stored = transcript.context.get("wishes")
+    told = {**LATER, **stored} if isinstance(stored, Mapping) else {}
+    return told if set(told) == set(ASKED_ABOUT) else None

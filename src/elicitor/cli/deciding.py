@@ -82,7 +82,7 @@ class Decisions:
 
     def sentences(self, out: Path) -> Iterator[str]:
         """Where they are, and which part was drawn by lot."""
-        yield f"Wrote {len(self.said):,} decisions to {out}."
+        yield f"Wrote {len(self.said):,} decisions to {out}, {self._order}."
         yield self.counts
         if drawn := int(self.by_lot.sum()):
             yield (
@@ -90,6 +90,14 @@ class Decisions:
                 "same file and seed give the same again. The column "
                 f"“{LOT}” tells which."
             )
+
+    @property
+    def _order(self) -> str:
+        """Which decision is about whom."""
+        told = "in the order of the rows: “row” 1 is the first below the header"
+        if self.id_column is None:
+            return told
+        return f"{told}, and “{self.id_column}” says who it is about"
 
     def write(self, out: Path, *, overwrite: bool = False) -> Path | None:
         """Write them as CSV, replacing the file only once all is written.

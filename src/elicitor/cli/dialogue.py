@@ -22,6 +22,7 @@ from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
+from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
 from elicitor.words import say
 
@@ -119,10 +120,9 @@ class Dialogue:
         result = self.session.result(partial=True)
         if says_something(result, self.session):
             self._say(f"What they say so far: {self.subject.sentence(result)}")
-            endings = list(map(say, ENDINGS))
-            for note in result.notes:
-                if note not in endings:  # asking goes on
-                    self._say(note)
+            for note in notes_of(result):
+                if note not in ENDINGS:  # asking goes on
+                    self._say(say(note))
         else:
             self._say(why_nothing(result, self.session))
         self._say("Run the same command again to go on.")
@@ -148,10 +148,16 @@ class Dialogue:
         return 0
 
     def _say_what_would_narrow(self, result: Result) -> None:
-        """Where numbers stay open though all was reached that was asked for."""
+        """Where numbers stay open though the tolerance was reached.
+
+        Searches that say nothing of how they stopped stop by nothing else.
+        """
         tolerance = self.session.transcript.configuration["tolerance"]
+        by_it = result.details.get("stopped", "tolerance") == "tolerance"
+        if not (tolerance and result.converged and by_it):
+            return
         told = ratios(Possible.of(result), self.subject.exact)
-        if result.converged and tolerance and any(ratio.is_open for ratio in told):
+        if any(ratio.is_open for ratio in told):
             self._say(
                 f"Asking ended as --tolerance {tolerance:g} was reached. For narrower "
                 f"numbers begin anew with a smaller one, such as --restart --tolerance "

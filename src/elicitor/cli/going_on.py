@@ -9,7 +9,8 @@ from typing import Any
 
 import typer
 
-from elicitor.cli.ask_request import ASKED_ABOUT, AskRequest
+from elicitor.cli.ask_options import KNOWN
+from elicitor.cli.ask_request import AskRequest, wishes_of
 from elicitor.cli.signatures import parameter_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
@@ -85,7 +86,7 @@ def kept_request(stored: Transcript, given: AskRequest, path: Path) -> AskReques
     `given` is all there is if the answers are not of `elicitor ask`.
     """
     require_file("DATA", given.data, error=InvalidDataError)
-    if set(stored.context.get("wishes") or ()) != set(ASKED_ABOUT):
+    if wishes_of(stored) is None:
         return given
     return AskRequest.recorded(stored, path.parent, data=given.data)
 
@@ -112,14 +113,16 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
 
 def _kept_options(stored: Transcript) -> dict[str, Any]:
     """Options by the names that the command has for them, with what they came to."""
-    request = stored.context.get("wishes") or {}
+    request = wishes_of(stored) or {}
     called = parameter_names(AskRequest)
     kept = {called.get(name, name): value for name, value in request.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
     settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}
     kept |= {name: value for name, value in settled.items() if value is not None}
+    options = stored.configuration.get("options", {})
+    kept["signs"] = options.get("signs") or KNOWN
     if kept["method"] == "bayesian":  # no other has checks, asked for or not
-        kept["checks"] = "held_out" in stored.configuration.get("options", {})
+        kept["checks"] = "held_out" in options
     return {name: _plain(kept[name]) for name in kept if name not in FREE}
 
 

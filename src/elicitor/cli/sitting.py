@@ -50,6 +50,7 @@ def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
         tolerance=request.tolerance,
         **settings,
         **subject.options,
+        **request.options(subject.region),
         context={
             "data": request.data.name,
             "begun": datetime.now(UTC).isoformat(timespec="seconds"),

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural
 from elicitor.oracles.wording import Vocabulary
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
+from elicitor.using.answered import AnsweredAndSkipped
 from elicitor.using.consequence_words import (
     ThresholdTable,
     threshold_sentence,
 )
 from elicitor.using.doubts import failed_checks, may_lose
 from elicitor.using.explaining.ratios import ratios
-from elicitor.using.notes import voiding
+from elicitor.using.notes import notes_of, voiding
 from elicitor.using.possible import Possible
 from elicitor.words import say as said
 
@@ -112,15 +112,15 @@ def announce(
     void = [said(fact) for fact in voiding(result)]
     told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
-    answered = f"{plural(result.n_questions, 'question')} answered."
+    answered = f"{said(AnsweredAndSkipped.of(result))}."
     costly = may_lose(result)
     stake = [] if costly is None else [said(costly)]
     lines = [answered] if void else [*uncertainty, *stake, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     # What follows says more, and what came before as much.
-    fuller = [*map(said, check_notes(result.details)), *void]
-    notes = [note for note in result.notes if note not in fuller]
+    fuller = (*check_notes(result.details), *voiding(result))
+    notes = [said(note) for note in notes_of(result) if note not in fuller]
     for line in (*lines, *notes, *map(said, failed_checks(result))):
         say(console, line)
     console.print()
@@ -164,3 +164,5 @@ def _show_table(console: Console, table: ThresholdTable) -> None:
     for cells in table.cells:
         shown.add_row(*cells)
     console.print(shown)
+    if table.legend:
+        say(console, table.legend)

@@ -65,7 +65,12 @@ def tune(
     ] = False,
     decide: Annotated[
         Path | None,
-        typer.Option(help="Also decide about the people in this file of predictions."),
+        typer.Option(
+            help="Also decide about the people in this file: a row for each below the "
+            "header, with the columns of predictions and groups that were asked about; "
+            "labels are not needed. Decisions come in the order of its rows, row 1 "
+            "being the first below the header."
+        ),
     ] = None,
     decisions: Annotated[
         Path | None,
@@ -78,8 +83,9 @@ def tune(
         str | None,
         typer.Option(
             "--id",
-            help="Column of --decide that tells who a row is about; it is kept beside "
-            "the decision.",
+            help="Column of --decide, by its name in the header, that tells who a row "
+            "is about; it is copied beside the decision as it is written.",
+            show_default="none: decisions have the number of the row alone",
         ),
     ] = None,
     seed: Annotated[

@@ -30,6 +30,7 @@ from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.compared import Compared
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.fact import Fact, Joined, MetricOfClass, NotKnownYet
+from elicitor.core.measured import Measured
 from elicitor.core.orientation import Orientation
 
 __all__ = ["Metric", "comparisons_of", "scorer_of", "sentence_of"]
@@ -147,15 +148,19 @@ class Metric(ABC):
         check_choice("why", why, ("unasked", "unsettled"))
         return sentence_of(NotKnownYet(why), language)
 
-    def comparisons(self, *, positive: str = "case") -> tuple[Compared, ...]:
+    def comparisons(
+        self, *, positive: str = "case", measured: Measured | None = None
+    ) -> tuple[Compared, ...]:
         """What weighs as much as what, for :meth:`Result.sentence`, heaviest first.
 
         Parameters
         ----------
         positive : str
             What a member of the positive class is called, in the singular.
+        measured : Measured, optional
+            Units and ranges of the statistics, where models were asked about.
         """
-        return comparisons_of(self, check_words("positive", positive))
+        return comparisons_of(self, check_words("positive", positive), measured)
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:
@@ -355,9 +360,11 @@ class Metric(ABC):
 
 
 @singledispatch
-def comparisons_of(metric: Metric, positive: str) -> tuple[Compared, ...]:
+def comparisons_of(
+    metric: Metric, positive: str, measured: Measured | None
+) -> tuple[Compared, ...]:
     """What weighs as much as what; filled by :mod:`elicitor.metrics.comparisons`."""
-    raise NotImplementedError(type(metric), positive)
+    raise NotImplementedError(type(metric), positive, measured)
 
 
 @singledispatch

@@ -12,23 +12,27 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.answer import Answer
 from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.details import Details
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
+from elicitor.core.measured import Measured
 from elicitor.core.metric import Metric, sentence_of
 from elicitor.core.plain import plain
 from elicitor.core.posterior import Posterior
 from elicitor.core.transcript import Transcript
 
-__all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result"]
+__all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result", "is_told"]
 
 FORMAT = "elicitor result"
 VERSION = 1
 ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
+BEYOND = 1e6
+"""No such number is told, not even as what another one is at least."""
 CORNERS = 256
 """How many corners of a box of coefficients are looked at."""
 LEVEL = 0.9
@@ -88,6 +92,20 @@ class Result:
     def case(self) -> str:
         """What a member of the positive class is called, in the singular."""
         return named_case(self.positive_label)
+
+    @property
+    def n_skipped(self) -> int:
+        """Those of the questions that were answered with "cannot say" (questions)."""
+        standing = () if self.transcript is None else self.transcript.standing
+        return sum(entry.answer is Answer.CANNOT_SAY for entry in standing)
+
+    @property
+    def measured(self) -> Measured | None:
+        """Units and ranges of the models that were asked about, if it was about any."""
+        if self.transcript is None:
+            return None
+        dominated = self.details.get("dominated", {})
+        return Measured.recorded(self.transcript.region, dominated)
 
     def __getstate__(self) -> dict[str, Any]:
         # A mapping proxy, as `details` may be, can be neither copied nor pickled.
@@ -186,11 +204,11 @@ class Result:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []
-        for one in self.metric.comparisons(positive=noun):
+        for one in self.metric.comparisons(positive=noun, measured=self.measured):
             value = one.measure(self.metric)
-            if one.leads and 0 < value < ENDLESS:
+            ends = self.range_of(one.measure, level=level) if one.leads else None
+            if one.leads and is_told(value, ends):
                 sure = self.posterior is not None and not told
-                ends = self.range_of(one.measure, level=level)
                 chance = level if sure else None
                 told.append(one.sentence(value, ends, level=chance, language=language))
         return " ".join(told) or self._in_one_word(noun, level, language)
@@ -258,6 +276,12 @@ class Result:
         """
         text = json.dumps(self.to_dict(), allow_nan=False)
         return RESULT.write(path, text, overwrite=overwrite)
+
+
+def is_told(value: float, ends: tuple[float, float] | None) -> bool:
+    """Whether a positive number can be told, or at least where it begins."""
+    begins = ends is not None and ends[0] < BEYOND
+    return value > 0 and (value < ENDLESS or begins)
 
 
 def _is_within(before: bytes, text: str) -> bool:

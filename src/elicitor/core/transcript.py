@@ -97,6 +97,11 @@ class Transcript:
     positive_label: Any = None
 
     @property
+    def was_typed(self) -> bool:
+        """Whether `elicitor ask` asked, which keeps its options as "wishes"."""
+        return "wishes" in self.context
+
+    @property
     def standing(self) -> tuple[Exchange, ...]:
         """The exchanges whose answers were not taken back."""
         return tuple(entry for entry in self.exchanges if not entry.undone)

@@ -8,6 +8,7 @@ and what it holds.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +32,7 @@ __all__ = ["Columns", "column_names", "read_columns"]
 TEXT = (".csv", ".csv.gz", ".tsv", ".tsv.gz", ".txt", ".txt.gz")
 PARQUET = (".parquet", ".pq")
 DECIMAL_COMMA = r"^[+-]?\d*,\d+([eE][+-]?\d+)?$"
+ROW, ROWS = re.compile(r"\brow \d"), "Row 1 is the first below the header."
 THOUSANDS = r"^[+-]?[1-9]\d{0,2}(,\d{3})+$"
 WHOLE_WITH_COMMA = r"^([+-]?\d+),(0|00|0{4,})$"
 """A whole number as a label: three noughts would be thousands."""
@@ -104,6 +106,13 @@ def _scanned(sheet: Sheet) -> pl.LazyFrame:
     return lazy.rename(dict(zip(read, names, strict=True))) if unique else lazy
 
 
+HINTS = {
+    "id_column": " It tells who a row is about; without it rows are told by their "
+    "number, 1 being the first below the header."
+}
+"""What else there is to be said of a column that is not there."""
+
+
 def _require_columns(
     path: Path, present: list[str], columns: Sequence[tuple[str, str]]
 ) -> None:
@@ -112,6 +121,7 @@ def _require_columns(
             raise InvalidDataError(
                 f"{argument} must be a column of {path.name}, which has "
                 f"{', '.join(map(repr, present))}; got {name!r}."
+                f"{HINTS.get(argument, '')}"
             )
         if (count := present.count(name)) > 1:
             raise InvalidDataError(
@@ -190,7 +200,8 @@ class Columns:
 
     def error(self, name: str, what: str) -> InvalidDataError:
         """A complaint that names the file and the column."""
-        return InvalidDataError(f"{self.file}: column {name!r} {what}")
+        counted = f" {ROWS}" if ROW.search(what) else ""
+        return InvalidDataError(f"{self.file}: column {name!r} {what}{counted}")
 
     def _present(self, name: str) -> pl.Series:
         """A column without missing values."""

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import Any, Literal
 
-from elicitor.metrics.facts import Bound, Compared, NotTold, Thing, Weighs
+from elicitor.metrics.claims import Reversed
+from elicitor.metrics.facts import (
+    Bound,
+    Compared,
+    MakesUpFor,
+    NotTold,
+    Thing,
+    Weighs,
+)
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Percent, Span, exactly
@@ -32,6 +40,10 @@ class Comparison:
         Whether the metric in one sentence needs it.
     several : bool
         Whether the heavier thing is several, which weigh together.
+    says : {"weighs", "reversed", "makes up"}
+        Whether the heavier thing weighs as much, after saying that wrong decisions are
+        preferred to right ones or without that; or is liked, and makes up for the other
+        one.
     """
 
     what: Fact
@@ -39,6 +51,7 @@ class Comparison:
     measure: Callable[[Any], float]
     leads: bool = True
     several: bool = False
+    says: Literal["weighs", "reversed", "makes up"] = "weighs"
 
     def clause(self, value: float) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""
@@ -73,14 +86,25 @@ class Comparison:
             With which probability; none is told without it.
         """
         if interval is None:
-            return Compared(self.clause(value))
+            return self._compared(self.clause(value))
         chance = None if level is None else Percent(Decimal(f"{100 * level:g}"))
         span = Span.of(*interval)
         if is_settled(*interval) and span.kind != "about":
-            return Compared(self.clause(value), span, chance)
-        if span.kind == "any":
+            return self._compared(self.clause(value), span, chance)
+        unsure = self.says == "makes up" and span.kind == "most"
+        if span.kind == "any" or unsure:
             return NotTold(self.what, self.several, self.than)
-        return Compared(self.weighs(span), chance=chance)
+        return self._compared(self.weighs(span), chance=chance)
+
+    def _compared(
+        self, weighs: Weighs, room: Span | None = None, chance: Percent | None = None
+    ) -> Compared:
+        claims: dict[str, Fact] = {
+            "weighs": weighs,
+            "reversed": Reversed(weighs),
+            "makes up": MakesUpFor(weighs.what, weighs.bound, weighs.than),
+        }
+        return Compared(claims[self.says], room, chance)
 
     def sentence(
         self,

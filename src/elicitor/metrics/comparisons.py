@@ -14,12 +14,13 @@ h_i         ``harms(...)``          what one more mistake of kind i costs there
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Any, Literal
 
 import numpy as np
 
+from elicitor.core.measured import Measured
 from elicitor.core.metric import comparisons_of
 from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
@@ -53,14 +54,13 @@ from elicitor.metrics.things import (
     portion,
     statistic,
 )
+from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import amount
 from elicitor.words import Fact
 from elicitor.words.amounts import exactly
 
 __all__ = ["Place", "comparisons", "quotient"]
 
-LARGE = 0.1
-"""A gap that people can picture: 10 percentage points."""
 HUNDRED = 100
 TOLD = 5
 """How many are compared with another one: all errors of three classes."""
@@ -96,8 +96,15 @@ class Place:
         return cls(where, start, np.ones(n), ("",) * n)
 
     @classmethod
-    def of(cls, metric: Metric) -> Place:
-        """Where to look if nothing is known of what classifiers can achieve."""
+    def of(cls, metric: Metric, measured: Measured | None = None) -> Place:
+        """Where to look if only this is known of what classifiers can achieve."""
+        place = cls._of(metric)
+        if measured is None or len(measured.units) != len(metric.names):
+            return place
+        return replace(place, ranges=measured.ranges, units=measured.units)
+
+    @classmethod
+    def _of(cls, metric: Metric) -> Place:
         n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
         if metric.is_linear:
             return cls.at(np.zeros(n), "anywhere")
@@ -136,34 +143,45 @@ def comparisons(metric: Metric, place: Place, positive: str) -> Iterator[Compari
 
 
 @comparisons_of.register
-def _(metric: Metric, positive: str) -> tuple[Comparison, ...]:
-    return tuple(comparisons(metric, Place.of(metric), positive))
+def _(
+    metric: Metric, positive: str, measured: Measured | None
+) -> tuple[Comparison, ...]:
+    return tuple(comparisons(metric, Place.of(metric, measured), positive))
 
 
 def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:
     return np.asarray(metric.orientation.sign * metric.gradient(where))
 
 
+def _is_reversed(harms: np.ndarray) -> bool:
+    """Whether no mistake is bad and some are liked."""
+    return bool((harms <= 0).all() and harms.any())
+
+
 def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]:
-    missed, alarm = _slopes(metric, place.where)
-    if missed <= 0 or alarm <= 0:
+    turn = -1 if _is_reversed(_slopes(metric, place.where)) else 1
+    missed, alarm = turn * _slopes(metric, place.where)
+    if max(missed, alarm) <= 0:  # nothing matters
         return
     things: list[Thing] = [FalseAlarms(ONE), MissedCases(ONE, positive)]
     order = 1, 0
-    if missed >= alarm or amount(alarm / missed) == "1":
+    if missed >= alarm or amount(quotient(alarm, missed)) == "1":
         things, order = things[::-1], (0, 1)
 
     def measure(one: Metric) -> float:
-        slopes = _slopes(one, place.where)
+        slopes = turn * _slopes(one, place.where)
         return quotient(slopes[order[0]], slopes[order[1]])
 
-    yield Comparison(At(place.start, things[0]), things[1].times(ANY), measure)
+    heavy, light = At(place.start, things[0]), things[1].times(ANY)
+    yield Comparison(heavy, light, measure, says="reversed" if turn < 0 else "weighs")
 
 
 def _classes(
     metric: Metric, place: Place, statistics: ClassStatistics
 ) -> Iterator[Comparison]:
     side = 1 if statistics.diagonal else -1
+    turned = _is_reversed(side * _slopes(metric, place.where))
+    side = -side if turned else side
     harms = side * _slopes(metric, place.where)
     order = np.argsort(-harms, kind="stable")
     order = order[harms[order] > NEGLIGIBLE * np.abs(harms).max()]
@@ -173,7 +191,7 @@ def _classes(
         if statistics.diagonal
         else [(order[0], i) for i in order[1:]]
     )
-    for heavy, light in pairs[:TOLD]:
+    for n, (heavy, light) in enumerate(pairs[:TOLD]):
 
         def measure(one: Metric, pair: tuple[int, int] = (heavy, light)) -> float:
             slopes = side * _slopes(one, place.where)
@@ -183,7 +201,25 @@ def _classes(
             At(place.start, mistake(statistics, int(heavy))),
             mistake(statistics, int(light)),
             measure,
+            says="reversed" if turned and n == 0 else "weighs",
         )
+    if order.size:
+        liked = np.flatnonzero(harms < -NEGLIGIBLE * np.abs(harms).max())
+        yield from _liked(place, statistics, side, liked[:TOLD], int(order[-1]))
+
+
+def _liked(
+    place: Place, statistics: ClassStatistics, side: int, liked: np.ndarray, light: int
+) -> Iterator[Comparison]:
+    """What mistakes that are preferred to right decisions make up for."""
+    for i in liked.tolist():
+
+        def measure(one: Metric, i: int = i) -> float:
+            slopes = side * _slopes(one, place.where)
+            return quotient(-slopes[i], slopes[light])
+
+        what = At(place.start, mistake(statistics, i))
+        yield Comparison(what, mistake(statistics, light), measure, says="makes up")
 
 
 def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
@@ -267,17 +303,24 @@ def _(
 
 
 def _both_sides(metric: GroupMetric) -> Comparison:
-    """All gaps against all errors, by the sizes that normalise them."""
-    sides: list[Fact] = [ErrorsOfEveryone(), _all_gaps(metric)]
-    side = -1
-    if metric.normalised().trade_off >= 0.5:
-        sides, side = sides[::-1], 1
+    """Wide gaps of every kind against as many more mistakes of everyone."""
+    heavy: Fact = ErrorsOfEveryone()
+    light: Fact = _all_gaps(metric)
+    of_errors, of_gaps = Harms(metric).wide
+    side = -1 if of_gaps >= of_errors else 1
+    if side < 0:
+        heavy, light = light, heavy
 
     def measure(one: GroupMetric) -> float:
-        share = one.normalised().trade_off
-        return quotient(*(share, 1 - share)[::side])
+        return quotient(*Harms(one).wide[::side])
 
-    return Comparison(sides[0], sides[1], measure, several=True)
+    return Comparison(
+        heavy,
+        light,
+        measure,
+        several=True,
+        says="reversed" if _is_reversed(Harms(metric).errors) else "weighs",
+    )
 
 
 def _all_gaps(metric: GroupMetric) -> AllGaps:
@@ -289,13 +332,13 @@ def _all_gaps(metric: GroupMetric) -> AllGaps:
 
 def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:
     """A large gap, in the errors of everyone that it weighs."""
-    costs = harms.gaps(LARGE)
+    costs = harms.gaps(WIDE)
     heaviest = sorted(costs, key=lambda at: -costs[at])
     for (u, v), i in [at for at in heaviest if costs[at] > 0][:TOLD]:
 
         def measure(one: GroupMetric, at: Any = ((u, v), i)) -> float:
             found = Harms(one)
-            return quotient(HUNDRED * found.gaps(LARGE)[at], found.errors[worst])
+            return quotient(HUNDRED * found.gaps(WIDE)[at], found.errors[worst])
 
         yield Comparison(
             GapBetween(u, v, in_every_hundred(metric.names, i, exactly(10.0))),

@@ -29,6 +29,7 @@ __all__ = [
     "FalseAlarms",
     "GapBetween",
     "Hundredths",
+    "MakesUpFor",
     "MissedCases",
     "Mistakes",
     "NotTold",
@@ -132,11 +133,11 @@ class GapBetween(Fact):
 
 
 class ErrorsOfEveryone(Fact):
-    """All errors, whatever group they happen in."""
+    """10 percentage points more of every kind of mistake, in whatever group."""
 
 
 class AllGaps(Fact):
-    """All gaps between groups; of two groups by their names."""
+    """Gaps of 10 percentage points in every kind of mistake, between all groups."""
 
     squared: bool
     groups: Literal["two", "several"]
@@ -210,10 +211,18 @@ class Weighs(Fact):
         return "alike" if self.times.form == "one" else "times"
 
 
+class MakesUpFor(Fact):
+    """A mistake is liked, by so much as others are bad."""
+
+    what: Fact
+    bound: Bound
+    than: Fact
+
+
 class Compared(Fact):
     """A sentence of what weighs as much, with its interval and how sure it is."""
 
-    weighs: Weighs
+    weighs: Fact
     room: Span | None = None
     chance: Percent | None = None
     derived: ClassVar[tuple[str, ...]] = ("told",)

@@ -170,12 +170,16 @@ class BestNear(Fact):
 
 
 class GapsOf(Fact):
-    """Gaps of a pair of groups, of all, or of all with one pair above them."""
+    """Gaps of a pair of groups, of all, or of all with one pair above them.
+
+    ``wide``: those of 10 percentage points in mistakes of every kind.
+    """
 
     squared: bool
     groups: Literal["pair", "all", "above"]
     first: str
     second: str
+    wide: bool = False
 
 
 class OnlyErrors(Fact):

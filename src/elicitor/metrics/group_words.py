@@ -17,6 +17,7 @@ from elicitor.metrics.formula_facts import (
     Strange,
     WithPlaces,
 )
+from elicitor.metrics.wide import wide_harms
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import exactly
 
@@ -27,7 +28,6 @@ TOLD = 2
 
 
 def fair_facts(
-    trade_off: float,
     errors: np.ndarray,
     gaps: Mapping[tuple[str, str], np.ndarray],
     *,
@@ -38,8 +38,6 @@ def fair_facts(
 
     Parameters
     ----------
-    trade_off : float
-        λ of the normalised metric: the weight of the gaps; 1 − λ is that of the errors.
     errors : ndarray of shape (n_statistics,)
         Harm of the errors that each rate is about.
     gaps : mapping of (str, str) to ndarray
@@ -55,31 +53,35 @@ def fair_facts(
     >>> from elicitor.words import say
     >>> gaps = {("women", "men"): np.array([0.2, 0.8])}
     >>> rates = ["R[ill, well]", "R[well, ill]"]
-    >>> told = say(fair_facts(0.75, np.array([1, 0.5]), gaps, names=rates))
-    >>> told.split("; ")[0]
-    'Gaps between “women” and “men” weigh 3 times as much as the errors of everyone'
+    >>> told = say(fair_facts(np.array([0.4, 0.1]), gaps, names=rates))
+    >>> told.split(" between ")[0], told.split("; ")[0].partition(" weigh ")[2]
+    ('Gaps of 10 percentage points in mistakes of every kind', '2 times as much as \
+mistakes of every kind that are 10 percentage points more frequent among everyone')
     >>> told.split("; ")[1]
     'gaps count most in “well” called “ill”, errors most in “ill” called “well”.'
     """
     sizes = {pair: float(np.linalg.norm(part)) for pair, part in gaps.items()}
     total = sum(gaps.values(), start=np.zeros(1))
-    harms = np.diag(total) if total.ndim == 2 else total
-    claim = _comparison(trade_off, _between(sizes, squared))
-    claim = _strange(claim, trade_off, errors, harms)
-    of_gaps = _where(names, harms) if trade_off > 0 else None
-    of_errors = _where(names, errors) if trade_off < 1 else None
+    single = np.diag(total) if total.ndim == 2 else total
+    harms = wide_harms(errors, gaps.values())
+    counting = errors if harms[0] > 0 else None, single if harms[1] > 0 else None
+    claim = _comparison(*harms, _between(sizes, squared))
+    claim = _strange(claim, *counting)
+    of_errors, of_gaps = (
+        None if each is None else _where(names, each) for each in counting
+    )
     if of_gaps is None and of_errors is None:
         return Sentence(claim)
     return Sentence(WithPlaces(claim, of_gaps, of_errors))
 
 
-def _comparison(trade_off: float, gaps: GapsOf) -> Fact:
-    if trade_off == 0:
+def _comparison(of_errors: float, of_gaps: float, gaps: GapsOf) -> Fact:
+    if of_gaps == 0:
         return OnlyErrors()
-    if trade_off == 1:
+    if of_errors == 0:
         return OnlyGaps(gaps)
-    ratio = trade_off / (1 - trade_off)
-    sides: list[Fact] = [gaps, ErrorsOfEveryone()]
+    ratio = of_gaps / of_errors
+    sides: list[Fact] = [gaps.replaced(wide=True), ErrorsOfEveryone()]
     if 1 / ALIKE < ratio < ALIKE:
         return Weighs(sides[0], True, "exact", sides[1], times=ONE)
     if ratio < 1:
@@ -107,13 +109,11 @@ def _where(names: Sequence[str], weights: np.ndarray) -> InKinds | None:
     return InKinds(only, Joined(tuple(kind_of_mistake(names, int(i)) for i in chosen)))
 
 
-def _strange(
-    claim: Fact, trade_off: float, errors: np.ndarray, gaps: np.ndarray
-) -> Fact:
-    """Say first what nobody would expect."""
+def _strange(claim: Fact, errors: np.ndarray | None, gaps: np.ndarray | None) -> Fact:
+    """Say first what nobody would expect; None is what does not count."""
     of_errors, of_gaps = (
-        bool(counts and harms.any() and (harms <= 0).all())
-        for harms, counts in ((errors, trade_off < 1), (gaps, trade_off > 0))
+        harms is not None and bool(harms.any() and (harms <= 0).all())
+        for harms in (errors, gaps)
     )
     if of_errors and of_gaps:
         return Strange("both", claim)

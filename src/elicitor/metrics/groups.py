@@ -275,16 +275,10 @@ class GroupMetric(Metric):
         sign = -self.orientation.sign
         known = self.class_statistics
         turned = known is not None and known.diagonal == self.errors_are_rates
-        errors = (
-            -self.misclassification_costs if turned else self.misclassification_costs
-        )
-        gaps = {pair: sign * costs for pair, costs in self.violation_costs.items()}
+        errors = -self._slopes if turned else self._slopes
+        gaps = dict(zip(self.pairs, sign * self._gap_weights, strict=True))
         return fair_facts(
-            self.normalised().trade_off,
-            sign * errors,
-            gaps,
-            names=self.names,
-            squared=not self.errors_are_rates,
+            sign * errors, gaps, names=self.names, squared=not self.errors_are_rates
         )
 
     def scorer(

@@ -17,6 +17,7 @@ from functools import cached_property
 import numpy as np
 
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.wide import wide_harms
 
 __all__ = ["Harms"]
 
@@ -55,6 +56,12 @@ class Harms:
             for i, cost in enumerate(-self._sign * self.metric.trade_off * single):
                 found[pair, i] = float(cost)
         return found
+
+    @property
+    def wide(self) -> tuple[float, float]:
+        """Harm of wide mistakes of every kind among everyone, and of wide gaps."""
+        costs = self.metric.violation_costs.values()
+        return wide_harms(self.errors, (self.metric.trade_off * b for b in costs))
 
     @property
     def _sign(self) -> int:

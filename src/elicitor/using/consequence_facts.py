@@ -26,6 +26,7 @@ __all__ = [
     "InAll",
     "InShort",
     "LargestGapNow",
+    "LastColumn",
     "LeavesToChance",
     "Loss",
     "LossBy",
@@ -71,9 +72,12 @@ class Heading(Fact):
 
 
 class Loss(Fact):
-    """How many more mistakes something is as bad as."""
+    """How many more mistakes something is as bad as.
 
-    kind: Literal["none", "alone", "room", "range"]
+    "none" is no loss, or even a gain; "open": the answers allow any number.
+    """
+
+    kind: Literal["none", "alone", "room", "range", "open"]
     value: float
     room: Span | None
 
@@ -81,19 +85,27 @@ class Loss(Fact):
 def loss(value: float, ends: tuple[float, float] | None) -> Loss:
     """How much is lost; a single number only where the interval allows one.
 
+    Of an interval that begins with a gain only the loss is told, from 0 on.
+
     Examples
     --------
     >>> from elicitor.words import say
     >>> say((loss(36, (18, 62)), loss(36, (2, 62)), loss(36, None)))
     '36 (18 to 62), 2 to 62 and 36'
     >>> say((loss(0, (0, 0)), loss(4, (-3, 9)), loss(-2, (-3, -1))))
-    'none, at most 9 and none'
+    '0, 0 to 9 and 0'
+    >>> say((loss(4, (-3, 1e9)), loss(70, (40, 1e9))))
+    'not settled and at least 40'
     """
     if max(value, *(ends or (value,))) < ROUNDING:
         return Loss("none", 0.0, None)
     if ends is None:
         return Loss("alone", value, None)
     room = Span.of(*ends)
+    if room.kind == "any":
+        return Loss("open", 0.0, None)
+    if room.kind == "most":
+        return Loss("range", 0.0, Span(0.0, room.high, "between"))
     firm = is_settled(*ends) and room.kind != "about"
     return Loss("room" if firm else "range", min(value, ENDLESS), room)
 
@@ -119,6 +131,13 @@ class AsBadAs(Fact):
 
     what: Thing
     people: int | None
+
+
+class LastColumn(Fact):
+    """What a loss in a table is told in, and how far the answers leave it open."""
+
+    what: Thing
+    open: Literal["no", "bounds", "likely"]
 
 
 class PeopleOf(Fact):
@@ -166,10 +185,10 @@ class BestThreshold(Fact):
 
 
 class LossBy(Fact):
-    """What another way to decide costs."""
+    """What another way to decide costs, beside the best one."""
 
     way: Fact | str
-    how: Literal["worse", "alike", "no-worse"]
+    how: Literal["worse", "alike", "no-worse", "open"]
     lost: Loss
     mistake: Fact | str
     people: int

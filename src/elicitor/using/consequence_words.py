@@ -17,7 +17,7 @@ from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.facts import ANY, FalseAlarms, MissedCases
+from elicitor.metrics.facts import ANY, FalseAlarms, MissedCases, Thing
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.class_consequences import ClassLoss
 from elicitor.using.consequence_facts import (
@@ -26,6 +26,7 @@ from elicitor.using.consequence_facts import (
     BestThreshold,
     CountedMistakes,
     Heading,
+    LastColumn,
     Loss,
     LossBy,
     PeopleOf,
@@ -100,10 +101,20 @@ class ThresholdTable:
             CountedMistakes(what, whole)
             for what, whole in zip(mistakes, sizes or (None, None), strict=True)
         ]
-        more = mistakes[self._light], None if sizes else self.rows[0].people
-        lost = (AsBadAs(*more),) if self._in_mistakes else ()
+        people = None if sizes else self.rows[0].people
+        lost = (AsBadAs(self._more, people),) if self._in_mistakes else ()
         told = Heading("choice"), Heading("threshold"), *counts, *lost
         return tuple(map(self._say, told))
+
+    @property
+    def legend(self) -> str:
+        """What the last column means; empty if there is none."""
+        if not self._in_mistakes:
+            return ""
+        left: Literal["no", "bounds", "likely"] = "no"
+        if self.possible.others:
+            left = "likely" if self.possible.likely else "bounds"
+        return self._say(LastColumn(self._more, left))
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
@@ -119,6 +130,11 @@ class ThresholdTable:
 
     def _say(self, fact: Fact | str) -> str:
         return say(fact, self.language)
+
+    @property
+    def _more(self) -> Thing:
+        """What losses are told in."""
+        return (MissedCases(ANY, self.case), FalseAlarms(ANY))[self._light]
 
     @property
     def _light(self) -> int:
@@ -169,8 +185,10 @@ def loss_sentence(
         One of :func:`elicitor.words.languages`.
     """
     lost = loss(found.value, found.interval)
-    how: Literal["worse", "alike", "no-worse"] = "worse"
-    if lost.kind == "none":
+    how: Literal["worse", "alike", "no-worse", "open"] = "worse"
+    if lost.kind == "open":
+        how = "open"
+    elif lost.kind == "none":
         how = "no-worse" if found.value < -ROUNDING else "alike"
     return say(LossBy(way, how, lost, mistake, int(people)), language)
 

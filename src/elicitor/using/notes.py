@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from elicitor.core.result import Result
+from elicitor.core.transcript import Transcript
 from elicitor.procedures.bayesian.family_comparison import speaks_for
 from elicitor.procedures.bayesian.notes import (
     BLIND,
@@ -24,16 +26,28 @@ def notes_of(result: Result) -> tuple[Fact | str, ...]:
     """What a result notes, as facts where they are known, else in its own words.
 
     Results hold sentences, in files as well; which fact each of them says is found
-    again from the findings beside them.
+    again from the findings beside them. Options are named as the person who asked gave
+    them: of `elicitor ask` as they are typed.
     """
     known = {say(fact): fact for fact in _possible(result)}
-    return tuple(known.get(note, note) for note in result.notes)
+    facts = (known.get(note, note) for note in result.notes)
+    way = _way(result.transcript)
+    return tuple(
+        one.replaced(way=way) if isinstance(one, AgainstSigns) else one for one in facts
+    )
 
 
 def voiding(result: Result) -> tuple[Fact, ...]:
     """Those by which nothing is certain about the metric, whatever its intervals."""
     noted = notes_of(result)
     return tuple(one for one in noted if isinstance(one, Blind | AgainstSigns))
+
+
+def _way(record: Transcript | None) -> Literal["python", "typed", "columns"]:
+    """How somebody asks anew who asked as they did."""
+    if record is None or not record.was_typed:
+        return "python"
+    return "columns" if "models" in record.region else "typed"
 
 
 def _possible(result: Result) -> Iterator[Fact]:

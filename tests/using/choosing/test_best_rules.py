@@ -440,7 +440,7 @@ def test_equally_good_models_are_both_named(rare):
     ranking = rank(METRIC, {"a": chance, "b": chance, "c": models["loud"]}, y=y)
     assert ranking.lead.best == ("a", "b")
     assert ranking.lead.next == "c"
-    assert ranking.summary.startswith("Of the models it likes a and b equally well.")
+    assert ranking.summary.startswith("Of the models it likes a and b equally well: a")
     assert "Ahead of c by" in ranking.summary
 
 

@@ -315,6 +315,33 @@ def test_models_that_tie_share_rank_and_honour():
     assert alike.choices["F1"].regret == 0
 
 
+def test_ties_are_told_wherever_they_are():
+    table = {"top": [0.3, 0.6], "b": [0.2, 0.5], "c": [0.2, 0.5], "d": [0.1, 0.1]}
+    ranking = rank(LinearMetric([6, 1]), table, priors=0.3)
+    assert [row.rank for row in ranking] == [1, 2, 2, 4]
+    assert "b and c are equally good for you." in ranking.sentences
+    near = {**table, "c": [0.2, 0.5 - 1e-6]}
+    ranking = rank(LinearMetric([6, 1]), near, priors=0.3)
+    assert [row.rank for row in ranking] == [1, 2, 3, 4]
+    assert "b comes before c by less than the digits shown." in ranking.sentences
+    best = {**table, "d": table["top"]}
+    told = rank(LinearMetric([6, 1]), best, priors=0.3).sentences
+    assert "Of the models it likes top and d equally well." in told
+    assert not any("d are equally good" in sentence for sentence in told)
+
+
+def test_models_that_tie_at_different_thresholds_are_told_with_them():
+    y = np.tile([0, 1, 1, 0, 1, 0, 0, 1], 30)
+    scores = np.where(y == 1, 0.8, 0.3)
+    models = {"high": scores, "low": scores / 4}
+    ranking = rank(LinearMetric([6, 1]), models, y=y, positive_label=1)
+    assert [row.rank for row in ranking] == [1, 1]
+    (told,) = [each for each in ranking.sentences if "equally well" in each]
+    at = {row.name: row.judged_at.phrase for row in ranking}
+    assert at["high"] != at["low"]
+    assert all(f"{name} {phrase}" in told for name, phrase in at.items())
+
+
 def test_elicited_results_and_saved_ones_rank_alike(cancer, tmp_path):
     models, X, y = cancer
     region = fitted_halves(load_wdbc()).region
@@ -405,8 +432,11 @@ def test_what_accuracy_and_f1_would_choose_and_what_that_costs():
 def test_a_measure_that_ties_is_read_in_its_favour():
     table = {"bad": [0.20, 0.60], "good": [0.25, 0.55], "odd": [0.1, 0.1]}
     choice = rank(LinearMetric([6, 1]), table).choices["accuracy"]
-    assert (choice.model, choice.loss) == ("good", 0)
-    assert "best one for you, too" in choice.sentence
+    assert (choice.model, choice.loss, choice.tied) == ("good", 0, ("bad",))
+    assert choice.sentence == (
+        "Going by accuracy you would choose good (it likes bad just as well): the best "
+        "one for you, too."
+    )
 
 
 def test_the_area_under_the_curve_is_scikit_learns(cancer, vehicles):

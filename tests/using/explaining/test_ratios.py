@@ -116,6 +116,75 @@ def test_models_are_told_in_their_units():
     assert told.ratios[0].than == "ms of latency"
 
 
+def test_results_know_the_units_of_the_models_they_were_asked_about(tmp_path):
+    pool = ModelPool(
+        ["a", "b", "c", "bad"],
+        [[0.8, 10], [0.9, 90], [0.86, 40], [0.7, 200]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    person = el.MetricOracle(pool.metric([0.75, 0.25]))
+    result = el.elicit(pool, "linear", person, method="efficient")
+    told = result.sentence()
+    assert told.startswith("0.01 of accuracy weighs ")
+    assert " ms of latency" in told
+    assert explain(result).weights == explain(result, region=pool).weights == (told,)
+    result.save(tmp_path / "r.json")
+    assert el.load_result(tmp_path / "r.json").sentence() == told
+
+
+def settled(metric, *others):
+    """A result whose answers leave these metrics."""
+    details = {"extremes": others}
+    size = len(metric.coefficients)
+    return el.Result(metric, np.zeros((size, 2)), True, details=details)
+
+
+def test_who_likes_all_mistakes_is_told_so_with_the_ratio():
+    low, mean, high = (el.LinearMetric([-r, -1]) for r in (2, 3, 4))
+    told = (
+        "Wrong decisions are preferred to right ones: one missed case weighs as much "
+        "as 3 false alarms (2 to 4)."
+    )
+    result = settled(mean, low, high)
+    assert result.sentence() == told
+    assert explain(result).weights == (told,)
+    assert result.sentence(language="de").startswith("Falsche Entscheidungen werden")
+    names = ClassStatistics(("a", "b"), rates=True).names
+    both = [el.LinearMetric([-1, -r], names=names) for r in (2, 3, 4)]
+    assert settled(both[1], both[0], both[2]).sentence() == (
+        "Wrong decisions are preferred to right ones: one wrongly labelled in every "
+        "hundred “b” weighs as much as 3 wrongly labelled in every hundred “a” (2 to "
+        "4)."
+    )
+
+
+def test_what_hardly_counts_is_told_by_what_it_weighs_at_most():
+    """The estimate is on the other side of zero than some that the answers allow."""
+    mean, other = el.LinearMetric([1, -0.01]), el.LinearMetric([1, 0.02])
+    assert settled(mean, other, mean).sentence() == (
+        "One missed case weighs at least as much as 50 false alarms."
+    )
+    surely = settled(mean, mean, mean)
+    assert surely.sentence() == "The best classifier calls everyone positive."
+
+
+def test_a_mistake_that_is_liked_is_told_as_such():
+    names = ClassStatistics(("a", "b", "c")).names
+    low, mean, high = (el.LinearMetric([4, 1, -r], names=names) for r in (1.5, 2, 3))
+    liked = (
+        "A wrongly labelled “c” is liked: it makes up for 2 wrongly labelled “b” (1.5 "
+        "to 3)."
+    )
+    assert settled(mean, low, high).sentence().endswith(liked)
+    unsure = settled(mean, el.LinearMetric([4, 1, 1], names=names), high).sentence()
+    assert unsure.endswith(
+        "The answers do not tell yet how a wrongly labelled “c” weighs against a "
+        "wrongly labelled “b”."
+    )
+
+
 def test_a_gap_weighs_what_the_metric_says(groups):
     metric = fair(groups)
     even = np.full((2, 2), 0.7)
@@ -150,10 +219,17 @@ def test_a_squared_gap_weighs_what_the_metric_says(groups):
 @pytest.mark.parametrize("share", [0.3, 0.8])
 def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
     metric = fair(groups, trade_off=share)
-    gaps, errors = share * np.hypot(0.8, 0.3), (1 - share) * np.hypot(0.6, 0.8)
+    gaps, errors = share * (0.8 + 0.3), (1 - share) * (0.6 + 0.8)
+    even = np.full((2, 2), 0.7)
+    worse = metric.value(even - 0.1) - metric.value(even)
+    assert worse == pytest.approx(0.1 * errors)  # the sentence can be checked
     found = explain(metric).ratios[0]
-    between = "Gaps between “men” and “women”"
-    first = between if gaps > errors else "The errors of everyone"
+    wide = "Gaps of 10 percentage points in mistakes of every kind between “men” and"
+    more = (
+        "Mistakes of every kind that are 10 percentage points more frequent among "
+        "everyone"
+    )
+    first = f"{wide} “women”" if gaps > errors else more
     assert found.value == pytest.approx(max(gaps, errors) / min(gaps, errors))
     assert found.sentence.startswith(
         f"{first} weigh {found.value:.2g} times as much as"

@@ -24,7 +24,7 @@ from elicitor.regions import (
     GroupRates,
 )
 from elicitor.regions.multiclass import PlugInRule
-from elicitor.using.consequence_facts import loss
+from elicitor.using.consequence_facts import Loss, loss
 from elicitor.words import say as said
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 
 __all__ = ["GroupSubject"]
+
+NONE, OPEN = said(Loss("none", 0.0, None)), said(Loss("open", 0.0, None))
 
 MOST_GAPS = 6
 """How many gaps are listed, the heaviest first."""
@@ -144,17 +146,7 @@ class GroupSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        metric = as_group_metric(result.metric)
-        left = f"Gaps have {100 * metric.trade_off:.0f} % of the weight"
-        if result.interval is not None:
-            low, high = result.interval[-1]
-            known = result.posterior is not None
-            sure = "with 90 % probability" if known else "is left open"
-            left += f" ({100 * low:.0f} to {100 * high:.0f} % {sure})"
-        left += ", errors the rest."
-        announce(
-            console, result, [left, *self.rates.notes], sentence=self.sentence(result)
-        )
+        announce(console, result, self.rates.notes, sentence=self.sentence(result))
         self._show_gaps(console, result)
         self._show_choices(console, result)
 
@@ -245,9 +237,12 @@ class GroupSubject(Subject):
             def harm(one: Harms, i: int = i) -> float:
                 return float(one.errors[i]) * TEN / self.per
 
+            worth = self._worth(result, harm, gauge)
             parts.append(
-                f"{TEN} more {self._mistakes[i]} are as bad as "
-                f"{self._worth(result, harm, gauge)} more {self._mistakes[gauge]}"
+                f"how bad {TEN} more {self._mistakes[i]} are the answers leave open"
+                if worth == OPEN
+                else f"{TEN} more {self._mistakes[i]} are as bad as {worth} more "
+                f"{self._mistakes[gauge]}"
             )
         return f"Among everyone, in {self.per} each: {'; '.join(parts)}."
 
@@ -339,7 +334,7 @@ class GroupSubject(Subject):
             return float(utility(choices[best]) - utility(choices[worst]))
 
         many = self._worth(result, lost, gauge)
-        if many == "none":
+        if many == NONE:
             return "Of these two, both are as good for you."
         ends = result.range_of(lambda metric: lost(_harms(metric)))
         if ends is not None and ends[0] <= 0 < ends[1]:

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural, whole_per_cent
 from elicitor.oracles import ModelDisplay
 from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.using.choosing.standings import Utilities, ranks_of
+from elicitor.using.choosing.ties import equally_good
 from elicitor.using.matters import HEADINGS, TITLE, what_matters
 from elicitor.words import say
 from elicitor.words.numbers import measured
@@ -90,15 +94,20 @@ class ModelSubject(Subject):
         for heading in pool.headings:
             table.add_column(escape(heading), justify="right", overflow="fold")
         table.add_column("best?")
-        for rank, model in enumerate(result.details["ranking"], start=1):
-            values = pool.points[pool.models.index(model)]
+        order = result.details["ranking"]
+        points = pool.points[[pool.models.index(model) for model in order]]
+        found = np.asarray(result.metric.utility(points))
+        ranks = ranks_of(Utilities(found, found).standings).tolist()
+        for rank, model, values in zip(ranks, order, points.tolist(), strict=True):
             table.add_row(
                 str(rank),
                 escape(model),
-                *map(say, map(measured, values.tolist())),
+                *map(say, map(measured, values)),
                 _chance(model, result),
             )
         console.print(table)
+        for told in equally_good(order, ranks):
+            console.print(told, markup=False, highlight=False)
 
 
 def _chance(model: str, result: Result) -> str:

@@ -74,7 +74,7 @@ class Family(ABC):
     constraints: np.ndarray
     sparse: bool = False
     angles_mislead: ClassVar[bool] = False
-    learns_signs: ClassVar[bool] = False
+    learns_signs: bool = False
     called: str | None = None
     options: Mapping[str, Any] = MappingProxyType({})
 

@@ -28,7 +28,9 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import shown
 from elicitor.core.details import Details
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.base import Ends, Family, require_everyone
@@ -56,15 +58,16 @@ class RatioFamily(Family):
         The statistics, with places.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with each statistic; of right decisions it
-        does. By default it falls with errors and grows with anything else.
+        does, and must. By default it falls with errors and grows with anything else.
 
     Raises
     ------
     InvalidParameterError
-        If statistics are given per group.
+        If statistics are given per group, or utility is not to grow with right
+        decisions.
     """
 
-    angles_mislead = learns_signs = True
+    angles_mislead = True
 
     def __init__(self, space: Space, *, signs: Any = None) -> None:
         require_everyone(space, "linear-fractional")
@@ -73,6 +76,13 @@ class RatioFamily(Family):
         self.chart = FormChart(space.places)
         self.size = self.chart.size
         known = space.signs if signs is None else known_signs(space.names, signs)
+        self.learns_signs = space.right is None
+        if not (self.learns_signs or (known > 0).all()):
+            raise InvalidParameterError(
+                "signs must be known where a linear-fractional metric is about right "
+                "decisions: more of them is better; got "
+                f"{shown(signs)}. A linear metric takes others."
+            )
         self.signs = known if known.any() else None
         self.constraints = self._growing()
 

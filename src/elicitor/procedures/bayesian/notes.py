@@ -94,12 +94,16 @@ class AssumedSigns(Fact):
 
 
 class AgainstSigns(Fact):
-    """How many answers went against that, and the family that does without."""
+    """How many answers went against that, and the family that does without.
+
+    `way`: how one asks anew, in Python, at a terminal, or about a table there.
+    """
 
     assumed: AssumedSigns
     times: int
     asked: int
     family: str
+    way: Literal["python", "typed", "columns"] = "python"
 
 
 class FitsBetter(Fact):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elicitor.core.printable import printable
+from elicitor.using.choosing.rule_notes import named
 from elicitor.using.choosing.standings import TIE
 
 __all__ = [
@@ -47,6 +48,8 @@ class UsualChoice:
         against the best that any model does, at its rule or as it stands.
     own_interval : tuple of float or None
         Of this, over the metrics that the answers allow.
+    tied : tuple of str
+        Other models that the measure likes as well.
     """
 
     measure: str
@@ -59,12 +62,15 @@ class UsualChoice:
     words: str | None
     own_loss: float = 0.0
     own_interval: Ends | None = None
+    tied: tuple[str, ...] = ()
 
     @property
     def sentence(self) -> str:
         """Say what it would have chosen."""
         model = printable(self.model)
         chosen = f"Going by {self.measure} you would choose {model}"
+        if self.tied:
+            chosen += f" (it likes {named(self.tied)} just as well)"
         alone = percent_text(self.own_loss, self.own_interval)
         worse = self.own_loss > self.loss + TIE
         if self.regret <= 0:

@@ -189,6 +189,7 @@ class Judge:
             own_loss=own_loss,
             own_interval=self._interval(own_loss, 1 - self.drawn.own_standings[:, i]),
             words=self._as_bad_as(i, regret),
+            tied=tuple(self.models.names[j] for j in favourites.tolist() if j != i),
         )
 
     def _as_bad_as(self, index: int, regret: float) -> str | None:

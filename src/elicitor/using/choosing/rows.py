@@ -18,7 +18,8 @@ from elicitor.using.choosing.comparisons import (
 )
 from elicitor.using.choosing.judged_at import OWN_DECISIONS, JudgedAt
 from elicitor.using.choosing.lead import Lead
-from elicitor.using.choosing.rule_notes import TURNED, named
+from elicitor.using.choosing.rule_notes import TURNED
+from elicitor.using.choosing.ties import alike_as_shown, equally_good, liked_alike
 
 __all__ = ["RankedModel", "Ranking"]
 
@@ -234,7 +235,7 @@ class Ranking:
     @property
     def _preferred(self) -> str:
         if len(self.lead.best) > 1:
-            return f"Of the models it likes {named(self.lead.best)} equally well."
+            return liked_alike({name: self[name].judged_at for name in self.lead.best})
         top = self.rows[0]
         at = f", {top.judged_at.phrase}" if top.judged_at else ""
         chances = []
@@ -262,10 +263,24 @@ class Ranking:
             self.units,
             *rules,
             self.summary,
+            *self._ties,
             *self._best_rule,
             *told,
             *compared,
             *self.notes,
+        )
+
+    @property
+    def _ties(self) -> tuple[str, ...]:
+        """Which models share a rank that is not the first, or seem to."""
+        ranks = [row.rank for row in self.rows]
+        shown = [
+            (f"{row.value:.4g}", number_text(row.standing, None)) for row in self.rows
+        ]
+        behind = ranks.count(1)
+        return (
+            *equally_good(self.names[behind:], ranks[behind:]),
+            *alike_as_shown(self.names, ranks, shown),
         )
 
     @property

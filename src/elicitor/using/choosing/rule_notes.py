@@ -13,7 +13,14 @@ from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.tuning.best_use import AT_THEIR_WORD
 from elicitor.using.wrong_way import wrong_way_words
 
-__all__ = ["TURNED", "named", "notes_of_rules", "turned_notes", "why_worse"]
+__all__ = [
+    "MOST_NAMES",
+    "TURNED",
+    "named",
+    "notes_of_rules",
+    "turned_notes",
+    "why_worse",
+]
 
 MOST_NAMES = 8
 """How many models a sentence names."""

@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS
-from elicitor.metrics.base import Metric
+from elicitor.core.result import is_told
 from elicitor.metrics.comparisons import Place, comparisons
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
@@ -30,7 +29,7 @@ class Ratio:
     than : str
         What it is measured in.
     value : float
-        How much of the latter.
+        How much of the latter; 1e9 if none of it counts.
     low, high : float or None
         Where the value may be; None if a metric alone is explained. A high end of 1e9
         says that there is none.
@@ -85,11 +84,11 @@ def ratios(
         One of :func:`elicitor.words.languages`.
     """
     found: list[Ratio] = []
-    for one in comparisons(possible.metric, _place(possible.metric, region), positive):
+    for one in comparisons(possible.metric, _place(possible, region), positive):
         value = one.measure(possible.metric)
-        if 0 < value < ENDLESS:
+        ends = possible.interval(one.measure, level=level)
+        if is_told(value, ends):
             sure = level if possible.likely else None
-            ends = possible.interval(one.measure, level=level)
             chance = None if found else sure
             told = one.sentence(value, ends, level=chance, language=language)
             what, than = say(one.what, language), say(one.than, language)
@@ -98,9 +97,10 @@ def ratios(
     return tuple(found)
 
 
-def _place(metric: Metric, region: Region | None) -> Place:
-    """Where small changes are weighed, as far as the region tells."""
-    place = Place.of(metric)
+def _place(possible: Possible, region: Region | None) -> Place:
+    """Where small changes are weighed, as far as region or questions tell."""
+    metric, result = possible.metric, possible.result
+    place = Place.of(metric, None if result is None else result.measured)
     if region is not None and region.models:
         units = tuple(region.measures.get(name, "") for name in region.names)
         place = replace(place, ranges=region.space.spans, units=units)

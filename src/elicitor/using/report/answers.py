@@ -8,6 +8,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
 from elicitor.oracles.displays import Display
+from elicitor.using.answered import AnsweredAndSkipped
 from elicitor.using.report.document import Section, Table, Text
 from elicitor.using.report.facts import Column, Kind, Said, Tally, TallyOf, Title
 from elicitor.using.report.settings import plainly
@@ -52,7 +53,8 @@ def _tally(result: Result, record: Transcript) -> Tally:
     counts = Counter(entry.answer for entry in record.standing)
     spread = tuple(TallyOf(_said(one), counts[one]) for one in Answer if counts[one])
     taken_back = len(record.exchanges) - len(record.standing)
-    return Tally(result.n_questions, Joined(spread, "comma"), taken_back)
+    told = AnsweredAndSkipped.of(result)
+    return Tally(told.asked, told.skipped, Joined(spread, "comma"), taken_back)
 
 
 def _sides(entry: Exchange, display: Display | None) -> tuple[str, str]:

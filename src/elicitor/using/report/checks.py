@@ -48,7 +48,8 @@ def stated_directly(result: Result, stated: Metric | float) -> tuple[Fact, ...]:
     InvalidParameterError
         If nothing can be compared.
     """
-    told = [one for one in result.metric.comparisons() if one.leads]
+    compared = result.metric.comparisons(measured=result.measured)
+    told = [one for one in compared if one.leads]
     said = stated if isinstance(stated, Metric) else LinearMetric([stated, 1.0])
     if not told or (said is not stated and result.metric.names != BINARY):
         raise InvalidParameterError(

@@ -17,6 +17,7 @@ from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import Agreement
+from elicitor.using.answered import FoundFrom
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.consequence_words import NEGATIVES, POSITIVES
 from elicitor.using.doubts import doubts
@@ -41,7 +42,7 @@ from elicitor.using.report.document import (
     Text,
 )
 from elicitor.using.report.drawings import picture
-from elicitor.using.report.facts import Column, Drawn, FoundFrom, Remark, Title
+from elicitor.using.report.facts import Column, Drawn, Remark, Title
 from elicitor.using.report.glossary import glossary
 from elicitor.using.report.outcomes import best_choice, outcomes
 from elicitor.using.report.voice import told_to_others
@@ -186,7 +187,7 @@ def _summary(
     best: str,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
-    items: list[Fact | Joined | str] = [FoundFrom(result.n_questions), *doubts(result)]
+    items: list[Fact | Joined | str] = [FoundFrom.of(result), *doubts(result)]
     if best:
         items.append(best)
     if words.named:

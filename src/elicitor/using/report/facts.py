@@ -19,7 +19,6 @@ __all__ = [
     "Family",
     "FlatteredBy",
     "Foretold",
-    "FoundFrom",
     "Instead",
     "Kind",
     "Lead",
@@ -218,20 +217,15 @@ class TallyOf(Fact):
 
 
 class Tally(Fact):
-    """How many questions were answered, and how."""
+    """How many questions were answered, how many skipped, and the answers."""
 
     asked: int
+    skipped: int
     answers: Joined
     undone: int
 
 
 # -- the metric ---------------------------------------------------------------------
-
-
-class FoundFrom(Fact):
-    """From how many answers it was found."""
-
-    asked: int
 
 
 class Range(Fact):

@@ -226,6 +226,8 @@ def _thresholds(result: Result, region: BinaryRegion, language: str) -> Iterator
         yield Text(FlatteredBy(table.rows[0].people))
     yield from _best(result, region)
     yield Table(table.headings, tuple(table.cells), table.title, (1, 2, 3, 4))
+    if table.legend:
+        yield Text(table.legend)
 
 
 def _best(result: Result, region: Region) -> Iterator[Block]:

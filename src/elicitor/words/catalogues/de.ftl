@@ -262,16 +262,14 @@ amounts = { $form ->
     }
  }
 gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
-errors-of-everyone = die Summe der Fehler bei allen
-all-gaps = { $groups ->
-    [two] { $squared ->
-        [yes] die Summe der quadrierten Abstände zwischen „{ $first }“ und „{ $second }“
-       *[no] die Summe der Abstände zwischen „{ $first }“ und „{ $second }“
-    }
-   *[several] { $squared ->
-        [yes] die Summe aller quadrierten Abstände zwischen Gruppen
-       *[no] die Summe aller Abstände zwischen Gruppen
-    }
+errors-of-everyone = die Summe von je 10 Prozentpunkten mehr Fehlern jeder Art bei allen
+wide-gaps = die Summe der { $squared ->
+    [yes] quadrierten Abstände
+   *[no] Abstände
+ } von je 10 Prozentpunkten bei Fehlern jeder Art
+all-gaps = { wide-gaps } zwischen { $groups ->
+    [two] „{ $first }“ und „{ $second }“
+   *[several] je zwei Gruppen
  }
 statistic = { $kind ->
     [found] gefundene Fälle
@@ -305,6 +303,12 @@ weighs = { $what } wiegt { $bound ->
     [alike] so schwer wie { $than }
    *[things] so schwer wie { $than }
  }
+makes-up-for = { $what } ist willkommen und macht { $bound ->
+    [about] etwa{" "}
+    [least] mindestens{" "}
+    [most] höchstens{" "}
+   *[exact] {""}
+ }dies wett: { $than }
 compared = { CAPITAL($weighs) }{ $told ->
     [room] {" "}({ $room })
     [chance] , mit { $chance } Wahrscheinlichkeit
@@ -458,9 +462,12 @@ together-weigh = { $which ->
 hardly-changes = Das ändert sich kaum, wenn Fehler mehr oder weniger werden.
 does-not-count = { $what } zählt nicht
 best-near = { $name } ist am besten bei { $value }
-gaps-of = { $squared ->
-    [yes] die Summe der quadrierten Abstände
-   *[no] die Summe der Abstände
+gaps-of = { $wide ->
+    [yes] { wide-gaps }
+   *[no] { $squared ->
+        [yes] die Summe der quadrierten Abstände
+       *[no] die Summe der Abstände
+    }
  } zwischen { $groups ->
     [pair] „{ $first }“ und „{ $second }“
     [above] Gruppen (vor allem „{ $first }“ und „{ $second }“)
@@ -616,7 +623,8 @@ heading = { $of ->
    *[gap] größter Abstand
  }
 loss = { $kind ->
-    [none] keine
+    [none] 0
+    [open] nicht entschieden
     [alone] { $value }
     [room] { $value } ({ $room })
    *[range] { $room }
@@ -635,6 +643,11 @@ counted-mistakes = { $what }{ $whole ->
 as-bad-as = so schlimm wie so viele mehr: { $what }{ $people ->
     [none] {""}
    *[other] {" "}von { $people }
+ }
+last-column = Letzte Spalte: wie viele mehr als bei der besten Wahl so schlimm wären wie diese ({ $what }); 0, wenn sie ebenso gut oder besser ist.{ $open ->
+    [likely] {" "}Eine Spanne ist, was die Antworten offen lassen, mit 90 % Wahrscheinlichkeit.
+    [bounds] {" "}Eine Spanne ist, was die Antworten offen lassen.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] der positiven Klasse
@@ -673,8 +686,9 @@ other-rows = { $rows ->
 ## Consequences: several classes
 
 loss-by = { CAPITAL($way) }: { $how ->
-    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people }.
-    [alike] ebenso gut.
+    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people } als bei der besten Wahl.
+    [alike] ebenso gut wie die beste Wahl.
+    [open] die Antworten lassen offen, wie viel schlechter als die beste Wahl.
    *[no-worse] auf diesen Zeilen nicht schlechter.
  }
 balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige auch zu ihr gehören. Ihre Regel nimmt wie die der Metrik die Wahrscheinlichkeiten beim Wort; auf diesen Zeilen mag eine andere besser sein.
@@ -771,7 +785,11 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
      }je kleiner Abstände zwischen Gruppen sind
    *[no] {""}
  }.
-against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist.
+against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
+    [python] fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
+    [typed] beginnen Sie neu mit --restart --family { $family } --signs unknown; dann ergibt sich aus den Antworten, was besser ist
+   *[columns] beginnen Sie neu mit --restart und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
+ }.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
@@ -938,8 +956,13 @@ said = { $answer ->
     [yes] {" "}(zurückgenommen)
    *[no] {""}
  }
+skipped-too = { $skipped ->
+    [0] {""}
+   *[other] , { $skipped } übersprungen
+ }
+answered-and-skipped = { questions } beantwortet{ skipped-too }
 tally-of = „{ $answer }“ { $count }
-tally = { questions } beantwortet: { $answers }{ $undone ->
+tally = { answered-and-skipped }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } Antwort zurückgenommen
    *[other] ; { $undone } Antworten zurückgenommen
@@ -947,7 +970,7 @@ tally = { questions } beantwortet: { $answers }{ $undone ->
 found-from = Gefunden aus { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten
- }.
+ }{ skipped-too }.
 range = { $low } bis { $high }
 weights-in = { CAPITAL($axis) }. Bedeutung hat nur, wie sich diese Zahlen zueinander verhalten.
 what-matters = Wie viel es ausmacht, vom schlechtesten dieser Modelle zum besten zu kommen, in jeder Eigenschaft. Alles zusammen ist 100 %; eine Spanne ist, was die Antworten offen lassen{ $likely ->

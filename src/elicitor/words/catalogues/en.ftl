@@ -240,16 +240,14 @@ amounts = { $form ->
     }
  }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
-errors-of-everyone = the errors of everyone
-all-gaps = { $groups ->
-    [two] { $squared ->
-        [yes] squared gaps between “{ $first }” and “{ $second }”
-       *[no] gaps between “{ $first }” and “{ $second }”
-    }
-   *[several] { $squared ->
-        [yes] all squared gaps between groups
-       *[no] all gaps between groups
-    }
+errors-of-everyone = mistakes of every kind that are 10 percentage points more frequent among everyone
+wide-gaps = { $squared ->
+    [yes] squared gaps
+   *[no] gaps
+ } of 10 percentage points in mistakes of every kind
+all-gaps = { wide-gaps } between { $groups ->
+    [two] “{ $first }” and “{ $second }”
+   *[several] every two groups
  }
 statistic = { $kind ->
     [found] found cases
@@ -287,6 +285,12 @@ weighs = { $what } { weigh } { $bound ->
     [alike] as much as { $than }
    *[things] as much as { $than }
  }
+makes-up-for = { $what } is liked: it makes up for { $bound ->
+    [about] about{" "}
+    [least] at least{" "}
+    [most] at most{" "}
+   *[exact] {""}
+ }{ $than }
 compared = { CAPITAL($weighs) }{ $told ->
     [room] {" "}({ $room })
     [chance] , with { $chance } probability
@@ -438,9 +442,12 @@ together-weigh = { $which ->
 hardly-changes = This hardly changes as mistakes become more or fewer.
 does-not-count = { $what } does not count
 best-near = { $name } is best near { $value }
-gaps-of = { $squared ->
-    [yes] squared gaps
-   *[no] gaps
+gaps-of = { $wide ->
+    [yes] { wide-gaps }
+   *[no] { $squared ->
+        [yes] squared gaps
+       *[no] gaps
+    }
  } between { $groups ->
     [pair] “{ $first }” and “{ $second }”
     [above] groups (above all “{ $first }” and “{ $second }”)
@@ -599,7 +606,8 @@ heading = { $of ->
    *[gap] largest gap
  }
 loss = { $kind ->
-    [none] none
+    [none] 0
+    [open] not settled
     [alone] { $value }
     [room] { $value } ({ $room })
    *[range] { $room }
@@ -618,6 +626,11 @@ counted-mistakes = { $what }{ $whole ->
 as-bad-as = as bad as so many more { $what }{ $people ->
     [none] {""}
    *[other] {" "}in { $people }
+ }
+last-column = Last column: how many more { $what } than with the best choice would be as bad as that choice; 0 if it is as good or better.{ $open ->
+    [likely] {" "}A range is what the answers leave open, with 90 % probability.
+    [bounds] {" "}A range is what the answers leave open.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] of the positive class
@@ -656,8 +669,9 @@ other-rows = { $rows ->
 ## Consequences: several classes
 
 loss-by = { CAPITAL($way) }: { $how ->
-    [worse] as bad for you as { $lost } more { $mistake } in { $people }.
-    [alike] as good for you.
+    [worse] as bad for you as { $lost } more { $mistake } in { $people } than with the best choice.
+    [alike] as good for you as the best choice.
+    [open] the answers leave open how much worse for you than the best choice.
    *[no-worse] no worse on these rows.
  }
 balanced-means = Balanced accuracy counts every class alike, however few belong to it. Its rule, like yours, takes the probabilities at their word; another may be better on these rows.
@@ -754,7 +768,11 @@ assumed-signs = It is assumed that a classifier is better { $what ->
      }the smaller gaps between groups are
    *[no] {""}
  }.
-against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better.
+against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, { $way ->
+    [python] ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better
+    [typed] begin anew with --restart --family { $family } --signs unknown, which learns from the answers what is better
+   *[columns] begin anew with --restart, and name by --reward what is good to you and by --cost what is bad
+ }.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
 says-nothing = { $about ->
@@ -909,13 +927,18 @@ said = { $answer ->
     [yes] {" "}(taken back)
    *[no] {""}
  }
+skipped-too = { $skipped ->
+    [0] {""}
+   *[other] , { $skipped } skipped
+ }
+answered-and-skipped = { questions } answered{ skipped-too }
 tally-of = “{ $answer }” { $count }
-tally = { questions } answered: { $answers }{ $undone ->
+tally = { answered-and-skipped }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } answer taken back
    *[other] ; { $undone } answers taken back
  }.
-found-from = Found from { answers }.
+found-from = Found from { answers }{ skipped-too }.
 range = { $low } to { $high }
 weights-in = { CAPITAL($axis) }. Only how these numbers compare with each other has a meaning.
 what-matters = How much it matters to go from the worst of these models to the best, in each quality. All of it together is 100 %; a range is what the answers leave open{ $likely ->

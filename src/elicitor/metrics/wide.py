@@ -1,0 +1,48 @@
+"""Mistakes and gaps of a size that people can picture, all kinds of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+__all__ = ["WIDE", "wide_harms"]
+
+WIDE = 0.1
+"""10 percentage points."""
+
+
+def wide_harms(
+    errors: np.ndarray, gaps: Iterable[np.ndarray], size: float = WIDE
+) -> tuple[float, float]:
+    """What mistakes of every kind among everyone cost, and gaps of every kind.
+
+    Parameters
+    ----------
+    errors : ndarray of shape (n_statistics,)
+        Harm of more mistakes of each kind.
+    gaps : iterable of ndarray
+        Harm of the gaps of each pair of groups, of shape (n_statistics,), or of their
+        products, of shape (n_statistics, n_statistics).
+    size : float
+        How many more mistakes there are, and how wide every gap is (probability).
+
+    Returns
+    -------
+    (float, float)
+        Sums over kinds, and over pairs of groups, whether they are liked or not.
+
+    Examples
+    --------
+    >>> wide_harms(np.array([1.0, 1.0]), [np.array([3.0, 1.0])])
+    (0.2, 0.4)
+    """
+    of_errors = size * float(np.abs(errors).sum())
+    return of_errors, sum(_of_pair(np.abs(pair), size) for pair in gaps)
+
+
+def _of_pair(costs: np.ndarray, size: float) -> float:
+    """Gaps one by one; of products only if none counts alone all of them."""
+    if costs.ndim == 1:
+        return size * float(costs.sum())
+    return size**2 / 2 * float(np.trace(costs) or costs.sum())

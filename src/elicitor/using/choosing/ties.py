@@ -1,0 +1,59 @@
+"""Models that a metric likes equally well: nobody is put first in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from elicitor.core.printable import printable
+from elicitor.using.choosing.judged_at import JudgedAt
+from elicitor.using.choosing.rule_notes import MOST_NAMES, named
+
+__all__ = ["alike_as_shown", "equally_good", "liked_alike"]
+
+
+def liked_alike(best: Mapping[str, JudgedAt | None]) -> str:
+    """Say which models are the best, and at which rules each of them is judged.
+
+    Examples
+    --------
+    >>> at = JudgedAt("positive if score ≥ 0.2", 0.2, (0.2, 0.2))
+    >>> liked_alike({"a": at, "b": None})
+    'Of the models it likes a and b equally well: a at a threshold of 0.2.'
+    """
+    rules = [f"{printable(name)} {rule.phrase}" for name, rule in best.items() if rule]
+    at = f": {', '.join(rules[:MOST_NAMES])}" if rules else ""
+    return f"Of the models it likes {named(list(best))} equally well{at}."
+
+
+def equally_good(names: Sequence[str], ranks: Sequence[int]) -> Iterator[str]:
+    """Say which models share a rank.
+
+    Examples
+    --------
+    >>> list(equally_good(["a", "b", "c", "d"], [1, 2, 2, 4]))
+    ['b and c are equally good for you.']
+    """
+    for rank in dict.fromkeys(ranks):
+        tied = [name for name, own in zip(names, ranks, strict=True) if own == rank]
+        if len(tied) > 1:
+            yield f"{named(tied)} are equally good for you."
+
+
+def alike_as_shown(
+    names: Sequence[str], ranks: Sequence[int], shown: Sequence[object]
+) -> Iterator[str]:
+    """Say which models in a row differ in rank by less than is shown of them.
+
+    Examples
+    --------
+    >>> list(alike_as_shown(["a", "b", "c"], [1, 2, 3], ["0.9", "0.9", "0.1"]))
+    ['a comes before b by less than the digits shown.']
+    """
+    rows = list(zip(names, ranks, shown, strict=True))
+    for (name, rank, digits), (after, other, same) in pairwise(rows):
+        if rank != other and digits == same:
+            yield (
+                f"{named([name])} comes before {named([after])} by less than the "
+                "digits shown."
+            )
