@@ -219,7 +219,7 @@ def test_damaged_classifiers_are_refused(kind, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "most", [2, pytest.param(6, marks=pytest.mark.slow)], ids=["some", "more"]
+    "most", [1, pytest.param(6, marks=pytest.mark.slow)], ids=["some", "more"]
 )
 @pytest.mark.parametrize("kind", RESULTS)
 def test_damaged_results_are_refused(kind, most, tmp_path):
@@ -306,7 +306,7 @@ def test_a_damaged_result_that_loads_can_be_used(kind, most, tmp_path):
     el.load_result(path)
     rng = np.random.default_rng(3)
     places = [place for place in nodes(document) if place and read_later(place)]
-    for place in places:
+    for place in places[::3] if most == 1 else places:
         for text in damaged_at(document, place, rng, most):
             path.write_text(text, "utf-8")
             with contextlib.suppress(ElicitorError):

@@ -21,8 +21,8 @@ def answered():
 
 @pytest.fixture
 def asked(data, run_once):
-    options = ["--label", "y", "--probability", "p", "--max-questions", 14, "--seed", 1]
-    done = run_once("ask", data.name, *options, typed="\n".join("1121121121112") + "\n")
+    options = ["--label", "y", "--probability", "p", "--max-questions", 8, "--seed", 1]
+    done = run_once("ask", data.name, *options, typed="\n".join("11211211") + "\n")
     assert done.exit_code == 0, done.output
     return data
 
