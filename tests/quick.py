@@ -4,8 +4,11 @@ import pytest
 
 
 def some_quick(cases, quick):
-    """The cases, tuples of arguments, of which all but the quick ones are slow."""
-    cases = list(cases)
+    """The cases, of which all but the quick ones are slow; a tuple has one for each."""
+    cases, slow = list(cases), pytest.mark.slow
     assert set(quick) <= set(cases), set(quick) - set(cases)
-    slow = pytest.mark.slow
-    return [case if case in quick else pytest.param(*case, marks=slow) for case in cases]
+    told = [case if isinstance(case, tuple) else (case,) for case in cases]
+    return [
+        pytest.param(*values, marks=[] if case in quick else slow)
+        for case, values in zip(cases, told, strict=True)
+    ]

@@ -124,14 +124,14 @@ def test_every_question_is_in_whole_vehicles():
 
 @pytest.mark.parametrize(("name", "options"), [("vehicle", OPTIONS), ("wines", ERRORS)])
 def test_quitting_undoing_and_going_on(name, run, options, request):
-    path, options = request.getfixturevalue(name), (*options, "--max-questions", 8)
+    path, options = request.getfixturevalue(name), (*options, "--max-questions", 5)
     left = run("ask", path, *options, typed="1\n2\nu\n=\nq\n")
     assert left.exit_code == 0, left.output
     assert f"2 answers kept in {name}.elicitation.json" in left.output
     assert "Too few questions are answered to say anything yet" in left.output
     log = Transcript.load(f"{name}.elicitation.json")
     assert [entry.undone for entry in log.exchanges] == [False, True, False]
-    back = run("ask", path, *options, typed="1\n" * 8)
+    back = run("ask", path, *options, typed="1\n" * 5)
     assert back.exit_code == 0, back.output
     assert "Welcome back: 2 answers kept" in back.output
     assert "Question 3 of about" in back.output
@@ -197,7 +197,7 @@ def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
 def test_other_families_can_be_asked_for(vehicle, run, family, words):
     done = run(
         "ask", vehicle, *OPTIONS, "--family", family, "--tolerance", 0.2,
-        "--max-questions", 4, typed="1\n2\n" * 2,
+        "--max-questions", 2, typed="1\n2\n",
     )  # fmt: skip
     assert done.exit_code == 0, done.output
     assert words in done.output

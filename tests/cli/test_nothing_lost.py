@@ -152,8 +152,8 @@ RENAMING = ("os.replace", 3)
     ("name", "code", "where", "call"),
     [
         ("SIGINT", 130, *SENDING),
-        ("SIGINT", 130, *RENAMING),
-        ("SIGTERM", 143, *RENAMING),
+        pytest.param("SIGINT", 130, *RENAMING, marks=pytest.mark.slow),
+        pytest.param("SIGTERM", 143, *RENAMING, marks=pytest.mark.slow),
         ("SIGHUP", 129, *RENAMING),
     ],
 )

@@ -43,7 +43,11 @@ FAST = {
     ("linear-fractional", "binary"),
 }
 """Those in which every family and every region comes up; the others are slow."""
-MANY = {("polynomial", "ball")}
+MANY = {
+    ("quadratic", "diagonal"),
+    ("polynomial", "ball"),
+    ("fair-quadratic", "group ball"),
+}
 """Those with so many unknowns that the contract, and finding somebody, are slow."""
 LAST = {"polynomial": 60, "quadratic": 25, "fair-quadratic": 20}
 """After how many answers bounds are looked at; after 15 in other families."""
