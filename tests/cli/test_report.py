@@ -196,9 +196,9 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
 ):
     monkeypatch.chdir(tmp_path)
     rng = np.random.default_rng(5)
-    p = rng.beta(1, 2, 900).round(3)
-    sex = rng.choice(["women", "men"], 900)
-    y = (rng.random(900) < np.clip(p + 0.15 * (sex == "men"), 0, 1)).astype(int)
+    p = rng.beta(1, 2, 500).round(3)
+    sex = rng.choice(["women", "men"], 500)
+    y = (rng.random(500) < np.clip(p + 0.15 * (sex == "men"), 0, 1)).astype(int)
     rows = "\n".join(map(",".join, zip(map(str, y), map(str, p), sex, strict=True)))
     Path("loans.csv").write_text(f"y,p,sex\n{rows}\n", encoding="utf-8")
     options = ["--label", "y", "--probability", "p", "--group", "sex", "--seed", 1]
