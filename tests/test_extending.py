@@ -113,7 +113,9 @@ def test_whoever_has_the_term_is_found_and_kept(tmp_path):
     assert el.verify(result, here.POOL).agrees
 
 
-@pytest.mark.parametrize("family", ["linear", "quadratic"])
+@pytest.mark.parametrize(
+    "family", ["linear", pytest.param("quadratic", marks=pytest.mark.slow)]
+)
 def test_people_are_found_on_the_region(family):
     here = load("region")
     result = el.elicit(
@@ -210,6 +212,7 @@ def test_a_family_of_ones_own_is_an_entry(monkeypatch):
     assert el.verify(result, ball).agrees
 
 
+@pytest.mark.slow
 def test_the_example_of_adult_finds_the_model():
     found = runpy.run_path(str(DOCS / "examples" / "adult_pool.py"))
     pool, metric, result = (found[name] for name in ("pool", "metric", "result"))

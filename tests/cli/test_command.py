@@ -98,6 +98,7 @@ def test_ctrl_c_keeps_the_answers(terminal, data):
     assert (data.parent / "data.elicitation.json").exists()
 
 
+@pytest.mark.slow
 def test_closed_standard_input_is_one_line_and_no_traceback(data):
     done = command("ask", data, *OPTIONS, cwd=data.parent, stdin=subprocess.DEVNULL)
     assert done.returncode == 1
@@ -203,7 +204,7 @@ def spawn(*arguments, cwd):
 
 @pytest.mark.parametrize(
     ("kind", "options"),
-    [("vehicle", VEHICLE), ("models", POOL)],
+    [("vehicle", VEHICLE), pytest.param("models", POOL, marks=pytest.mark.slow)],
 )
 def test_ctrl_c_and_the_same_command_again(kind, options, request, run):
     path = request.getfixturevalue(kind)

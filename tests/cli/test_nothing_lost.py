@@ -175,8 +175,15 @@ def test_a_signal_between_an_answer_and_its_saving_waits(data, name, code, where
 
 @pytest.mark.parametrize(
     ("call", "told"),
-    [(1, "elicitor: interrupted."), (5, "Run the same command again to go on.")],
-    ids=["greeting", "question"],
+    [
+        pytest.param(1, "elicitor: interrupted.", id="greeting"),
+        pytest.param(
+            5,
+            "Run the same command again to go on.",
+            id="question",
+            marks=pytest.mark.slow,
+        ),
+    ],
 )
 def test_ctrl_c_while_something_is_printed_ends_in_words(data, call, told):
     patch = SIGNALLED.format(name="SIGINT", where="Console._exit_buffer", call=call)

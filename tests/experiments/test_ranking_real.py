@@ -251,6 +251,7 @@ def test_a_metric_of_errors_in_terms_of_right_decisions():
     np.testing.assert_allclose(np.diff(inside.value(points)), np.diff(values))
 
 
+@pytest.mark.slow
 def test_diagonal_metrics_are_enough_where_only_right_decisions_count():
     """Four classes, errors of a class alike: r says all, and a linear part does not."""
     pool = shared.pool_of("Vehicle")

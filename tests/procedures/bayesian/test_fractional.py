@@ -277,7 +277,9 @@ def test_proposals_are_level_and_achievable(name):
     assert (np.abs(ahead) < 1e-12).sum() >= 5
 
 
-@pytest.mark.parametrize("name", ["uneven density", "continuous"])
+@pytest.mark.parametrize(
+    "name", ["continuous", pytest.param("uneven density", marks=pytest.mark.slow)]
+)
 def test_two_classes_are_ranked_as_the_person_would(name):
     region = PROBLEMS[name].region
     points = mixtures(PROBLEMS[name].others(), 20_000)
