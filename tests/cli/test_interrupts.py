@@ -55,11 +55,16 @@ def test_a_signal_that_only_rings_leaves_the_waiting(keyboard):
 def test_what_is_begun_is_done_before_a_signal_ends_the_process(name):
     number, done = getattr(signal, name), []
     former = signal.signal(number, signal.SIG_DFL)
-    try:
-        with pytest.raises(SystemExit) as ended, left_in_order(), undivided():
+
+    def work():
+        with left_in_order(), undivided():
             assert callable(signal.getsignal(number))  # else this process would end
             signal.raise_signal(number)
             done.append(number)
+
+    try:
+        with pytest.raises(SystemExit) as ended:
+            work()
     finally:
         signal.signal(number, former)
     assert done == [number]

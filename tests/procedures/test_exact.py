@@ -209,9 +209,7 @@ def test_extremes_agree_with_all_answers():
 # -- how many questions -------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("family", "name"), some_quick(CERTAIN, FAST - MANY)
-)
+@pytest.mark.parametrize(("family", "name"), some_quick(CERTAIN, FAST - MANY))
 def test_who_never_errs_is_found(family, name):
     region = region_of(name)
     person = someone(utility_of(region, family))

@@ -1,6 +1,5 @@
 """The procedure for sums of terms that a user composes."""
 
-import numpy as np
 import pytest
 
 from elicitor.metrics import SumMetric, terms
