@@ -176,7 +176,7 @@ def test_a_known_metric_leaves_the_trade_off(family):
 
 def test_people_who_err_are_understood():
     held, errors = [], []
-    for seed in (6, 7, 8):
+    for seed in (6, 7):
         region, true, procedure, utility = case("fair", seed=seed)
         points = utility(region).random_points(2000, np.random.default_rng(0))
         spread = np.abs(np.diff(true.value(points).reshape(-1, 2), axis=1)).mean()
