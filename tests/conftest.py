@@ -1,5 +1,6 @@
 """Settings and fixtures of the whole suite."""
 
+import gc
 import os
 
 import pytest
@@ -16,3 +17,9 @@ for library in ("OPENBLAS", "OMP", "MKL"):
 # false alarm rate because of Hypothesis.
 settings.register_profile("elicitor", derandomize=True, deadline=None, database=None)
 settings.load_profile("elicitor")
+
+
+def pytest_collection_finish():
+    """Modules, and thousands of tests, stay: no collection looks at them again."""
+    gc.collect()
+    gc.freeze()

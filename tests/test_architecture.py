@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import elicitor
+from tests.sources import SOURCE, nodes
 
 ROOT = Path(__file__).parents[1]
-SOURCE = Path(elicitor.__file__).parent
 HEAVY = [
     "fairlearn",
     "fastapi",
@@ -123,15 +123,14 @@ DRIVER = SOURCE / "core" / "conversation.py"
 def test_one_driver_moves_all_generators():
     """Who calls `send` holds a conversation; nobody else throws anything."""
     for path in SOURCE.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
         called = {
             node.func.attr
-            for node in ast.walk(tree)
+            for node in nodes(path)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
         }
         imported = {
             alias.name
-            for node in ast.walk(tree)
+            for node in nodes(path)
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }

@@ -8,6 +8,7 @@ import contextlib
 import copy
 import json
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -219,7 +220,7 @@ def test_damaged_classifiers_are_refused(kind, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "most", [2, pytest.param(6, marks=pytest.mark.slow)], ids=["some", "more"]
+    "most", [1, pytest.param(6, marks=pytest.mark.slow)], ids=["some", "more"]
 )
 @pytest.mark.parametrize("kind", RESULTS)
 def test_damaged_results_are_refused(kind, most, tmp_path):
@@ -306,12 +307,13 @@ def test_a_damaged_result_that_loads_can_be_used(kind, most, tmp_path):
     el.load_result(path)
     rng = np.random.default_rng(3)
     places = [place for place in nodes(document) if place and read_later(place)]
-    for place in places:
+    step = 3 if most == 1 else 1  # of every place some uses, and each of some places
+    for number, place in enumerate(places):
         for text in damaged_at(document, place, rng, most):
             path.write_text(text, "utf-8")
             with contextlib.suppress(ElicitorError):
                 found = el.load_result(path)
-                for use in uses(found, region):
+                for use in islice(uses(found, region), number % step, None, step):
                     with contextlib.suppress(ElicitorError):
                         assert use() is not None
                 if most == 1:  # of every place one that loads

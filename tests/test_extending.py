@@ -113,11 +113,13 @@ def test_whoever_has_the_term_is_found_and_kept(tmp_path):
     assert el.verify(result, here.POOL).agrees
 
 
-@pytest.mark.parametrize("family", ["linear", "quadratic"])
+@pytest.mark.parametrize(
+    "family", ["linear", pytest.param("quadratic", marks=pytest.mark.slow)]
+)
 def test_people_are_found_on_the_region(family):
     here = load("region")
     result = el.elicit(
-        here.REGION, family, here.PERSON.prefers, max_questions=40, random_state=0
+        here.REGION, family, here.PERSON.prefers, max_questions=26, random_state=0
     )
     points = here.REGION.choice_set.random(300, np.random.default_rng(1))
     ours, theirs = (m.utility(points) for m in (result.metric, here.PERSON))
@@ -144,7 +146,7 @@ def test_whoever_answers_by_the_model_is_found():
         "linear",
         here.person(1),
         link="hurried",
-        max_questions=60,
+        max_questions=40,
         random_state=0,
     )
     assert unit(result.metric) == pytest.approx(unit(here.METRIC), abs=0.1)
@@ -210,6 +212,7 @@ def test_a_family_of_ones_own_is_an_entry(monkeypatch):
     assert el.verify(result, ball).agrees
 
 
+@pytest.mark.slow
 def test_the_example_of_adult_finds_the_model():
     found = runpy.run_path(str(DOCS / "examples" / "adult_pool.py"))
     pool, metric, result = (found[name] for name in ("pool", "metric", "result"))

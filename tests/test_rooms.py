@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import elicitor
+from tests.sources import SOURCE, nodes
 
-SOURCE = Path(elicitor.__file__).parent
 KINDS = ("Region", "Ball", "Pool", "Rates", "Hull", "Metric")
 """What the classes of regions and metrics are called, or end in."""
 FILES = {
@@ -35,12 +35,12 @@ def imports(*, hidden):
     """What every file imports anywhere in it, or only inside its functions."""
     found = {}
     for name, path in MODULES.items():
-        trees = [ast.parse(path.read_text(encoding="utf-8"))]
+        inside = nodes(path)
         if hidden:
             functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-            trees = [n for n in ast.walk(trees[0]) if isinstance(n, functions)]
-        nodes = [node for tree in trees for node in ast.walk(tree)]
-        wanted = [n for n in nodes if isinstance(n, (ast.Import, ast.ImportFrom))]
+            outer = [n for n in inside if isinstance(n, functions)]
+            inside = [node for function in outer for node in ast.walk(function)]
+        wanted = [n for n in inside if isinstance(n, (ast.Import, ast.ImportFrom))]
         found[name] = set().union(*(imported(name, path, n) for n in wanted)) - {name}
     return found
 
@@ -48,7 +48,7 @@ def imports(*, hidden):
 def asked_for_a_class():
     """Calls of isinstance, and patterns of match, that name a region or a metric."""
     for path in MODULES.values():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
                 kinds = ast.walk(node.args[1])
             elif isinstance(node, ast.MatchClass):

@@ -1,13 +1,40 @@
 """A user's file and a way to run the command in this process."""
 
+import functools
+
 import numpy as np
 import pytest
+import typer.testing
+from matplotlib.figure import Figure
 from sklearn.datasets import load_wine
 from sklearn.naive_bayes import GaussianNB
 from typer.testing import CliRunner
 
 from elicitor.cli.app import app
 from elicitor.datasets import fitted_halves, load_vehicle
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built_once():
+    """The command is put together once, not whenever a test runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        build = functools.cache(typer.testing._get_command)
+        patch.setattr(typer.testing, "_get_command", build)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def sketches(monkeypatch):
+    """Pictures beside answers are drawn, but coarsely and without arranging them."""
+    save = Figure.savefig
+
+    def sketch(figure, *arguments, **options):
+        if "dpi" in options:
+            figure.set_layout_engine("none")
+            options["dpi"] = 10
+        save(figure, *arguments, **options)
+
+    monkeypatch.setattr(Figure, "savefig", sketch)
 
 
 @pytest.fixture

@@ -27,15 +27,16 @@ def test_a_whole_session_ends_in_a_metric_a_picture_and_a_transcript(data, run):
 
 
 def test_quitting_keeps_the_answers_and_the_same_command_goes_on(data, run):
-    left = run("ask", data, *OPTIONS, typed="1\n2\nq\n")
+    options = (*OPTIONS, "--max-questions", 8)
+    left = run("ask", data, *options, typed="1\n2\nq\n")
     assert left.exit_code == 0
     assert "2 answers kept in data.elicitation.json" in left.output
     assert "Too few questions are answered to say anything yet" in left.output
-    back = run("ask", data, *OPTIONS, typed="1\n2\n" * 9)
+    back = run("ask", data, *options, typed="1\n2\n" * 3)
     assert "Welcome back: 2 answers kept" in back.output
     assert "Question 3 of about" in back.output
     assert "Question 1 of about" not in back.output
-    straight = run("ask", data, *OPTIONS, "--save", "other.json", typed="1\n2\n" * 10)
+    straight = run("ask", data, *options, "--save", "other.json", typed="1\n2\n" * 4)
     first, second = (Transcript.load(name).standing for name in (KEPT, "other.json"))
     assert [entry.answer for entry in first] == [entry.answer for entry in second]
     assert "Your metric" in straight.output
@@ -60,8 +61,9 @@ def test_closed_input_loses_nothing(data, run):
 
 
 def test_a_finished_session_shows_its_result_again_and_restart_begins_anew(data, run):
-    run("ask", data, *OPTIONS, typed="1\n2\n" * 10)
-    again = run("ask", data, *OPTIONS)
+    few = ("--max-questions", 6)
+    run("ask", data, *OPTIONS, *few, typed="1\n2\n" * 3)
+    again = run("ask", data, *OPTIONS, *few)
     assert again.exit_code == 0
     assert "Your metric" in again.output
     anew = run("ask", data, *OPTIONS, "--restart", typed="q\n")
@@ -116,7 +118,8 @@ def test_scores_that_are_no_probabilities_have_no_default_threshold(data, run):
     lines = data.read_text().split("\n")
     rows = [line.split(",") for line in lines[1:] if line]
     data.write_text("y,p\n" + "".join(f"{y},{10 * float(p) - 5}\n" for y, p in rows))
-    done = run("ask", data, *OPTIONS, typed="1\n2\n" * 10)
+    few = ("--max-questions", 6)
+    done = run("ask", data, *OPTIONS, *few, typed="1\n2\n" * 3)
     assert done.exit_code == 0
     assert "threshold 0.5" not in done.output
 
@@ -196,8 +199,8 @@ def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
     data, run, key, method
 ):
     """Who always presses the same key has said nothing, and is told so."""
-    options = (*OPTIONS, "--method", method)
-    done = run("ask", data, *options, typed=f"{key}\n" * 40)
+    options = (*OPTIONS, "--method", method, "--max-questions", 16)
+    done = run("ask", data, *options, typed=f"{key}\n" * 16)
     assert done.exit_code == 0, done.output
     told = " ".join(done.output.partition("Your metric")[2].split())
     if key == "=" or method == "bayesian":

@@ -1,5 +1,6 @@
 """`elicitor ask` about several classes, on real predictions."""
 
+import functools
 import json
 import re
 
@@ -37,12 +38,18 @@ def people():
 
 
 @pytest.fixture
-def answers(vehicle):
-    """The keys that a person with the weights TRUE presses."""
+def understood(vehicle, run_once):
+    """What was said to a person with the weights TRUE, and the keys they pressed."""
+    keys = pressed(vehicle.read_text(), vehicle)
+    typed = "\n".join(keys) + "\n"
+    return run_once("ask", vehicle.name, *OPTIONS, *EXACT, typed=typed), keys
 
-    region = read_class_predictions(
-        vehicle, label="kind", probabilities=["p_*"]
-    ).region()
+
+@functools.cache
+def pressed(_, path):
+    """The keys that a person with the weights TRUE presses."""
+    read = read_class_predictions(path, label="kind", probabilities=["p_*"])
+    region = read.region()
     counted = el.regions.CountedDiagonalRegion(region, 1000)
     session = el.Session(
         counted,
@@ -60,15 +67,15 @@ def answers(vehicle):
     return keys
 
 
-def test_a_person_with_known_weights_is_understood(vehicle, run, answers):
-    done = run("ask", vehicle, *OPTIONS, *EXACT, typed="\n".join(answers) + "\n")
+def test_a_person_with_known_weights_is_understood(vehicle, understood):
+    done, keys = understood
     assert done.exit_code == 0, done.output
     metric = metric_from_dict(
         json.loads((vehicle.parent / "vehicle.elicitation.metric.json").read_text())
     )
     assert metric.names[0] == "C[bus, bus]"
     assert np.abs(metric.weights - TRUE).max() <= 0.02
-    assert f"{len(answers)} questions answered" in done.output
+    assert f"{len(keys)} questions answered" in done.output
     assert "what it would do to 1,000 vehicles" in " ".join(done.output.split())
     picture = vehicle.parent / "vehicle.elicitation.png"
     assert picture.read_bytes().startswith(b"\x89PNG")
@@ -85,8 +92,8 @@ def test_probabilities_that_exaggerate_are_recalibrated(vehicle, run):
     assert "Probabilities are recalibrated before" in done.output
 
 
-def test_the_summary_counts_right_decisions_of_the_rows(vehicle, run, answers):
-    done = run("ask", vehicle, *OPTIONS, *EXACT, typed="\n".join(answers) + "\n")
+def test_the_summary_counts_right_decisions_of_the_rows(vehicle, understood):
+    done, _ = understood
     found = read_class_predictions(vehicle, label="kind", probabilities=["p_*"])
     assert "rule for balanced" in done.output
     assert "Balanced accuracy counts every class alike" in done.output
@@ -103,8 +110,8 @@ def test_the_summary_counts_right_decisions_of_the_rows(vehicle, run, answers):
         assert int(row[4]) == among.sum()
 
 
-def test_every_question_is_in_whole_vehicles(vehicle, run, answers):
-    run("ask", vehicle, *OPTIONS, *EXACT, typed="\n".join(answers) + "\n")
+@pytest.mark.usefixtures("understood")
+def test_every_question_is_in_whole_vehicles():
     transcript = Transcript.load(KEPT)
     assert transcript.region["per"] == 1000
     assert transcript.context["people"] == "vehicles"
@@ -117,14 +124,14 @@ def test_every_question_is_in_whole_vehicles(vehicle, run, answers):
 
 @pytest.mark.parametrize(("name", "options"), [("vehicle", OPTIONS), ("wines", ERRORS)])
 def test_quitting_undoing_and_going_on(name, run, options, request):
-    path = request.getfixturevalue(name)
+    path, options = request.getfixturevalue(name), (*options, "--max-questions", 5)
     left = run("ask", path, *options, typed="1\n2\nu\n=\nq\n")
     assert left.exit_code == 0, left.output
     assert f"2 answers kept in {name}.elicitation.json" in left.output
     assert "Too few questions are answered to say anything yet" in left.output
     log = Transcript.load(f"{name}.elicitation.json")
     assert [entry.undone for entry in log.exchanges] == [False, True, False]
-    back = run("ask", path, *options, typed="1\n" * 200)
+    back = run("ask", path, *options, typed="1\n" * 5)
     assert back.exit_code == 0, back.output
     assert "Welcome back: 2 answers kept" in back.output
     assert "Question 3 of about" in back.output
@@ -159,7 +166,8 @@ def test_the_people_shown_are_remembered_unless_wished_otherwise(vehicle, run):
 
 
 def test_errors_are_weighed_each_on_its_own(wines, run):
-    done = run("ask", wines, *ERRORS, typed="1\n2\n" * 60)
+    few = ("--max-questions", 10)
+    done = run("ask", wines, *ERRORS, *few, typed="1\n2\n" * 5)
     assert done.exit_code == 0, done.output
     assert "✓" in done.output
     assert "called" in done.output
@@ -189,7 +197,7 @@ def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
 def test_other_families_can_be_asked_for(vehicle, run, family, words):
     done = run(
         "ask", vehicle, *OPTIONS, "--family", family, "--tolerance", 0.2,
-        "--max-questions", 8, typed="1\n2\n" * 4,
+        "--max-questions", 2, typed="1\n2\n",
     )  # fmt: skip
     assert done.exit_code == 0, done.output
     assert words in done.output

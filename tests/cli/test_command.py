@@ -98,6 +98,7 @@ def test_ctrl_c_keeps_the_answers(terminal, data):
     assert (data.parent / "data.elicitation.json").exists()
 
 
+@pytest.mark.slow
 def test_closed_standard_input_is_one_line_and_no_traceback(data):
     done = command("ask", data, *OPTIONS, cwd=data.parent, stdin=subprocess.DEVNULL)
     assert done.returncode == 1
@@ -136,7 +137,7 @@ def test_the_demo_recovers_the_expert_and_says_what_changes(data, here):
     assert "7 questions answered" in done.out
     assert "on these 285 rows" in " ".join(done.out.split())
     assert "best under F1" in done.out
-    assert (data.parent / "shown.png").stat().st_size > 10_000
+    assert (data.parent / "shown.png").read_bytes().startswith(b"\x89PNG")
     assert (data.parent / "shown.json").exists()
 
 
@@ -203,7 +204,7 @@ def spawn(*arguments, cwd):
 
 @pytest.mark.parametrize(
     ("kind", "options"),
-    [("vehicle", VEHICLE), ("models", POOL)],
+    [("vehicle", VEHICLE), pytest.param("models", POOL, marks=pytest.mark.slow)],
 )
 def test_ctrl_c_and_the_same_command_again(kind, options, request, run):
     path = request.getfixturevalue(kind)
@@ -219,7 +220,7 @@ def test_ctrl_c_and_the_same_command_again(kind, options, request, run):
     child.expect(pexpect.EOF)
     child.wait()
     assert child.exitstatus == 130
-    again = run("ask", path, *options, typed="2\n" * 60)
+    again = run("ask", path, *options, typed="2\nq\n")
     assert again.exit_code == 0, again.output
     assert "Welcome back: 1 answer kept" in again.output
     assert "Question 2 of about" in again.output

@@ -50,13 +50,12 @@ def test_an_option_that_differs_from_the_kept_one_is_named(data, run, options, l
 @pytest.mark.parametrize(
     "options",
     [
-        ("--positive-label", "1"),
-        ("--pos-label", "1.0"),
-        ("--per", 100),
-        ("--family", "linear"),
-        ("--method", "bayesian", "--checks"),
-        ("--tolerance", 0.05, "--repeats", 1),
-        ("--people", "people", "--positive-name", "is positive"),
+        ("--positive-label", "1", "--per", 100, "--family", "linear", "--repeats", 1),
+        (
+            *("--pos-label", "1.0", "--method", "bayesian", "--checks"),
+            *("--tolerance", 0.05, "--people", "people"),
+            *("--positive-name", "is positive"),
+        ),
     ],
 )
 def test_what_was_so_by_default_may_be_said_as_well(data, run, options):

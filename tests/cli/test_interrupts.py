@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from elicitor.cli.interrupts import left_in_order, line_read
+from elicitor.cli.interrupts import left_in_order, line_read, undivided
 
 
 @pytest.fixture
@@ -49,6 +49,26 @@ def test_a_signal_that_only_rings_leaves_the_waiting(keyboard):
     finally:
         signal.signal(signal.SIGUSR1, former)
     assert rung == [1]
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_what_is_begun_is_done_before_a_signal_ends_the_process(name):
+    number, done = getattr(signal, name), []
+    former = signal.signal(number, signal.SIG_DFL)
+
+    def work():
+        with left_in_order(), undivided():
+            assert callable(signal.getsignal(number))  # else this process would end
+            signal.raise_signal(number)
+            done.append(number)
+
+    try:
+        with pytest.raises(SystemExit) as ended:
+            work()
+    finally:
+        signal.signal(number, former)
+    assert done == [number]
+    assert ended.value.code == 128 + number
 
 
 def test_what_is_no_terminal_is_read_by_input(monkeypatch):

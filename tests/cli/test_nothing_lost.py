@@ -152,8 +152,8 @@ RENAMING = ("os.replace", 3)
     ("name", "code", "where", "call"),
     [
         ("SIGINT", 130, *SENDING),
-        ("SIGINT", 130, *RENAMING),
-        ("SIGTERM", 143, *RENAMING),
+        pytest.param("SIGINT", 130, *RENAMING, marks=pytest.mark.slow),
+        pytest.param("SIGTERM", 143, *RENAMING, marks=pytest.mark.slow),
         ("SIGHUP", 129, *RENAMING),
     ],
 )
@@ -175,8 +175,15 @@ def test_a_signal_between_an_answer_and_its_saving_waits(data, name, code, where
 
 @pytest.mark.parametrize(
     ("call", "told"),
-    [(1, "elicitor: interrupted."), (5, "Run the same command again to go on.")],
-    ids=["greeting", "question"],
+    [
+        pytest.param(1, "elicitor: interrupted.", id="greeting"),
+        pytest.param(
+            5,
+            "Run the same command again to go on.",
+            id="question",
+            marks=pytest.mark.slow,
+        ),
+    ],
 )
 def test_ctrl_c_while_something_is_printed_ends_in_words(data, call, told):
     patch = SIGNALLED.format(name="SIGINT", where="Console._exit_buffer", call=call)

@@ -21,8 +21,8 @@ def answered():
 
 @pytest.fixture
 def asked(data, run_once):
-    options = ["--label", "y", "--probability", "p", "--max-questions", 14, "--seed", 1]
-    done = run_once("ask", data.name, *options, typed="\n".join("1121121121112") + "\n")
+    options = ["--label", "y", "--probability", "p", "--max-questions", 8, "--seed", 1]
+    done = run_once("ask", data.name, *options, typed="\n".join("11211211") + "\n")
     assert done.exit_code == 0, done.output
     return data
 
@@ -35,7 +35,7 @@ def text(path):
 def test_a_page_is_written_with_all_that_is_known(run):
     options = [
         "--who",
-        "Dr. Grey",
+        "Dr. O'Grey",
         "--asked-by",
         "The board",
         "--about",
@@ -46,8 +46,9 @@ def test_a_page_is_written_with_all_that_is_known(run):
     done = run("report", FILE, *options, "--limitation", "One hospital only.")
     assert done.exit_code == 0, done.output
     page = text("data.elicitation.html")
+    plain = html.unescape(page)
     for words in (
-        "Dr. Grey",
+        "Dr. O'Grey",
         "Who is seen first",
         "One hospital only.",
         "elicitor verify data.elicitation.json",
@@ -61,8 +62,12 @@ def test_a_page_is_written_with_all_that_is_known(run):
         "300: ",
         "Stated directly: one missed case weighs as much as 3 false alarms.",
     ):
-        assert words in page
+        assert words in plain
     assert page.count("<svg") == 3
+    (command,) = re.findall(r"elicitor report .*(?=</code>)", page)
+    told = shlex.split(html.unescape(command))
+    assert told[:3] == ["elicitor", "report", FILE]
+    assert told[told.index("--who") + 1] == "Dr. O'Grey"
 
 
 @pytest.mark.usefixtures("asked")
@@ -196,9 +201,9 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
 ):
     monkeypatch.chdir(tmp_path)
     rng = np.random.default_rng(5)
-    p = rng.beta(1, 2, 900).round(3)
-    sex = rng.choice(["women", "men"], 900)
-    y = (rng.random(900) < np.clip(p + 0.15 * (sex == "men"), 0, 1)).astype(int)
+    p = rng.beta(1, 2, 500).round(3)
+    sex = rng.choice(["women", "men"], 500)
+    y = (rng.random(500) < np.clip(p + 0.15 * (sex == "men"), 0, 1)).astype(int)
     rows = "\n".join(map(",".join, zip(map(str, y), map(str, p), sex, strict=True)))
     Path("loans.csv").write_text(f"y,p,sex\n{rows}\n", encoding="utf-8")
     options = ["--label", "y", "--probability", "p", "--group", "sex", "--seed", 1]
@@ -229,18 +234,18 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
 @pytest.mark.usefixtures("asked")
 def test_another_report_does_not_replace_the_first_and_tells_how_to_write_it(run):
     options = ["--who", "Dr. O'Grey", "--about", "one", "--about", "two", "--stated", 3]
-    run("report", FILE, *options, "-o", "page.html")
-    first = text("page.html")
-    done = run("report", FILE, "-o", "page.html")
-    assert "The other report that was there is kept in page.1.html." in done.output
-    assert text("page.1.html") == first
-    (line,) = re.findall(r"elicitor report .*(?=</code>)", first)
-    command = shlex.split(html.unescape(line))[1:]
+    run("report", FILE, *options, "-o", "page.md")
+    first = text("page.md")
+    done = run("report", FILE, "-o", "page.md")
+    assert "The other report that was there is kept in page.1.md." in done.output
+    assert text("page.1.md") == first
+    (line,) = re.findall(r"^elicitor report .*$", first, flags=re.MULTILINE)
+    command = shlex.split(line)[1:]
     assert command[:2] == ["report", FILE]
     again = run(*command)
     assert again.exit_code == 0, again.output
-    assert text("page.html") == first
-    assert not Path("page.3.html").exists()
+    assert text("page.md") == first
+    assert not Path("page.3.md").exists()
     assert "kept in" not in run(*command).output  # the same report loses nothing
 
 

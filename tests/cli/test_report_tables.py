@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-ANSWERS = "1\n2\n1\n1\n2\n1\n2\n" * 2
+ANSWERS = "1\n2\n1\n1\n2\n1\n2\n1\n"
 KEPT = "{}.elicitation.json"
 
 
@@ -92,7 +92,7 @@ def two(data, run_once):
     """Probabilities and a random model, on other rows than those asked about."""
     done = run_once(
         *("ask", data.name, "--label", "y", "--probability", "p", "--seed", 1),
-        *("--people", "patients", "--max-questions", 14),
+        *("--people", "patients", "--max-questions", 8),
         typed=ANSWERS,
     )
     assert done.exit_code == 0, f"{done.output} {done.exception}"

@@ -91,7 +91,7 @@ def test_what_is_saved_attains_what_rank_promises(asks, run, tmp_path):
     chances = chances_of(1500, seed=0)
     said, truth = distorted(chances), drawn(chances, seed=1)
     asked = asks(said, truth)
-    fresh = chances_of(20_000, seed=2)
+    fresh = chances_of(6000, seed=2)
     write(tmp_path / "new.csv", distorted(fresh))
     told = words(run("tune", KEPT, "--decide", "new.csv"))
     assert CORRECTED in told

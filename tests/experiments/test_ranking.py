@@ -26,7 +26,7 @@ def test_random_confusions_are_uniform():
     """Rejection sampling from the box says the same, to four standard errors."""
     region, rng = place("MAGIC"), np.random.default_rng(0)
     points = random_confusions(region, 20_000, rng)
-    box = rng.random((4000, 2)) * region.all_right
+    box = rng.random((1500, 2)) * region.all_right
     kept = np.array([point for point in box if region.contains(point)])
     for statistic in (
         lambda c: c.sum(axis=1),

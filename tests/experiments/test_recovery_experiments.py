@@ -32,6 +32,9 @@ def small(monkeypatch):
     monkeypatch.setattr(fair_sweep, "NOISE", (1e-3,))
     for name in ("fair-linear", "fair-quadratic"):
         monkeypatch.setattr(found[name], "QUICK_METRICS", 3)
+    for name in ("polynomial", "quadratic"):
+        monkeypatch.setattr(found[name], "QUICK_METRICS", 1)
+    monkeypatch.setattr(found["quadratic"], "QUICK_RUNS", 4)
     monkeypatch.setattr(found["quadratic"], "PRINTED", {2: 265.43})
     monkeypatch.setattr(found["quadratic"], "NOISE", (0.0, 1e-3))
     monkeypatch.setattr(found["polynomial"], "CASES", ({"k": 2, "degree": 3},))

@@ -13,6 +13,7 @@ from elicitor.procedures.bayesian.asking import EFFICIENT, utility_of
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 from tests.procedures.test_matrix import FIT, region_of, someone
+from tests.quick import some_quick
 
 CERTAIN = [
     ("linear", "binary"),
@@ -39,23 +40,25 @@ FAST = {
     ("fair", "group pool"),
     ("fair-quadratic", "group ball"),
     ("cost-reward", "costs"),
-    ("linear-fractional", "diagonal"),
+    ("linear-fractional", "binary"),
 }
 """Those in which every family and every region comes up; the others are slow."""
+MANY = {
+    ("quadratic", "diagonal"),
+    ("polynomial", "ball"),
+    ("fair-quadratic", "group ball"),
+}
+"""Those with so many unknowns that the contract, and finding somebody, are slow."""
 LAST = {"polynomial": 60, "quadratic": 25, "fair-quadratic": 20}
 """After how many answers bounds are looked at; after 15 in other families."""
 LOOKS = (0, 2, 4, 6)
-BRIEF = 12
+BRIEF = 8
 """Questions of the contract."""
 
 
-def some_fast(cases, fast):
-    """The cases, of which those that are not among the fast ones are slow."""
-    slow = pytest.mark.slow
-    return [c if c in fast else pytest.param(*c, marks=slow) for c in cases]
-
-
-every_case = pytest.mark.parametrize(("family", "name"), some_fast(CERTAIN, FAST))
+every_case = pytest.mark.parametrize(
+    ("family", "name"), some_quick(CERTAIN, FAST - {("polynomial", "ball")})
+)
 
 
 @functools.cache
@@ -88,7 +91,7 @@ def ranked_otherwise(one, other, region):
 class TestExact(OnFewPeople):
     @pytest.fixture(
         params=[
-            case if case in FAST else pytest.param(case, marks=pytest.mark.slow)
+            case if case in FAST - MANY else pytest.param(case, marks=pytest.mark.slow)
             for case in CERTAIN
         ],
         ids="-".join,
@@ -206,9 +209,7 @@ def test_extremes_agree_with_all_answers():
 # -- how many questions -------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("family", "name"), some_fast(CERTAIN, FAST - {("polynomial", "ball")})
-)
+@pytest.mark.parametrize(("family", "name"), some_quick(CERTAIN, FAST - MANY))
 def test_who_never_errs_is_found(family, name):
     region = region_of(name)
     person = someone(utility_of(region, family))
@@ -273,7 +274,7 @@ def turned(answer):
     return Answer.SECOND if answer is Answer.FIRST else Answer.FIRST
 
 
-@pytest.mark.parametrize(("family", "name"), some_fast(FIT, FAST))
+@pytest.mark.parametrize(("family", "name"), some_quick(FIT, FAST))
 def test_any_answers_end_in_a_metric(family, name):
     said = np.random.default_rng(3).choice(list(Answer), 200)
     number = iter(range(200))

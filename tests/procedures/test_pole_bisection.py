@@ -52,7 +52,7 @@ def excess(metric, extremes):
 
 @pytest.mark.parametrize("name", ["continuous", "tied", "unbalanced", "partly wrong"])
 @pytest.mark.parametrize(
-    "block", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 4))]
+    "block", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2, 3, 4))]
 )
 def test_true_pole_never_leaves_the_polygon(name, block):
     # 10 metrics in each of 20 blocks; exact answers, so no false alarms.
@@ -76,7 +76,7 @@ def test_ranking_is_that_of_the_person_after_thirteen_questions(name):
     problem, region = PROBLEMS[name], region_of(name)
     pairs = feasible_pairs(problem)
     rng = np.random.default_rng(11)
-    for _ in range(12):
+    for _ in range(4):
         metric = assumption_2(rng, region.prevalence)
         procedure = pole_bisection(region, tolerance=1e-6)
         asked, _, result = play(procedure, exact_answers(metric), most=13)

@@ -119,6 +119,17 @@ class TestPublishedLinear(OnProblems):
 
 
 class TestPoleBisection(OnProblems):
+    @pytest.fixture(
+        params=[
+            name
+            if name in ("logistic", "tied", "unbalanced")
+            else pytest.param(name, marks=pytest.mark.slow)
+            for name in ("logistic", "wave", *SAMPLES)
+        ]
+    )
+    def name(self, request):
+        return request.param
+
     @pytest.fixture
     def procedure(self):
         return functools.partial(pole_bisection, tolerance=0.05)

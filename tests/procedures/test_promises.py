@@ -15,7 +15,7 @@ from elicitor.regions.multiclass import Ball, DiagonalRegion
 from elicitor.testing.procedures import play
 from elicitor.using.report import report, to_markdown
 
-PEOPLE = 100
+PEOPLE = 30
 
 
 def logistic(x):

@@ -2,6 +2,7 @@
 
 import functools
 import math
+from itertools import product
 
 import numpy as np
 import pytest
@@ -12,9 +13,12 @@ from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
 from elicitor.procedures.regret import LARGEST, regrets_of
 from elicitor.regions.landmarks import thresholds_of
+from tests.quick import some_quick
 
 RECALL = {"f1": 1.0, "f2": 4.0, "precision": 0.0}
 """How many times recall counts in (1 + b)TP / (TP + FP + b·positives)."""
+RARE = ((0.01, 3000), (0.001, 100_000))
+"""Prevalence and number of rows."""
 
 
 def rare(prevalence, n_rows, seed=0):
@@ -100,7 +104,7 @@ def test_poles_are_looked_at_close_to_every_corner():
 
 
 @pytest.mark.parametrize("name", RECALL)
-@pytest.mark.parametrize(("prevalence", "n_rows"), [(0.01, 3000), (0.001, 100_000)])
+@pytest.mark.parametrize(("prevalence", "n_rows"), RARE)
 def test_who_never_errs_loses_little_once_it_is_called_known(name, prevalence, n_rows):
     """Before, nine questions "converged" where the threshold lost 81 % of the range."""
     y, p = rare(prevalence, n_rows)
@@ -116,11 +120,12 @@ def test_who_never_errs_loses_little_once_it_is_called_known(name, prevalence, n
     assert lost(name, y, p, result.metric) <= LARGEST
 
 
-@pytest.mark.parametrize("errors", [0.0, 0.1])
-@pytest.mark.parametrize("name", RECALL)
 @pytest.mark.parametrize(
-    ("prevalence", "n_rows"),
-    [(0.01, 3000), pytest.param(0.001, 100_000, marks=pytest.mark.slow)],
+    ("prevalence", "n_rows", "name", "errors"),
+    some_quick(
+        [(*rows, *case) for rows in RARE for case in product(RECALL, (0.0, 0.1))],
+        quick=[(0.01, 3000, "f1", 0.0), (0.01, 3000, "precision", 0.1)],
+    ),
 )
 def test_people_are_told_that_it_is_known_only_if_it_is(
     name, prevalence, n_rows, errors

@@ -35,8 +35,8 @@ def test_too_many_unknowns_are_refused(method, family, region, unknowns):
 
 
 def test_groups_count_too():
-    shares = np.full((4, 8), 0.25)
-    region = GroupBall.of_classes(8, 0.05, shares, diagonal=False)
+    shares = np.full((4, 5), 0.25)
+    region = GroupBall.of_classes(5, 0.05, shares, diagonal=False)
     with pytest.raises(InvalidParameterError, match="unknowns, and at most"):
         utility_of(region, "fair-quadratic")
 

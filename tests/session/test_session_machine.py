@@ -142,6 +142,6 @@ class FractionalSessionMachine(SessionMachine):
 
 
 TestSession = SessionMachine.TestCase
-TestSession.settings = settings(max_examples=60, stateful_step_count=40)
+TestSession.settings = settings(max_examples=30, stateful_step_count=40)
 TestFractionalSession = FractionalSessionMachine.TestCase
 TestFractionalSession.settings = settings(max_examples=6, stateful_step_count=20)

@@ -141,7 +141,7 @@ def test_a_report():
     labels, scores = np.repeat([1, 0], 50), np.r_[np.full(60, 0.8), np.full(40, 0.2)]
     rows = el.BinaryRegion.from_predictions(labels, scores)
     person = el.MetricOracle(el.LinearMetric([6, 1]))
-    result = el.elicit(rows, "linear", person, max_questions=3)
+    result = el.elicit(rows, "linear", person, max_questions=3, random_state=0)
     document = report(result, region=rows, pictures=False, stated=8.0, language="de")
     page = to_markdown(document)
     assert page.startswith("# Eine erfragte Metrik\n\n## In Kürze\n\n**Ein übersehener")

@@ -176,13 +176,13 @@ def test_messages_choose_by_codes_that_facts_have(language):
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("kind", FACTS.values(), ids=FACTS.keys())
-def test_every_variant_of_every_fact_can_be_said(kind, language):
-    for fact in samples(kind):
-        told = say(fact, language)
-        assert told
-        assert not set("{}") & set(told)
-        assert "???" not in told
+def test_every_variant_of_every_fact_can_be_said(language):
+    for kind in FACTS.values():
+        for fact in samples(kind):
+            told = say(fact, language)
+            assert told, fact
+            assert not set("{}") & set(told), fact
+            assert "???" not in told, fact
 
 
 def test_units_are_said_where_there_are_any():

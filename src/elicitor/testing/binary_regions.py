@@ -51,8 +51,8 @@ class BinaryRegionContract(RegionContract):
             region.support(w) for w in ([1, 1], [-1, -1], [1, -1], [-1, 1], [3, 1])
         ]
         every = np.concatenate([every, corners])
-        pairs = np.random.default_rng(2).integers(len(every), size=(25, 2))
-        shares = np.random.default_rng(3).random((25, 1))
+        pairs = np.random.default_rng(2).integers(len(every), size=(12, 2))
+        shares = np.random.default_rng(3).random((12, 1))
         mixed = shares * every[pairs[:, 0]] + (1 - shares) * every[pairs[:, 1]]
         return np.concatenate([every, mixed, [region.all_right / 2]])
 

@@ -44,7 +44,7 @@ class RegionContract:
     def directions(self, region: Region) -> np.ndarray:
         """Return unit vectors, of shape (n_directions, n_statistics)."""
         size = len(region.names)
-        drawn = np.random.default_rng(0).normal(size=(30, size))
+        drawn = np.random.default_rng(0).normal(size=(15, size))
         every = np.concatenate([np.eye(size), -np.eye(size), drawn])
         return every / np.linalg.norm(every, axis=1, keepdims=True)
 
@@ -75,7 +75,7 @@ class RegionContract:
     def test_region_is_convex(self, region: Region, directions: np.ndarray) -> None:
         ends = np.array([region.support(d) for d in directions])
         rng = np.random.default_rng(1)
-        for _ in range(100):
+        for _ in range(40):
             shares = rng.dirichlet(np.ones(3))
             assert region.contains(shares @ ends[rng.integers(len(ends), size=3)])
 

@@ -19,7 +19,7 @@ def directions(size):
     if size == 2:
         turns = np.linspace(0, 2 * np.pi, 1440, endpoint=False)
         return np.stack([np.cos(turns), np.sin(turns)], axis=1)
-    n = 3000
+    n = 1500
     height = 1 - (2 * np.arange(n) + 1) / n
     turns = np.pi * (1 + np.sqrt(5)) * np.arange(n)
     ring = np.sqrt(1 - height**2)

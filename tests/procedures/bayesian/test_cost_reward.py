@@ -24,7 +24,7 @@ from tests.procedures.cost_reward_cases import (
 )
 
 QUICK = ("two classes", "neutral, limited")
-MOST = 12
+MOST = 8
 
 
 def slow(name):

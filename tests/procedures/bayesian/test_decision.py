@@ -26,6 +26,7 @@ from elicitor.regions.landmarks import thresholds_of
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.pools import POOLS
 from elicitor.testing.procedures import exact_answers, play
+from tests.quick import some_quick
 
 BALL = Ball([0.3, 0.4, 0.5], 0.1, names=list("abc"))
 PERSON = LinearMetric([0.7, 0.1, 0.2], names=BALL.names)
@@ -256,8 +257,13 @@ def rare(share):
     return BinaryRegion.from_predictions(labels, 1 / (1 + np.exp(-noisy)))
 
 
-@pytest.mark.parametrize("share", [0.01, 0.001])
-@pytest.mark.parametrize("name", sorted(RARE))
+@pytest.mark.parametrize(
+    ("name", "share"),
+    some_quick(
+        itertools.product(sorted(RARE), (0.01, 0.001)),
+        quick=[("f-beta", 0.001), ("jaccard", 0.01), ("cost ratio", 0.01)],
+    ),
+)
 def test_threshold_of_a_rare_class_is_settled_by_answers(name, share):
     """Evenly drawn weights hardly differ about it, so without answers it looked so."""
     region, person = rare(share), RARE[name](rare(share))

@@ -1,6 +1,7 @@
 """The Bayesian procedure for right decisions of several classes."""
 
 import functools
+import itertools
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from elicitor.regions.multiclass import CountedDiagonalRegion, DiagonalRegion
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, allowed_error
 from tests.procedures.class_problems import law, rows, sample
+from tests.quick import some_quick
 
 CASES = [
     ("three classes", False),
@@ -64,8 +66,20 @@ def elicited(region, weights, *, most, **options):
     return play(procedure, exact_answers(metric), most=most)
 
 
-@pytest.mark.parametrize("rates", [False, True])
-@pytest.mark.parametrize("name", ["three classes", "rare class", "rounded", "law"])
+@pytest.mark.parametrize(
+    ("name", "rates"),
+    some_quick(
+        itertools.product(
+            ["three classes", "rare class", "rounded", "law"], [False, True]
+        ),
+        quick=[
+            ("three classes", False),
+            ("rare class", True),
+            ("rounded", False),
+            ("law", True),
+        ],
+    ),
+)
 def test_weights_are_found_whatever_the_priors(name, rates):
     region = law(rates=rates) if name == "law" else sample(name, rates=rates)
     weights = np.array([0.15, 0.25, 0.6])
@@ -80,7 +94,7 @@ def test_weights_are_found_whatever_the_priors(name, rates):
 def test_few_and_many_classes(k):
     region = DiagonalRegion.from_predictions(*rows(k, 60 * k, 1))
     errors, most = [], 10 * (k - 1)
-    for weights in np.random.default_rng(0).dirichlet(np.ones(k), 6):
+    for weights in np.random.default_rng(0).dirichlet(np.ones(k), 4):
         _, _, result = elicited(region, weights, most=most)
         errors.append(np.linalg.norm(result.metric.weights - weights))
     assert np.mean(errors) <= allowed_error(k - 1, most)

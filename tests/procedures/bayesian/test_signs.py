@@ -16,6 +16,7 @@ from elicitor.testing.procedures import play
 from elicitor.using.notes import notes_of
 from elicitor.using.report import report, to_markdown
 from elicitor.words import say
+from tests.quick import some_quick
 
 RATES = ("false alarms", "misses")
 PRICES = np.array([4.0, 0.01, 0.1])
@@ -118,7 +119,10 @@ def noted(result):
     return [note for note in result.notes if "speak against what is assumed." in note]
 
 
-@pytest.mark.parametrize("name", OTHERS)
+@pytest.mark.parametrize(
+    "name",
+    some_quick(OTHERS, quick=set(OTHERS) - {"all of three", "all classes"}),
+)
 def test_somebody_who_never_errs_is_noticed(name):
     region, family, utility = OTHERS[name]
     region = region()
@@ -145,7 +149,7 @@ def test_somebody_who_slips_is_noticed(name):
     assert false <= 1
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", some_quick(OWN, quick=["pool", "fair"]))
 def test_others_are_asked_one_question_more(name):
     region, family, utility = OWN[name]
     region, found = region(), []

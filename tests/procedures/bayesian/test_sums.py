@@ -1,6 +1,5 @@
 """The procedure for sums of terms that a user composes."""
 
-import numpy as np
 import pytest
 
 from elicitor.metrics import SumMetric, terms
@@ -23,7 +22,7 @@ CASES = {
         [0.2, 0.4, 0.5, 0.3],
     ),
 }
-MOST = 24
+MOST = 10
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -48,16 +47,11 @@ class TestSums(OnFewPeople):
 
     @pytest.fixture
     def bound(self):
-        return 0.25
+        return None  # people are found in test_matrix.py
 
     @pytest.fixture
     def distance(self):
-        def apart(one, other):
-            first, second = (m.coefficients for m in (one, other))
-            first, second = (x / np.linalg.norm(x) for x in (first, second))
-            return float(np.linalg.norm(first - second))
-
-        return apart
+        return None
 
     def test_questions_are_feasible(self, plays, region):
         for questions, _, _ in plays.values():

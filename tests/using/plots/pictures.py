@@ -12,10 +12,10 @@ from elicitor.using.report.document import Picture
 
 def groups_of(number):
     rng = np.random.default_rng(0)
-    x, group = rng.normal(size=2000), rng.integers(0, number, 2000)
+    x, group = rng.normal(size=600), rng.integers(0, number, 600)
     chance = 1 / (1 + np.exp(-(x * (1 + group / number) + 0.5 * group / number - 0.3)))
     return GroupRates.from_predictions(
-        np.where(rng.random(2000) < chance, "yes", "no"),
+        np.where(rng.random(600) < chance, "yes", "no"),
         np.stack([1 - chance, chance], axis=1),
         np.array([f"group {'abcdef'[g]}" for g in group]),
         classes=["no", "yes"],
