@@ -206,7 +206,7 @@ def test_a_family_of_ones_own_is_an_entry(monkeypatch):
 
     monkeypatch.setitem(FAMILIES, "sober", Sober)
     ball = el.Ball([0.5, 0.5, 0.5], 0.2, names=list("abc"))
-    person = el.LinearMetric([1, 0, 0.5], names=ball.names)
+    person = el.LinearMetric([1, 0, 0.9], names=ball.names)
     result = el.elicit(ball, "sober", person.prefers, random_state=0)
     assert unit(result.metric) == pytest.approx(unit(person), abs=0.1)
     assert el.verify(result, ball).agrees

@@ -123,7 +123,7 @@ def people(run_once, tmp_path, monkeypatch):
     named = ["--positive-name", "defaults", "--people", "debtors"]
     done = run_once(
         *("ask", "people.csv", *options, *named, "--max-questions", 4),
-        typed="1\n1\n1\n2\n",  # gaps count so much that lots are drawn
+        typed="2\n1\n1\n2\n",  # gaps count so much that lots are drawn
     )
     assert done.exit_code == 0, done.output
     return path

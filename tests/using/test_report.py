@@ -86,7 +86,7 @@ def result(counted):
     person = el.MetricOracle(el.LinearMetric([3, 1]), Logistic(0.02), random_state=2)
     options = {"method": "bayesian", "retests": 2, "held_out": 3, "timed": True}
     return el.elicit(
-        counted, "linear", person, random_state=4, max_questions=14, **options
+        counted, "linear", person, random_state=5, max_questions=14, **options
     )
 
 

@@ -72,12 +72,12 @@ def elicit(
     --------
     >>> import elicitor as el
     >>> region = el.BinaryRegion.from_law(lambda x: x)
-    >>> weights = [3, 1]
+    >>> weights = [2, 1]
     >>> def prefers_first(a, b):
     ...     return a @ weights > b @ weights
     >>> result = el.elicit(region, "linear", prefers_first, random_state=0)
     >>> result.metric.sentence()
-    'A missed case weighs as much as 3 false alarms.'
+    'A missed case weighs as much as 2 false alarms.'
     """
     someone = as_oracle(oracle)
     session = Session(

@@ -214,6 +214,7 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "possible_best": partial(_each, _text),
     "probability_best": partial(_each, _share),
     "ranking": partial(_each, _text),
+    "regret": _share,
     "retests": partial(_counts, ("same", "wavered", "reversed"), True),
     "signs": _signs,
     "slip_interval": _ends,

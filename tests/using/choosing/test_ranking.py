@@ -485,15 +485,15 @@ def test_what_a_search_proved_about_the_best_model_is_kept():
         kinds=["reward"] * 3,
     )
     oracle = el.MetricOracle(LinearMetric([3, 2, 1], names=pool.names))
-    result = el.elicit(pool, "cost-reward", oracle, max_questions=3, method="efficient")
+    options = {"method": "efficient", "random_state": 0}
+    result = el.elicit(pool, "cost-reward", oracle, max_questions=3, **options)
     ranking = rank(result, pool)
     possible = set(result.details["possible_best"])
     assert len(possible) > 2
     assert {row.name for row in ranking if row.chance == "may be"} == possible
     assert ranking.names == tuple(result.details["ranking"])
-    settled = rank(
-        el.elicit(pool, "cost-reward", oracle, goal="best", method="efficient"), pool
-    )
+    best = el.elicit(pool, "cost-reward", oracle, goal="best", **options)
+    settled = rank(best, pool)
     assert [row.chance for row in settled] == ["yes", *11 * ["no"]]
 
 
