@@ -8,6 +8,7 @@ from scipy.special import ndtr
 
 from elicitor.core import Answer
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.moments import SLAB, SPIKE
 from elicitor.procedures.bayesian.noise import Hypotheses
 
 FIRST, SECOND, EQUAL = Answer.FIRST, Answer.SECOND, Answer.ABOUT_EQUAL
@@ -224,6 +225,26 @@ def test_someone_who_contradicts_every_answer():
     assert np.isfinite(beliefs.means).all()
     assert abs(beliefs.shares @ beliefs.directions() @ row) < 0.3
     assert beliefs.shares @ beliefs.noise.scales > 0.15
+
+
+def test_weights_that_may_be_nothing_are_as_uncertain_as_the_answers_leave_them():
+    """Five answers that a third weight of up to half the first agrees with."""
+    rows = [[1, -1, 0], [0.6, 0, -1], [0.62, -0.8, -1], [0.42, -1, -0.44], [0.5, -1, -1]]
+    rng = np.random.default_rng(0)
+    matters = rng.random((400_000, 3)) < SLAB
+    drawn = np.abs(rng.standard_normal(matters.shape))
+    drawn *= np.where(matters, 1.0, SPIKE / np.sqrt(1 + SPIKE**2))
+    kept = drawn[(drawn @ np.transpose(rows) > 0).all(axis=1)]
+    units = kept / np.linalg.norm(kept, axis=1, keepdims=True)
+    middle = units.mean(axis=0)
+    beliefs = Beliefs(3, constraints=np.eye(3), sparse=True, link="exact")
+    for row in rows:
+        beliefs.learn(np.array(row), FIRST)
+    error = np.sqrt(2 - 2 * np.linalg.norm(middle))
+    assert beliefs.expected_error() == pytest.approx(error, rel=0.35)
+    assert beliefs.estimate() == pytest.approx(
+        middle / np.linalg.norm(middle), abs=0.05
+    )
 
 
 @pytest.mark.slow

@@ -41,9 +41,12 @@ def chance(t, kind, noise, h):
     lapse, threshold = noise.lapses[h], noise.thresholds[h]
     if kind == Kind.POSITIVE:
         return np.where(t == 0, 0.5, t > 0)
-    if kind == Kind.SPARSE:  # the density of spike and slab over that of N(0, 1)
+    if kind in (Kind.SPARSE, Kind.SPARSE_POSITIVE):
+        # the density of spike and slab over that of N(0, 1)
         spike = norm.pdf(t, scale=SPIKE / np.sqrt(1 + SPIKE**2))
-        return SLAB + (1 - SLAB) * spike / norm.pdf(t)
+        found = SLAB + (1 - SLAB) * spike / norm.pdf(t)
+        above = np.where(t == 0, 0.5, t > 0)
+        return found * above if kind == Kind.SPARSE_POSITIVE else found
     if kind == Kind.EQUAL:
         return (1 - lapse) * (below(t + threshold) - below(t - threshold))
     return lapse / 2 + (1 - lapse) * below(t - threshold)
@@ -68,7 +71,7 @@ def test_they_are_integrals(link, kind):
     kinds = np.array([kind] * len(cases))
     found = moments(mean, variance, kinds, noise)
     for h, i in itertools.product(range(3), range(len(cases))):
-        if kind == Kind.POSITIVE and cases[i] == (0.0, 0.02):
+        if kind in (Kind.POSITIVE, Kind.SPARSE_POSITIVE) and not cases[i][0]:
             continue  # an edge in the middle of the grid
         expected = integrated(*cases[i], kind, noise, h)
         assert [part[h, i] for part in found] == pytest.approx(expected, abs=1e-3)

@@ -95,11 +95,11 @@ class Beliefs:
         self._rows = np.empty((0, size))
         self._kinds = np.empty(0, dtype=int)
         self._start(Hypotheses.usual(link))
-        if constraints is not None and len(constraints):
-            self.constrain(np.asarray(constraints, dtype=float))
+        known = np.empty((0, size)) if constraints is None else np.asarray(constraints)
         if sparse:
-            self._append(np.sqrt(size) * np.eye(size), np.full(size, int(Kind.SPARSE)))
-            self._sweep(SETTLING)
+            known = self._expect_zeros(known)
+        if len(known):
+            self.constrain(known)
         self._log_start = self._log_total
 
     # -- learning -------------------------------------------------------------------
@@ -109,6 +109,16 @@ class Beliefs:
         units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
         self._append(units, np.full(len(units), int(Kind.POSITIVE)))
         self._sweep(SETTLING)
+
+    def _expect_zeros(self, known: np.ndarray) -> np.ndarray:
+        """Learn that weights may be next to nothing; constraints not learnt by that."""
+        own = (known != 0).sum(axis=1) == 1
+        signs = np.sign(known[own]).sum(axis=0)
+        kinds = np.where(signs != 0, int(Kind.SPARSE_POSITIVE), int(Kind.SPARSE))
+        rows = np.diag(np.where(signs < 0, -1.0, 1.0))
+        self._append(np.sqrt(self.size) * rows, kinds)
+        self._sweep(SETTLING)
+        return known[~own]
 
     def learn(self, row: np.ndarray, answer: Answer) -> None:
         """Learn from an answer.
@@ -180,7 +190,7 @@ class Beliefs:
     @property
     def halfspaces(self) -> np.ndarray:
         """Rows h with ⟨h, w⟩ ≥ 0, if no answer is wrong; "about equal" tells none."""
-        return self._rows[np.isin(self._kinds, (Kind.PREFERRED, Kind.POSITIVE))]
+        return self._rows[(self._kinds == Kind.PREFERRED) | self._is_certain]
 
     def leaves_open(self, row: np.ndarray) -> bool:
         """Whether answers that are never wrong allow both answers to another question.
@@ -293,8 +303,7 @@ class Beliefs:
         roots = root_of(self.covariances)
         weights = np.empty((number, self.size))
         left = np.arange(number)
-        certain = self._rows[self._kinds == Kind.POSITIVE]
-        cones = self.halfspaces if self.is_exact else certain
+        cones = self.halfspaces if self.is_exact else self._rows[self._is_certain]
         for _ in range(ATTEMPTS):
             normal = rng.standard_normal((len(left), self.size))
             picked = which[left]
@@ -322,12 +331,18 @@ class Beliefs:
         """
         known = self._of_signs()
         mean, variance, _ = self._cavities(known)
-        return self._rows[known].nonzero()[1], mean, variance
+        which, length = self._rows[known].nonzero()[1], np.abs(self._rows[known]).sum(1)
+        return which, mean / length, variance / length**2
 
     def _of_signs(self) -> np.ndarray:
         """Rows that say what sign a single weight has."""
         single = (self._rows != 0).sum(axis=1) == 1
-        return np.flatnonzero(single & (self._kinds == Kind.POSITIVE))
+        return np.flatnonzero(single & self._is_certain)
+
+    @property
+    def _is_certain(self) -> np.ndarray:
+        """Which rows are known of everyone to be positive."""
+        return np.isin(self._kinds, (Kind.POSITIVE, Kind.SPARSE_POSITIVE))
 
     # -- expectation propagation ----------------------------------------------------
 

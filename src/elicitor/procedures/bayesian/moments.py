@@ -43,6 +43,9 @@ class Kind(IntEnum):
     """t > 0 for certain."""
     SPARSE = 3
     """t, of variance 1 before any answer, may well be next to nothing."""
+    SPARSE_POSITIVE = 4
+    """The same, and t > 0. Two factors, one for each, would each take the other's word
+    that t is next to nothing."""
 
 
 class Moments(NamedTuple):
@@ -68,10 +71,12 @@ def moments(
         One per row.
     """
     answered = _of_answers(mean, variance, kinds, noise)
-    sparse = kinds == Kind.SPARSE
+    positive = kinds == Kind.SPARSE_POSITIVE
+    sparse = positive | (kinds == Kind.SPARSE)
     if not sparse.any():
         return answered
-    pairs = zip(_of_sparsity(mean, variance), answered, strict=True)
+    found = _of_sparsity(mean, variance, np.broadcast_to(positive, mean.shape))
+    pairs = zip(found, answered, strict=True)
     return Moments(*(np.where(sparse, one, other) for one, other in pairs))
 
 
@@ -103,16 +108,41 @@ def _of_answers(
     return Moments(np.log(mass) + top, slope, slope**2 + turn)
 
 
-def _of_sparsity(mean: np.ndarray, variance: np.ndarray) -> Moments:
-    """Spike and slab: L(t) = q + (1−q) √(1 + 1/s²) exp(−t²/2s²), of mean 1 at first."""
+def _of_sparsity(
+    mean: np.ndarray, variance: np.ndarray, positive: np.ndarray
+) -> Moments:
+    """Spike and slab: L(t) = q + (1−q) √(1 + 1/s²) exp(−t²/2s²), of mean 1 at first.
+
+    Where it is `positive`, L(t) = 0 for t < 0.
+    """
     total = SPIKE**2 + variance
-    narrow = np.sqrt((1 + SPIKE**2) / total) * np.exp(-(mean**2) / (2 * total))
-    mass = SLAB + (1 - SLAB) * narrow
-    spike = (1 - SLAB) * narrow / mass
-    slope = -spike * mean / total
-    return Moments(
-        np.log(mass), slope, slope**2 + spike * (1 - mean**2 / total) / total
+    log_narrow = 0.5 * np.log((1 + SPIKE**2) / total) - mean**2 / (2 * total)
+    log_slab, off, spread = _above_zero(mean, variance, positive)
+    log_spike, near, tight = _above_zero(
+        mean * SPIKE**2 / total, variance * SPIKE**2 / total, positive
     )
+    log_slab = log_slab + np.log(SLAB)
+    log_spike = log_spike + np.log(1 - SLAB) + log_narrow
+    log_mass = np.logaddexp(log_slab, log_spike)
+    spike = np.exp(log_spike - log_mass)
+    near = near - mean * variance / total  # from the mean of the whole
+    moved = (1 - spike) * off + spike * near
+    left = (1 - spike) * (spread + off**2) + spike * (tight + near**2) - moved**2
+    return Moments(log_mass, moved / variance, (variance - left) / variance**2)
+
+
+def _above_zero(
+    mean: np.ndarray, variance: np.ndarray, positive: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Log mass above zero where that is all there is; mean less m, and variance."""
+    from scipy.special import log_ndtr  # here, since loading it takes a while
+
+    edge = np.where(positive, mean / np.sqrt(variance), np.inf)
+    log_mass = log_ndtr(edge)
+    ratio = np.exp(_log_density(edge) - log_mass)
+    finite = np.where(positive, edge, 0.0)
+    left = variance * (1 - ratio * (ratio + finite))
+    return log_mass, np.sqrt(variance) * ratio, left
 
 
 def probability_of_first(
