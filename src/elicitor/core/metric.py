@@ -25,7 +25,14 @@ from typing import Any, ClassVar, Literal, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_choice, check_vector, check_words, floats, shown
+from elicitor.core.checks import (
+    check_choice,
+    check_instance,
+    check_vector,
+    check_words,
+    floats,
+    shown,
+)
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.compared import Compared
 from elicitor.core.errors import InvalidParameterError
@@ -159,7 +166,14 @@ class Metric(ABC):
             What a member of the positive class is called, in the singular.
         measured : Measured, optional
             Units and ranges of the statistics, where models were asked about.
+
+        Raises
+        ------
+        InvalidParameterError
+            If `positive` is no text, or `measured` is nothing of that kind.
         """
+        if measured is not None:
+            check_instance("measured", measured, Measured)
         return comparisons_of(self, check_words("positive", positive), measured)
 
     @abstractmethod

@@ -205,6 +205,7 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "best_model": _text,
     "certainty": _share,
     "contradiction_rate": _rate,
+    "dominated": partial(_mapping, _text),
     "doubt": _doubt,
     "expected_error": _positive_or_none,
     "held_out": _held_out,

@@ -20,7 +20,7 @@ import copy
 import numpy as np
 
 from elicitor.core.posterior import Posterior
-from elicitor.core.ties import wished
+from elicitor.core.ties import first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
@@ -78,7 +78,7 @@ class Estimate:
         """
         if self._regret is None:
             utility, places = self._utility, self._utility.stakes
-            own = utility.utilities(self.weights()[None], places)[0].argmax()
+            own = first_best(utility.utilities(self.weights()[None], places)[0])
             some = self._draws[1][:: DRAWS // STAKED]
             lost = regrets_of(utility.utilities(some, places))[:, own]
             likely = 1.0 if self._beliefs.is_exact else MOSTLY

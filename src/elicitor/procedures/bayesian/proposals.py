@@ -36,7 +36,7 @@ KEPT = 24
 """Pairs of each kind that are looked at closely."""
 MODELS = 600
 """Pairs of real models that are looked at closely."""
-UNLIKELY = 0.1
+UNLIKELY = 0.15
 """Share of the belief below which a zone of indifference is not asked around."""
 HYPOTHESES = 8
 """The likeliest ones, under which pairs are compared for a first time."""
