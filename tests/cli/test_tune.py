@@ -12,7 +12,7 @@ from elicitor.cli.app import app
 from elicitor.cli.recall import recall
 from elicitor.using.tuning import load_classifier
 
-ANSWERS = "1\n2\n1\n1\n2\n1\n"
+ANSWERS = "2\n1\n2\n1\n2\n2\n"
 
 
 def decided(path):

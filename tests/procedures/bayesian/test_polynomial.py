@@ -65,7 +65,7 @@ class TestQuadratic(OnFewPeople):
 
     @pytest.fixture
     def procedure(self):
-        return brief(BAYESIAN["quadratic"], 18, diagonal=True, tolerance=0.7)
+        return brief(BAYESIAN["quadratic"], 18, diagonal=True, tolerance=0.7, regret=0.5)
 
     @pytest.fixture
     def region(self):
