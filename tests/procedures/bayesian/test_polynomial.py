@@ -65,7 +65,8 @@ class TestQuadratic(OnFewPeople):
 
     @pytest.fixture
     def procedure(self):
-        return brief(BAYESIAN["quadratic"], 18, diagonal=True, tolerance=0.7, regret=0.5)
+        rough = {"tolerance": 0.7, "regret": 0.5}
+        return brief(BAYESIAN["quadratic"], 18, diagonal=True, **rough)
 
     @pytest.fixture
     def region(self):
