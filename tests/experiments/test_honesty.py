@@ -39,19 +39,26 @@ def test_every_kind_of_person_is_asked_in_every_case():
 
 def test_it_is_wrong_to_claim_what_costs_more_than_two_hundredths():
     got = [
-        {"questions": 4, "converged": claimed, "covered": covered, "regret": regret}
-        for claimed, covered, regret in (
-            (True, 1.0, 0.03),
-            (True, 0.5, 0.01),
-            (False, 0.0, 0.5),
-            (False, 0.5, 0.02),
+        {
+            "questions": 4,
+            "converged": claimed,
+            "covered": covered,
+            "regret": regret,
+            "said": said,
+        }
+        for claimed, covered, regret, said in (
+            (True, 1.0, 0.03, 0.01),
+            (True, 0.5, 0.01, 0.02),
+            (False, 0.0, 0.5, 0.6),
+            (False, 0.5, 0.02, None),
         )
     ]
     (row,) = benchmark._rows({"case": "a case", "person": "logistic"}, got)
     assert (row["converged"], row["wrong"], row["covered"]) == (0.5, 0.25, 0.5)
     assert (row["regret"], row["largest_regret"]) == (pytest.approx(0.14), 0.5)
+    assert row["held"] == pytest.approx(2 / 3)  # of those to whom it was said
     (row,) = benchmark._rows({"case": "a case", "person": "coin"}, got)
-    assert (row["converged"], row["wrong"]) == (0.5, None)
+    assert (row["converged"], row["wrong"], row["held"]) == (0.5, None, None)
 
 
 def test_sparse_people_do_not_care_about_half():
