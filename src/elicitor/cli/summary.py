@@ -115,7 +115,7 @@ def announce(
     answered = f"{said(AnsweredAndSkipped.of(result))}."
     costly = may_lose(result)
     stake = [] if costly is None else [said(costly)]
-    lines = [answered] if void else [*uncertainty, *stake, answered]
+    lines = [*([] if void else uncertainty), *stake, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     # What follows says more, and what came before as much.

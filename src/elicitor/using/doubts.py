@@ -92,14 +92,14 @@ def doubts(result: Result) -> tuple[Fact, ...]:
     uncertain = () if result.converged or void else (Doubt("uncertain"),)
     trusting = () if result.posterior else (Doubt("taken-as-right"),)
     costly = may_lose(result)
-    stake = () if costly is None or void else (costly,)
+    stake = () if costly is None else (costly,)
     return (*void, *stake, *uncertain, *trusting, *failed_checks(result))
 
 
 def may_lose(result: Result) -> MayLose | None:
-    """What following the metric may cost, if the answers tell; rounded upwards."""
+    """What following the metric may cost, rounded upwards; None if nothing tells."""
     regret = result.details.get("regret")
-    if regret is None or not result.n_questions:
+    if regret is None or not result.n_questions or voiding(result):
         return None
     share = max(STEP, math.ceil(regret / STEP) * STEP)
     return MayLose(percent(min(share, 1.0)), sure=result.posterior is None)

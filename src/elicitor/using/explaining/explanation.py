@@ -24,7 +24,7 @@ from elicitor.using.explaining.named import (
 )
 from elicitor.using.explaining.pairs import good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
-from elicitor.using.notes import notes_of, voiding
+from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
 from elicitor.using.same_class import require_same_class
 from elicitor.words import Fact, say
@@ -249,7 +249,7 @@ def _caveats(possible: Possible) -> Iterator[Fact | str]:
     result = possible.result
     if result is not None:
         costly = may_lose(result)
-        if costly is not None and not voiding(result):
+        if costly is not None:
             yield costly
         yield from notes_of(result)
         if possible.others and not possible.likely:
