@@ -16,6 +16,7 @@ from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.harms import Harms
+from elicitor.metrics.wide import WIDE
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import (
     CountedGroupBall,
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = ["GroupSubject"]
 
-NONE, OPEN = said(Loss("none", 0.0, None)), said(Loss("open", 0.0, None))
-
 MOST_GAPS = 6
 """How many gaps are listed, the heaviest first."""
 
@@ -46,8 +45,6 @@ ALIKE = 1e-9
 """Costs that differ by rounding only."""
 
 TEN = 10
-LARGE = 0.1
-"""A gap that people can picture: 10 in 100."""
 
 
 class GroupSubject(Subject):
@@ -204,11 +201,11 @@ class GroupSubject(Subject):
 
         harms = _harms(result.metric)
         gauge = int(np.argmax(harms.errors))
-        costs = _merged(harms.gaps(LARGE))
+        costs = _merged(harms.gaps(WIDE))
         if harms.errors[gauge] <= 0 or not any(costs.values()):
             return
         table = Table(
-            title=f"What a gap of {round(LARGE * self.per)} in {self.per} costs you",
+            title=f"What a gap of {round(WIDE * self.per)} in {self.per} costs you",
             title_justify="left",
         )
         table.add_column("gap in")
@@ -220,9 +217,9 @@ class GroupSubject(Subject):
         for between, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
 
             def harm(one: Harms, at: tuple[str, int] = (between, i)) -> float:
-                return _merged(one.gaps(LARGE)).get(at, costs[at])
+                return _merged(one.gaps(WIDE)).get(at, costs[at])
 
-            cost = self._worth(result, harm, gauge)
+            cost = self._told(self._worth(result, harm, gauge))
             table.add_row(escape(self._mistakes[i]), escape(between), cost)
         console.print(table)
         say(console, self._errors_compared(result, harms.errors, gauge))
@@ -240,13 +237,15 @@ class GroupSubject(Subject):
             worth = self._worth(result, harm, gauge)
             parts.append(
                 f"how bad {TEN} more {self._mistakes[i]} are the answers leave open"
-                if worth == OPEN
-                else f"{TEN} more {self._mistakes[i]} are as bad as {worth} more "
-                f"{self._mistakes[gauge]}"
+                if worth.kind == "open"
+                else f"{TEN} more {self._mistakes[i]} are as bad as "
+                f"{self._told(worth)} more {self._mistakes[gauge]}"
             )
         return f"Among everyone, in {self.per} each: {'; '.join(parts)}."
 
-    def _worth(self, result: Result, harm: Callable[[Harms], float], gauge: int) -> str:
+    def _worth(
+        self, result: Result, harm: Callable[[Harms], float], gauge: int
+    ) -> Loss:
         """How many mistakes among everyone are as bad, if there are so many people."""
 
         def measure(metric: Metric) -> float:
@@ -254,9 +253,12 @@ class GroupSubject(Subject):
             people = quotient(harm(found) * self.per, float(found.errors[gauge]))
             return people if people <= self.per else ENDLESS
 
-        value = measure(result.metric)
-        told = said(loss(value, result.range_of(measure)))
-        return told if value < ENDLESS or result.others else f"over {self.per}"
+        return loss(measure(result.metric), result.range_of(measure))
+
+    def _told(self, worth: Loss) -> str:
+        """Such a number, if there are so many people."""
+        over = worth.kind == "alone" and worth.value >= ENDLESS
+        return f"over {self.per}" if over else said(worth)
 
     # -- what usual choices do ------------------------------------------------------
 
@@ -333,14 +335,14 @@ class GroupSubject(Subject):
             utility = one.metric.utility
             return float(utility(choices[best]) - utility(choices[worst]))
 
-        many = self._worth(result, lost, gauge)
-        if many == NONE:
+        worth = self._worth(result, lost, gauge)
+        if worth.kind == "none":
             return "Of these two, both are as good for you."
         ends = result.range_of(lambda metric: lost(_harms(metric)))
         if ends is not None and ends[0] <= 0 < ends[1]:
             return "Which of these two is better for you the answers leave open."
         return (
-            f"{told}; the other one is as bad for you as {many} more "
+            f"{told}; the other one is as bad for you as {self._told(worth)} more "
             f"{self._mistakes[gauge]} in {self.per}."
         )
 
