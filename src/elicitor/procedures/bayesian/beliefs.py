@@ -7,15 +7,11 @@ D           ``size``                number of weights
 w           –                       the weights, |w| = 1; before any answer uniform
 h           ``noise[h]``            a hypothesis about the noise, with share π_h
 m_h, S_h    ``means, covariances``  the Gaussian closest to what is known of w
-z_i         ``rows[i]``             f(first) − f(second) of a question
-τ_i, ν_i    ``precisions, shifts``  exp(ν_i t − τ_i t²/2) stands for the answer to z_i
 ==========  ======================  ===============================================
 
 Theory of operation. Under each hypothesis, w starts as N(0, I/D), and expectation
-propagation (Minka 2001) replaces every answer by a Gaussian factor such that mean and
-covariance are right when any one of them is put back. All hypotheses are updated at
-once, each an entry of the first axis. Its evidence, the probability of the answers,
-decides how much a hypothesis counts.
+propagation (:mod:`.propagation`) learns from the answers. A hypothesis counts by its
+evidence, the probability of the answers.
 
 Questions about planes through the middle of what is known say next to nothing about the
 length of w, while its scale is the noise's. So the length is fixed: every Gaussian is
@@ -33,20 +29,23 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.ties import best_first, root_of
 from elicitor.procedures.bayesian.cone import Cone
-from elicitor.procedures.bayesian.moments import Kind, moments
+from elicitor.procedures.bayesian.moments import Kind
 from elicitor.procedures.bayesian.noise import Hypotheses
+from elicitor.procedures.bayesian.propagation import Propagation
 from elicitor.procedures.bayesian.surfaces import on_quadric, on_unit_sphere
 
 __all__ = ["Beliefs"]
 
-SWEEPS, DAMPING = 3, 0.8
-"""Rounds over all factors after each answer, and how far each goes."""
+SWEEPS = 3
+"""Rounds over all answers after each of them."""
 SETTLING = 12
-"""Rounds when many factors are new at once."""
+"""Rounds when many answers are new at once."""
 INVISIBLE = 1e-7
 """Stands for a difference of zero, which would have no direction."""
 HOPELESS = -14.0
 """Hypotheses with such a log share, compared with the best, are given up."""
+ATTEMPTS = 20
+"""To draw weights that fulfil what is certain."""
 
 
 class Beliefs:
@@ -80,6 +79,9 @@ class Beliefs:
         S.
     """
 
+    means: np.ndarray
+    covariances: np.ndarray
+
     def __init__(
         self,
         size: int,
@@ -92,9 +94,8 @@ class Beliefs:
         self.size = size
         self._quadrics = np.empty((0, size, size)) if quadrics is None else quadrics
         self.link = link
-        self._rows = np.empty((0, size))
-        self._kinds = np.empty(0, dtype=int)
-        self._start(Hypotheses.usual(link))
+        self._learnt = Propagation(size, Hypotheses.usual(link))
+        self._weigh()
         known = np.empty((0, size)) if constraints is None else np.asarray(constraints)
         if sparse:
             known = self._expect_zeros(known)
@@ -107,7 +108,7 @@ class Beliefs:
     def constrain(self, rows: np.ndarray) -> None:
         """Learn that ⟨w, c⟩ > 0 for all rows c, of shape (n_constraints, size)."""
         units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
-        self._append(units, np.full(len(units), int(Kind.POSITIVE)))
+        self._learnt.append(units, np.full(len(units), int(Kind.POSITIVE)))
         self._sweep(SETTLING)
 
     def _expect_zeros(self, known: np.ndarray) -> np.ndarray:
@@ -116,7 +117,7 @@ class Beliefs:
         signs = np.sign(known[own]).sum(axis=0)
         kinds = np.where(signs != 0, int(Kind.SPARSE_POSITIVE), int(Kind.SPARSE))
         rows = np.diag(np.where(signs < 0, -1.0, 1.0))
-        self._append(np.sqrt(self.size) * rows, kinds)
+        self._learnt.append(np.sqrt(self.size) * rows, kinds)
         self._sweep(SETTLING)
         return known[~own]
 
@@ -142,9 +143,9 @@ class Beliefs:
             row = np.full(self.size, INVISIBLE)
         side = -1.0 if answer is Answer.SECOND else 1.0
         kind = Kind.EQUAL if answer is Answer.ABOUT_EQUAL else Kind.PREFERRED
-        self._append(side * row[None], np.array([int(kind)]))
+        self._learnt.append(side * row[None], np.array([int(kind)]))
         with np.errstate(all="ignore" if self.is_exact else None):
-            self._match(len(self._rows) - 1)
+            self._learnt.match(slice(-1, None))
             self._sweep(SWEEPS)
         self._forgive()
 
@@ -155,7 +156,7 @@ class Beliefs:
         known = np.append(self.covariances.ravel(), self._log_total)
         if not np.isfinite(known).all() or self._is_contradicted:
             self.link = "logistic"
-            ties = bool((self._kinds == Kind.EQUAL).any())
+            ties = bool((self._learnt.kinds == Kind.EQUAL).any())
             self._reconsider(Hypotheses.usual(ties=ties))
 
     def learn_all(self, rows: np.ndarray, answers: Sequence[Answer]) -> None:
@@ -174,8 +175,8 @@ class Beliefs:
         sides = np.array([-1.0 if one is Answer.SECOND else 1.0 for one in said])
         equal = np.array([one is Answer.ABOUT_EQUAL for one in said], dtype=bool)
         kinds = np.where(equal, int(Kind.EQUAL), int(Kind.PREFERRED))
-        self._append(sides[:, None] * seen, kinds)
-        ties = bool((self._kinds == Kind.EQUAL).any())
+        self._learnt.append(sides[:, None] * seen, kinds)
+        ties = bool((self._learnt.kinds == Kind.EQUAL).any())
         with np.errstate(all="ignore" if self.is_exact else None):
             self._reconsider(Hypotheses.usual(self.link, ties=ties))
         self._forgive()
@@ -190,7 +191,8 @@ class Beliefs:
     @property
     def halfspaces(self) -> np.ndarray:
         """Rows h with ⟨h, w⟩ ≥ 0, if no answer is wrong; "about equal" tells none."""
-        return self._rows[(self._kinds == Kind.PREFERRED) | self._is_certain]
+        told = self._learnt.kinds == Kind.PREFERRED
+        return self._learnt.rows[told | self._is_certain]
 
     def leaves_open(self, row: np.ndarray) -> bool:
         """Whether answers that are never wrong allow both answers to another question.
@@ -213,7 +215,7 @@ class Beliefs:
     @property
     def has_answers(self) -> bool:
         """Whether anything was learnt from somebody."""
-        return bool(np.isin(self._kinds, (Kind.PREFERRED, Kind.EQUAL)).any())
+        return bool(np.isin(self._learnt.kinds, (Kind.PREFERRED, Kind.EQUAL)).any())
 
     def directions(self, coordinates: np.ndarray | None = None) -> np.ndarray:
         """E[Cw/|Cw|] under every hypothesis.
@@ -258,9 +260,8 @@ class Beliefs:
         ndarray of shape (n_answers,)
             "Cannot say" is no answer.
         """
-        answered = self._kinds < Kind.POSITIVE
-        mean, variance, _ = self._cavities(slice(None))
-        logs = moments(mean, variance, self._kinds, self.noise).log_mass[:, answered]
+        answered = self._learnt.kinds < Kind.POSITIVE
+        logs = self._learnt.log_left_out()[:, answered]
         weighted = np.log(self.shares)[:, None] - logs
         return np.asarray(-np.logaddexp.reduce(weighted, axis=0))
 
@@ -303,7 +304,8 @@ class Beliefs:
         roots = root_of(self.covariances)
         weights = np.empty((number, self.size))
         left = np.arange(number)
-        cones = self.halfspaces if self.is_exact else self._rows[self._is_certain]
+        certain = self._learnt.rows[self._is_certain]
+        cones = self.halfspaces if self.is_exact else certain
         for _ in range(ATTEMPTS):
             normal = rng.standard_normal((len(left), self.size))
             picked = which[left]
@@ -317,7 +319,7 @@ class Beliefs:
     @property
     def signs(self) -> np.ndarray:
         """1 or −1 where the sign of a weight is known of everyone, else 0; (size,)."""
-        return np.sign(self._rows[self._of_signs()]).sum(axis=0)
+        return np.sign(self._learnt.rows[self._of_signs()]).sum(axis=0)
 
     def without_signs(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Weights of known sign, as they were believed to be were it not known.
@@ -330,21 +332,22 @@ class Beliefs:
             Of the weights times their signs, the length of w left free.
         """
         known = self._of_signs()
-        mean, variance, _ = self._cavities(known)
-        which, length = self._rows[known].nonzero()[1], np.abs(self._rows[known]).sum(1)
+        mean, variance, _ = self._learnt.cavities(known)
+        rows = self._learnt.rows[known]
+        which, length = rows.nonzero()[1], np.abs(rows).sum(1)
         return which, mean / length, variance / length**2
 
     def _of_signs(self) -> np.ndarray:
         """Rows that say what sign a single weight has."""
-        single = (self._rows != 0).sum(axis=1) == 1
+        single = (self._learnt.rows != 0).sum(axis=1) == 1
         return np.flatnonzero(single & self._is_certain)
 
     @property
     def _is_certain(self) -> np.ndarray:
         """Which rows are known of everyone to be positive."""
-        return np.isin(self._kinds, (Kind.POSITIVE, Kind.SPARSE_POSITIVE))
+        return np.isin(self._learnt.kinds, (Kind.POSITIVE, Kind.SPARSE_POSITIVE))
 
-    # -- expectation propagation ----------------------------------------------------
+    # -- hypotheses about the noise -------------------------------------------------
 
     @property
     def _is_contradicted(self) -> bool:
@@ -358,72 +361,21 @@ class Beliefs:
     def _has_ties(self) -> bool:
         return bool((self.noise.thresholds > 0).any())
 
-    def _start(self, noise: Hypotheses) -> None:
-        self.noise = noise
-        self._precisions = np.zeros((len(noise), len(self._rows)))
-        self._shifts = np.zeros((len(noise), len(self._rows)))
-        self._recompute()
-        self._weigh()
-
     def _reconsider(self, noise: Hypotheses) -> None:
         """Learn everything again, under other hypotheses about the noise."""
-        self._start(noise)
+        self._learnt.restart(noise)
+        self._weigh()
         self._sweep(SETTLING)
 
-    def _append(self, rows: np.ndarray, kinds: np.ndarray) -> None:
-        self._rows = np.vstack([self._rows, rows])
-        self._kinds = np.append(self._kinds, kinds)
-        blank = np.zeros((len(self.noise), len(rows)))
-        self._precisions = np.hstack([self._precisions, blank])
-        self._shifts = np.hstack([self._shifts, blank])
-
     def _sweep(self, rounds: int) -> None:
-        for _ in range(rounds):
-            self._match(slice(None), damping=DAMPING)
+        self._learnt.sweep(rounds)
         self._weigh()
-
-    def _match(self, which: int | slice, damping: float = 1.0) -> None:
-        """Choose factors so that the moments are right with the answers themselves."""
-        which = slice(which, which + 1) if isinstance(which, int) else which
-        mean, variance, sound = self._cavities(which)
-        _, slope, bend = moments(mean, variance, self._kinds[which], self.noise)
-        # An answer may lift the mean but not widen the belief, as lapses would do.
-        bend = np.clip(bend, 0.0, (1 - 1e-8) / variance)
-        left = 1 - bend * variance
-        precisions, shifts = bend / left, (slope + bend * mean) / left
-        for factors, wanted in (
-            (self._precisions, precisions),
-            (self._shifts, shifts),
-        ):
-            old = factors[:, which]
-            moved = (1 - damping) * old + damping * wanted
-            factors[:, which] = np.where(sound, moved, old)
-        self._recompute()
-
-    def _cavities(
-        self, which: slice | np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Mean and variance of every t_i = ⟨w, z_i⟩ without its own factor."""
-        rows = self._rows[which]
-        total = ((rows @ self._covariances) * rows).sum(axis=-1)
-        middle = self._means @ rows.T
-        precision = 1 / total - self._precisions[:, which]
-        sound = precision > ROUNDING / total
-        variance = np.where(sound, 1 / np.where(sound, precision, 1.0), total)
-        shift = middle / total - np.where(sound, self._shifts[:, which], 0.0)
-        return variance * shift, variance, sound
-
-    def _recompute(self) -> None:
-        """Means and covariances from all factors, the length of w left free."""
-        weighted = self._rows.T * self._precisions[:, None, :]
-        precision = self.size * np.eye(self.size) + weighted @ self._rows
-        self._covariances = np.linalg.inv(precision)
-        moved = self._shifts @ self._rows
-        self._means = np.einsum("hij,hj->hi", self._covariances, moved)
 
     def _weigh(self) -> None:
         """Shares of the hypotheses, given the answers; drop those that are hopeless."""
-        log_shares = self.noise.log_prior + self._log_evidences() + self._locate()
+        learnt = self._learnt
+        self.noise = learnt.noise
+        log_shares = self.noise.log_prior + learnt.log_evidences() + self._locate()
         log_shares = np.where(np.isnan(log_shares), -np.inf, log_shares)
         best = log_shares.max()
         if not np.isfinite(best):  # nobody could answer so
@@ -433,27 +385,14 @@ class Beliefs:
         shares = np.exp(log_shares - best)
         self._log_total = float(best + np.log(shares.sum()))
         self.shares = shares[kept] / shares[kept].sum()
-        self.noise = self.noise.kept(kept)
-        for name in ("_means", "_covariances", "_precisions", "_shifts", *PUBLIC):
-            setattr(self, name, getattr(self, name)[kept])
-
-    def _log_evidences(self) -> np.ndarray:
-        """Log probability of all answers under every hypothesis (Minka 2001)."""
-        mean, variance, _ = self._cavities(slice(None))
-        found = moments(mean, variance, self._kinds, self.noise)
-        precision = 1 / variance + self._precisions
-        shift = mean / variance + self._shifts
-        logs = found.log_mass + 0.5 * (
-            np.log(variance * precision) + mean**2 / variance - shift**2 / precision
-        )
-        volume = np.linalg.slogdet(self._covariances)[1] + self.size * np.log(self.size)
-        height = (self._means * (self._shifts @ self._rows)).sum(axis=1)
-        return np.asarray(logs.sum(axis=1) + 0.5 * (volume + height))
+        learnt.keep(kept)
+        self.noise = learnt.noise
+        self.means, self.covariances = self.means[kept], self.covariances[kept]
 
     def _locate(self) -> np.ndarray:
         """Condition every Gaussian on where all weights lie; log densities of that."""
         self.means, self.covariances, total = on_unit_sphere(
-            self._means, self._covariances
+            self._learnt.means, self._learnt.covariances
         )
         for quadric in self._quadrics if self.means.any() else ():
             self.means, self.covariances, more = on_quadric(
@@ -461,8 +400,3 @@ class Beliefs:
             )
             total = total + more
         return total
-
-
-PUBLIC = ("means", "covariances")
-ATTEMPTS = 20
-ROUNDING = 1e-9
