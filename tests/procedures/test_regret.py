@@ -13,6 +13,7 @@ from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
 from elicitor.procedures.regret import LARGEST, regrets_of
 from elicitor.regions.landmarks import thresholds_of
+from tests.procedures.fair_cases import ball_of, fair_person, fair_quadratic_person
 from tests.quick import some_quick
 
 RECALL = {"f1": 1.0, "f2": 4.0, "precision": 0.0}
@@ -188,3 +189,111 @@ def test_what_weights_may_lose_is_that_of_the_draws():
         expected = np.quantile((1 - np.cos(angles)) / 2, 0.95)
         # Among a few hundred classifiers instead of all that the ball holds.
         assert result.details["regret"] == pytest.approx(expected, abs=0.02)
+
+
+@pytest.mark.parametrize("direction", ["increasing", "decreasing"])
+@pytest.mark.parametrize(
+    ("prevalence", "n_rows", "ratios"),
+    [(0.3, 3000, (0.5, 6)), (0.01, 3000, (9, 50)), (0.001, 100_000, (99, 2000))],
+)
+def test_two_weights_are_known_only_once_they_choose_well(
+    prevalence, n_rows, ratios, direction
+):
+    """An angle of .02 is small, and lost 6 % of the range at 1 %, or 56 % at 0.1 %."""
+    y, p = rare(prevalence, n_rows)
+    region = el.BinaryRegion.from_predictions(y, p)
+    sign = 1 if direction == "increasing" else -1
+    for ratio in ratios:
+        weights = sign * np.array([ratio, 1.0])
+        result = el.elicit(
+            region,
+            "linear",
+            lambda a, b, w=weights: bool(w @ a > w @ b),
+            method="efficient",
+            direction=direction,
+        )
+        assert result.converged
+        assert result.details["regret"] <= LARGEST
+        # Who likes mistakes takes what is no better than chance: the mirrored region.
+        found = lost(functools.partial(weighed, (ratio, 1.0)), y, p, upright(result))
+        assert found <= max(result.details["regret"], 0.001)
+
+
+def upright(result):
+    """The metric of somebody who likes right decisions as much as this one does."""
+    weights = result.metric.weights
+    return el.LinearMetric(np.abs(weights), names=result.metric.names)
+
+
+@pytest.mark.parametrize("size", [2, 4])
+def test_what_weights_on_a_ball_may_lose_holds_for_all_that_are_left(size):
+    """On a ball who is off by θ loses (1 − cos θ)/2; of two weights exactly that."""
+    ball = el.Ball(np.full(size, 1 / size), 0.1)
+    person = np.arange(1.0, size + 1)
+    for questions in (2, 5, 9):
+        result = el.elicit(
+            ball,
+            "linear",
+            lambda a, b: bool(person @ a > person @ b),
+            method="efficient",
+            max_questions=questions,
+        )
+        own = result.metric.weights
+        possible = [metric.weights for metric in result.details["extremes"]]
+        off = max((1 - one @ own) / 2 for one in possible)
+        said = result.details["regret"]
+        if size == 2:
+            assert said == pytest.approx(off)
+        assert (1 - person @ own / np.linalg.norm(person)) / 2 <= said
+        assert off - 1e-9 <= said <= 0.5
+
+
+def test_a_coarse_tolerance_is_no_leave_to_lose_much():
+    person = np.array([3.0, 1.0, 2.0])
+    result = el.elicit(
+        el.Ball([0.3, 0.3, 0.4], 0.1),
+        "linear",
+        lambda a, b: bool(person @ a > person @ b),
+        method="efficient",
+        tolerance=1.0,
+    )
+    assert result.converged
+    assert result.details["regret"] <= LARGEST
+
+
+@pytest.mark.parametrize("family", ["fair", "fair-quadratic"])
+def test_what_gaps_and_errors_may_lose_holds_for_the_person(family):
+    squared = family == "fair-quadratic"
+    for seed in range(3):
+        rng = np.random.default_rng(seed)
+        region = ball_of(rng, 3, 2, diagonal=squared)
+        metric = (fair_quadratic_person if squared else fair_person)(region, rng)
+        said = []
+        for questions in (6, 40, None):
+            result = el.elicit(
+                region,
+                family,
+                el.MetricOracle(metric),
+                method="efficient",
+                max_questions=questions,
+            )
+            said.append(result.details["regret"])
+            assert lost_by_rates(metric, result.metric, region) <= said[-1] + 1e-3
+        assert result.converged
+        assert said[0] > LARGEST > said[-1]
+        coarse = el.elicit(
+            region, family, el.MetricOracle(metric), method="efficient", tolerance=0.9
+        )
+        assert not coarse.converged or coarse.details["regret"] <= LARGEST
+
+
+def lost_by_rates(metric, estimate, region):
+    """Share of the range over many tuples of rates that the estimate loses."""
+    rng, n = np.random.default_rng(9), len(region.names)
+    ways = rng.standard_normal((4000, len(region.groups), n))
+    ways /= np.linalg.norm(ways, axis=-1, keepdims=True)
+    alike = np.broadcast_to(ways[:2000, :1], ways[:2000].shape)
+    ball = region.ball
+    tuples = ball.center + ball.radius * np.concatenate([ways, alike])
+    real = metric.utility(tuples)
+    return (real.max() - real[np.argmax(estimate.utility(tuples))]) / np.ptp(real)

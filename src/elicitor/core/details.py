@@ -7,7 +7,7 @@ of what was asked for; none is there always.
 which results                      findings
 =================================  =====================================================
 all of ``method="bayesian"``,      ``expected_error``, ``stopped``, ``slip_rate``,
-and ``"efficient"`` where the      ``slip_interval``, ``unidentified``, ``regret``
+and ``"efficient"`` where the      ``slip_interval``, ``unidentified``
 same engine asks
 the same, with ``retests=``        ``retests``, ``contradiction_rate``
 … with ``held_out=``               ``held_out``
@@ -24,9 +24,10 @@ monotone                           ``optimum``
 any family on a pool of models     ``best_model``, ``ranking``, ``dominated``, and
                                    ``probability_best``, or ``possible_best`` of the
                                    engine's ``"efficient"``
+``"bayesian"``, ``"efficient"``    ``regret``
 ``"efficient"``, ``"published"``   ``extremes``
 ``"efficient"`` searches that      ``angle``, ``angles``, ``cuts``, ``pole``,
-are no part of the engine          ``regret``, ``spread``
+are no part of the engine          ``spread``
 ``"published"``                    ``angle``, ``angles``, ``best``, ``best_angle``,
                                    ``form``, ``optima``, ``optimum``, ``places``,
                                    ``ratio_deviation``, ``shares``, ``sign_questions``,

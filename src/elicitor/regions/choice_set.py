@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import numpy as np
 
@@ -28,6 +29,8 @@ MIXED = 3
 """Corners that a random point is a mixture of."""
 WAYS = 200
 """Directions in which a region is looked at that says no more of itself."""
+STAKES = 300
+"""Directions in which the best and the worst are looked for, and points in between."""
 
 
 class ChoiceSet(ABC):
@@ -90,6 +93,16 @@ class ChoiceSet(ABC):
     @abstractmethod
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Alternatives from all over, of shape (number, *shape); as they are shown."""
+
+    @cached_property
+    def stakes(self) -> np.ndarray:
+        """Alternatives among which everybody finds about their best and worst."""
+        if self.alternatives is not None:
+            return self.alternatives
+        rng = np.random.default_rng(0)
+        ways = rng.standard_normal((STAKES, *self.shape)) / self.spread
+        found = [self.best(ways), self.best(-ways), self.random(STAKES, rng)]
+        return np.concatenate([*found, self.optima.reshape(-1, *self.shape)])
 
     def shown(self, points: np.ndarray) -> np.ndarray:
         """Alternatives as a person sees them: in whole people, if these are counted."""

@@ -104,7 +104,7 @@ class Session:
     >>> while (question := session.ask()) is not None:
     ...     session.tell("first")
     >>> session.result().metric.sentence()
-    'A missed case weighs as much as 5 false alarms.'
+    'A missed case weighs as much as 10 false alarms.'
     """
 
     def __init__(

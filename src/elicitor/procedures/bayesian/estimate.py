@@ -77,7 +77,8 @@ class Estimate:
         At most, if no answer is ever wrong; else with a probability of 95 %.
         """
         if self._regret is None:
-            utility, places = self._utility, self._utility.stakes
+            utility = self._utility
+            places = utility.choice_set.stakes
             own = first_best(utility.utilities(self.weights()[None], places)[0])
             some = self._draws[1][:: DRAWS // STAKED]
             lost = regrets_of(utility.utilities(some, places))[:, own]

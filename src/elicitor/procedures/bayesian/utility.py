@@ -35,8 +35,6 @@ __all__ = ["LinearUtility"]
 
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
-STAKES = 300
-"""Directions in which the best and the worst are looked for."""
 
 
 class LinearUtility:
@@ -218,16 +216,6 @@ class LinearUtility:
         """Coefficients that are as likely as any before the first answer."""
         rng = np.random.default_rng(0)
         return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])
-
-    @cached_property
-    def stakes(self) -> np.ndarray:
-        """Alternatives among which everybody finds about their best and worst."""
-        choices, rng = self.choice_set, np.random.default_rng(0)
-        if choices.alternatives is not None:
-            return choices.alternatives
-        ways = rng.standard_normal((STAKES, *choices.shape)) / choices.spread
-        found = [choices.best(ways), choices.best(-ways), choices.random(STAKES, rng)]
-        return np.concatenate([*found, choices.optima.reshape(-1, *choices.shape)])
 
     # -- what is wanted -------------------------------------------------------------
 

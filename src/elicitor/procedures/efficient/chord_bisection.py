@@ -8,6 +8,9 @@ finite sample this stays exact, where a search for the best point gets stuck on 
 
 "About equal" says that θ is near t, within the person's own resolution. From then on
 the two edges of that band are looked for, first close by; its centre is the estimate.
+
+Where positives are rare, all trade-offs that matter lie within a hundredth of a radian.
+So θ is narrowed further as long as following the estimate may lose much.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ from elicitor.procedures.efficient.angle_interval import (
     UNDECIDED,
     AngleInterval,
 )
+from elicitor.procedures.regret import LARGEST, largest_regret
 from elicitor.procedures.sign_questions import asked_about_signs
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
@@ -38,6 +42,8 @@ from elicitor.words import say
 
 __all__ = ["chord_bisection"]
 
+SOME = 33
+"""Angles that stand for all that are left."""
 DIRECTIONS = ("decreasing", "either", "increasing")
 
 
@@ -58,7 +64,8 @@ def chord_bisection(
     region : BinaryRegion
         From a law or from a sample.
     tolerance : float, default=0.02
-        ε: stop when θ is confined to an interval this wide (radians).
+        ε: stop when θ is confined to an interval this wide (radians), and no θ in it
+        would lose more than 2 % of what lies between its best and its worst.
     direction : {"increasing", "decreasing", "either"}, default="increasing"
         Whether the person's utility grows with TP and TN (θ in [0, π/2]), falls
         (θ in [π, 3π/2]), or that is to be asked first, by one dominated pair.
@@ -72,8 +79,9 @@ def chord_bisection(
     -------
     Procedure
         Its result holds a `LinearMetric` with weights of unit norm. Its details hold
-        ``"angle"``, the θ found (radians), and ``"extremes"``, the metrics at the ends
-        of the interval that is left.
+        ``"angle"``, the θ found (radians), ``"extremes"``, the metrics at the ends of
+        the interval that is left, and ``"regret"``, the share of what lies between
+        worst and best that following the estimate loses at most.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     sign = {"increasing": 1, "decreasing": -1}.get(
@@ -84,13 +92,14 @@ def chord_bisection(
     try:
         if sign == 0:
             sign = yield from _ask_direction(region, left.questions_to(epsilon))
-        while left.is_wide(epsilon) and doubts < len(OFFSETS):
-            chord = _halving_chord(region, left, OFFSETS[doubts], epsilon)
+        while doubts < len(OFFSETS) and not _is_known(region, left, epsilon):
+            finest = min(epsilon, left.width / 2)
+            chord = _halving_chord(region, left, OFFSETS[doubts], finest)
             if chord is None:
                 notes.append(UNASKABLE)
                 break
             first, second = chord.first.confusion, chord.second.confusion
-            remaining = left.questions_to(epsilon) - 1
+            remaining = left.questions_to(finest) - 1
             answer = yield Question(first, second, max(0, remaining))
             doubts = doubts + 1 if answer is Answer.CANNOT_SAY else 0
             left.learn(chord.angle, answer if sign > 0 else answer.swapped)
@@ -105,16 +114,30 @@ def chord_bisection(
     found = Result(
         metric=LinearMetric.at_angle(left.centre + turn),
         interval=weight_interval(lower, upper),
-        converged=not (left.is_wide(epsilon) or left.is_all_equal),
+        converged=_is_known(region, left, epsilon) and not left.is_all_equal,
         notes=tuple(notes),
         details={
             "angle": left.centre + turn,
             "extremes": extreme_metrics(lower, upper),
+            "regret": _regret(region, left),
         },
     )
     if direction == "either" or not check_flag("check_signs", check_signs):
         return found
     return (yield from asked_about_signs(found, region, np.full(2, float(sign))))
+
+
+def _is_known(region: BinaryRegion, left: AngleInterval, epsilon: float) -> bool:
+    """Whether θ is confined, and following the estimate is known to cost little."""
+    return not left.is_wide(epsilon) and _regret(region, left) <= LARGEST
+
+
+def _regret(region: BinaryRegion, left: AngleInterval) -> float:
+    """What following the estimate loses at most; the direction changes nothing."""
+    moves = left.width / 2 * np.linspace(-1, 1, SOME)
+    possible = map(LinearMetric.at_angle, left.centre + moves)
+    estimate = LinearMetric.at_angle(left.centre)
+    return largest_regret(estimate, possible, region.choice_set.stakes)
 
 
 def _ask_direction(

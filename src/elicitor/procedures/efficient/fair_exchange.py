@@ -23,6 +23,7 @@ from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
     check_known,
 )
+from elicitor.procedures.regret import LARGEST, lost_within
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["fair_exchange", "fair_quadratic_exchange"]
@@ -65,7 +66,9 @@ def fair_exchange(
     Procedure
         Its result holds a normalised `FairMetric`, with b ≥ 0; the interval of λ leaves
         out the error of a, which enters to second order. Its details hold ``"cuts"``,
-        the groups on one side of every cut asked about, of shape (n_cuts, n_groups).
+        the groups on one side of every cut asked about, of shape (n_cuts, n_groups),
+        and ``"regret"``, the share of what lies between worst and best that following
+        the estimate loses at most if all coefficients lie in their intervals.
 
     Raises
     ------
@@ -122,7 +125,8 @@ def fair_quadratic_exchange(
         Its result holds a normalised `FairQuadraticMetric`; the person's matrices must
         be positive semi-definite. The interval of λ leaves out the error of a, which
         enters to second order. Its details hold ``"cuts"``, the groups on one side of
-        every cut asked about, of shape (n_cuts, n_groups).
+        every cut asked about, of shape (n_cuts, n_groups), and ``"regret"``, as for
+        :func:`fair_exchange`.
 
     Raises
     ------
@@ -159,10 +163,11 @@ def _trade_off(
     metric = search.found
     interval = np.stack([metric.coefficients] * 2, axis=1)
     interval[-1] = search.left.lower, search.left.upper
+    regret = lost_within(metric, interval, region.choice_set.stakes)
     return Result(
         metric=metric,
         interval=interval,
-        converged=not search.left.is_wide(tolerance),
+        converged=not search.left.is_wide(tolerance) and regret <= LARGEST,
         notes=(UNDECIDED,) if search.undecided else (),
-        details={"cuts": search.probe.members[None]},
+        details={"cuts": search.probe.members[None], "regret": regret},
     )

@@ -48,6 +48,7 @@ from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
     price_weights,
 )
+from elicitor.procedures.regret import LARGEST, lost_within
 from elicitor.procedures.sphere import extremes
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.words import say
@@ -210,9 +211,12 @@ class FairSearch:
 
     def result(self) -> Result:
         """The metric at the estimates, and what is left of it."""
-        trade_off = self.trade_off
+        trade_off, metric = self.trade_off, self.metric
+        interval = np.concatenate([self._error_interval(), self._gap_interval()])
+        regret = lost_within(metric, interval, self.region.choice_set.stakes)
         converged = (
             not self.contradicted
+            and regret <= LARGEST
             and not is_wider(self.compass.width, self._finest)
             and self.gaps.converged
             and trade_off is not None
@@ -220,11 +224,11 @@ class FairSearch:
             and not self._is_all_equal
         )
         return Result(
-            metric=self.metric,
-            interval=np.concatenate([self._error_interval(), self._gap_interval()]),
+            metric=metric,
+            interval=interval,
             converged=converged,
             notes=tuple(self._notes()),
-            details={"cuts": self.gaps.members},
+            details={"cuts": self.gaps.members, "regret": regret},
         )
 
     @property
