@@ -126,6 +126,13 @@ class Region(ABC):
         """What may be shown; by default what is best in random directions."""
         return hull_of_support(self.support, (len(self.names),))
 
+    def judged_by(self, signs: np.ndarray) -> Region:  # noqa: ARG002
+        """The region as people see it whose utility grows (1) with a statistic.
+
+        Or falls (−1), or nobody knows (0): what may be shown can depend on that.
+        """
+        return self
+
     def findings(
         self,
         metric: Metric,  # noqa: ARG002

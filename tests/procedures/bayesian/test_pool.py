@@ -5,6 +5,7 @@ import functools
 import numpy as np
 import pytest
 
+import elicitor as el
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
@@ -251,3 +252,41 @@ def test_a_likely_choice_is_no_answer():
     )
     assert answers
     assert not result.converged
+
+
+@pytest.mark.parametrize("method", ["efficient", "bayesian"])
+@pytest.mark.parametrize("signs", ["unknown", [1, 1, -1]])
+def test_who_likes_what_is_called_a_cost_finds_their_model(signs, method):
+    """It is dominated by kinds; those who are asked may say so, or it is learnt."""
+    rng = np.random.default_rng(0)
+    points = rng.random((3, 30)).T * [1, 100, 1]
+    pool = el.ModelPool(
+        [f"model {i}" for i in range(30)],
+        points,
+        names=["accuracy", "size", "price"],
+        kinds=["reward", "cost", "cost"],
+    )
+    person = np.array([1, 0.02, -0.5])
+    favourite = pool.models[int((points @ person).argmax())]
+    assert favourite in pool.dominated
+    result = el.elicit(
+        pool,
+        "linear",
+        lambda a, b: bool(person @ a > person @ b),
+        method=method,
+        signs=signs,
+        max_questions=40,
+        random_state=0,
+    )
+    assert result.details["best_model"] == favourite
+    assert result.metric.weights[1] > 0
+    left_out = set(result.details["dominated"])
+    # Of what may be good or bad nothing is dominated; else by these signs.
+    gains = points * ([1, 1, -1] if signs != "unknown" else [1, 1, 1])
+    expected = {
+        name
+        for name, own in zip(pool.models, gains, strict=True)
+        if signs != "unknown" and ((gains >= own).all(1) & (gains > own).any(1)).any()
+    }
+    assert left_out == expected
+    assert favourite in pool.dominated  # the pool itself is as it was

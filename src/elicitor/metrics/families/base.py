@@ -79,6 +79,11 @@ class Family(ABC):
     options: Mapping[str, Any] = MappingProxyType({})
 
     @property
+    def directions(self) -> np.ndarray:
+        """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
+        return self.space.signs
+
+    @property
     def quadrics(self) -> np.ndarray | None:
         """None, unless weights of all people lie on some."""
         return None

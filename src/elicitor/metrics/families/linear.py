@@ -59,7 +59,12 @@ class LinearFamily(WeightedSum):
         super().__init__(
             space, [Linear(space, known)], basis=each, signs=known[varying]
         )
-        self.sparse = sparse
+        self.sparse, self._known = sparse, known
+
+    @property
+    def directions(self) -> np.ndarray:
+        """See :attr:`Family.directions`."""
+        return self._known
 
     def metric(self, weights: np.ndarray) -> LinearMetric:
         """See :meth:`Family.metric`; of norm one."""

@@ -83,8 +83,14 @@ class RatioFamily(Family):
                 "decisions: more of them is better; got "
                 f"{shown(signs)}. A linear metric takes others."
             )
+        self._known = known
         self.signs = known if known.any() else None
         self.constraints = self._growing()
+
+    @property
+    def directions(self) -> np.ndarray:
+        """See :attr:`Family.directions`."""
+        return self._known
 
     @property
     def quadrics(self) -> np.ndarray:

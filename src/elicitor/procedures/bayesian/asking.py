@@ -68,6 +68,9 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     own = {name: value for name, value in options.items() if name not in COMMON}
     check_options(BAYESIAN[family], own)
     made = build_family(family, region.space, **own)
+    judged = region.judged_by(made.directions)
+    if judged is not region:
+        region, made = judged, build_family(family, judged.space, **own)
     if made.size > MOST_UNKNOWNS:
         raise InvalidParameterError(
             f"A {family} metric of {len(region.names)} statistics has {made.size:,} "

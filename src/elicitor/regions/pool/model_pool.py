@@ -129,16 +129,19 @@ class ModelPool(Region):
         self.points = quality_points(points, self.models, self.names)
         self.mixtures = check_instance("mixtures", mixtures, bool)
         self.signs = np.array([SIGNS[kind] for kind in self.kinds])
-        coarse = self._coarse
-        if len(np.unique(coarse, axis=0)) < 2:
+        if len(np.unique(self._coarse(self.signs), axis=0)) < 2:
             raise InvalidDataError(
                 "A pool needs at least two models that differ in their qualities; "
                 f"got {len(self.models)} that are all alike."
             )
-        self.contenders = contenders(coarse)
+        self._judge(self.signs)
+
+    def _judge(self, signs: np.ndarray) -> None:
+        self._gains = self._coarse(signs)
+        self.contenders = contenders(self._gains)
         self.dominated = {
             self.models[i]: self.models[by]
-            for i, by in enumerate(dominators(coarse))
+            for i, by in enumerate(dominators(self._gains))
             if by >= 0
         }
 
@@ -383,11 +386,20 @@ class ModelPool(Region):
         points, mixed = self.points[self.contenders], self.mixtures
         mixed = mixed and len(points) > 1
         found = Hull(points, alternatives=points) if mixed else Models(points)
-        worse, better = beaten(self._coarse)
+        worse, better = beaten(self._gains)
         found.beaten = self.points[worse], self.points[better]
         return found
 
     # -- the region -----------------------------------------------------------------
+
+    def judged_by(self, signs: np.ndarray) -> Region:
+        """Who likes other things may take a dominated model; see :class:`Region`."""
+        if (signs == self.signs).all():
+            return self
+        options = {"names": self.names, "kinds": self.kinds, "units": self.units}
+        other = ModelPool(self.models, self.points, **options, mixtures=self.mixtures)
+        other._judge(signs)
+        return other
 
     def support(self, direction: ArrayLike) -> np.ndarray:
         """Qualities of a model that lies farthest in a direction.
@@ -450,10 +462,14 @@ class ModelPool(Region):
             "mixtures": self.mixtures,
         }
 
-    @property
-    def _coarse(self) -> np.ndarray:
-        """Gains to be compared: without rounding, and a negative zero is zero."""
-        return np.round(self.gains / self.units_of_distance, DIGITS) + 0.0
+    def _coarse(self, signs: np.ndarray) -> np.ndarray:
+        """Gains to be compared: without rounding, and a negative zero is zero.
+
+        Of what may be good or bad both more and less may be a gain.
+        """
+        seen = self.points / self.units_of_distance
+        both = np.hstack([seen * signs, -seen[:, signs == 0], seen[:, signs == 0]])
+        return np.round(both, DIGITS) + 0.0
 
     # -- inside ---------------------------------------------------------------------
 
