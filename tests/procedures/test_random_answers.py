@@ -41,6 +41,7 @@ STREAMS = {"bayesian": 10, "efficient": 150, "published": 150}
 """How many streams each procedure gets, fewer if it thinks for long."""
 LONG = {
     "ball_linear_fractional": 40,
+    "ball_planes": 40,
     "binary_linear_fractional": 30,
     "fair_quadratic": 40,
     "pole_bisection": 8,

@@ -11,6 +11,7 @@ from elicitor.core.procedure import Procedure
 from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, check_options
 from elicitor.procedures.efficient import (
+    ball_planes,
     ball_recursion,
     chord_bisection,
     fair_exchange,
@@ -56,6 +57,7 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
     ],
     ("linear-fractional", "efficient"): [
         (BinaryRegion, pole_bisection),
+        (Ball, ball_planes),
     ],
     ("linear-fractional", "published"): [
         (BinaryRegion, binary_linear_fractional),
