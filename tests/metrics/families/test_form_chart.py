@@ -6,6 +6,7 @@ import math
 import numpy as np
 import pytest
 
+from elicitor.metrics.comparison_form import seen_from
 from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.procedures.ball_ratios import metric_of
@@ -32,19 +33,36 @@ def test_unknowns_stand_for_the_form(charted):
 
 
 def test_pfaffians_vanish_for_metrics_and_for_no_other_form(charted):
-    chart, metric, unknowns, _, _ = charted
+    chart, metric, unknowns, places, _ = charted
     rows = len(metric.names) + 1
-    assert len(chart.pfaffians) == math.comb(rows, 4)
     rng = np.random.default_rng(1)
     for w in (unknowns, rng.standard_normal(chart.size)):
+        quadrics = chart.pfaffians(w)
+        assert len(quadrics) == math.comb(rows - 2, 2)
+        assert quadrics == pytest.approx(quadrics.swapaxes(1, 2))
+        values = np.einsum("i,qij,j->q", w, quadrics, w)
+        seen = seen_from(chart.forms(w), places.mean(axis=0), places.std())
         minors = [
-            np.linalg.det(chart.forms(w)[np.ix_(four, four)])
+            np.linalg.det(seen[np.ix_(four, four)])
             for four in itertools.combinations(range(rows), 4)
         ]
-        values = np.einsum("i,qij,j->q", w, chart.pfaffians, w)
-        size = np.linalg.norm(chart.forms(w))
-        assert values**2 == pytest.approx(minors, rel=1e-6, abs=1e-9 * size**4)
-    assert chart.pfaffians == pytest.approx(chart.pfaffians.swapaxes(1, 2))
+        size = np.linalg.norm(seen)
+        # Each is the root of a minor, and if these vanish so does the metric's form.
+        for value in values:
+            assert np.isclose(minors, value**2, rtol=1e-6, atol=1e-9 * size**4).any()
+        rank = np.linalg.matrix_rank(seen, tol=1e-6 * size)
+        assert (rank == 2) == (np.abs(values) < 1e-6 * size**2).all()
+
+
+def test_pfaffians_near_a_metric_are_independent(charted):
+    """As many as a form of rank two has too few unknowns: none says what others do."""
+    chart, _, unknowns, _, _ = charted
+    slopes = chart.pfaffians(unknowns) @ unknowns
+    free = chart.size - (2 * chart.n_statistics - 1)
+    if len(slopes):
+        values = np.linalg.svd(slopes, compute_uv=False)
+        assert (values > 1e-3 * values[0]).sum() == free
+    assert len(slopes) == free
 
 
 def test_differences_say_who_is_preferred(charted):

@@ -294,7 +294,8 @@ def test_weights_on_a_quadric_are_believed_to_lie_there(seed):
     mean = ways[(sides * (ways @ rows.T) > 0).all(axis=1)].mean(axis=0)
     errors = []
     for known in ([quadric], None):
-        beliefs = Beliefs(3, quadrics=known and np.array(known), link="exact")
+        near = None if known is None else lambda _: np.array([quadric])
+        beliefs = Beliefs(3, quadrics=near, link="exact")
         for row, answer in zip(rows, answers, strict=True):
             beliefs.learn(row, answer)
         errors.append(np.linalg.norm(beliefs.estimate() - mean / np.linalg.norm(mean)))

@@ -55,8 +55,6 @@ class Family(ABC):
         Number of unknowns.
     constraints : ndarray of shape (n_constraints, size)
         Rows c with ⟨w, c⟩ ≥ 0, known of everyone.
-    quadrics : ndarray of shape (n_quadrics, size, size) or None
-        Symmetric Q with wᵀQw = 0, known of everyone.
     sparse : bool
         Whether about half of the unknowns are expected to be next to nothing.
     angles_mislead : bool
@@ -83,10 +81,12 @@ class Family(ABC):
         """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
         return self.space.signs
 
-    @property
-    def quadrics(self) -> np.ndarray | None:
-        """None, unless weights of all people lie on some."""
-        return None
+    def quadrics(self, weights: np.ndarray) -> np.ndarray:  # noqa: ARG002
+        """Symmetric Q with wᵀQw = 0, known of everyone; none, unless overridden.
+
+        Of shape (n_quadrics, size, size): those that say all, near some weights.
+        """
+        return np.empty((0, self.size, self.size))
 
     @abstractmethod
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:

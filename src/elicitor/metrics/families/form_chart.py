@@ -54,22 +54,31 @@ class FormChart:
         """Number of unknowns."""
         return self.n_statistics * (self.n_statistics + 1) // 2
 
-    @cached_property
-    def pfaffians(self) -> np.ndarray:
+    def pfaffians(self, weights: np.ndarray) -> np.ndarray:
         """Q with wᵀQw = 0 wherever A has rank two, of shape (n_quadrics, size, size).
 
         Of every four rows the Pfaffian a_ij a_kl − a_ik a_jl + a_il a_jk of A, a
-        square root of the determinant, is zero then.
+        square root of the determinant, is zero then. As long as a_ij is not, those of
+        all k and l say so without any other; near some weights of shape (size,), a_ij
+        is the largest entry, seen from the middle of the places.
         """
-        entries = self.forms(np.eye(self.size))
+        seen = self._seen
+        form = np.tensordot(weights, seen, axes=1)
+        i, j = np.unravel_index(np.abs(form).argmax(), form.shape)
+        rest = [row for row in range(self.n_statistics + 1) if row not in (i, j)]
         found = [
-            np.outer(entries[:, i, j], entries[:, k, m])
-            - np.outer(entries[:, i, k], entries[:, j, m])
-            + np.outer(entries[:, i, m], entries[:, j, k])
-            for i, j, k, m in combinations(range(self.n_statistics + 1), 4)
+            np.outer(seen[:, i, j], seen[:, k, m])
+            - np.outer(seen[:, i, k], seen[:, j, m])
+            + np.outer(seen[:, i, m], seen[:, j, k])
+            for k, m in combinations(rest, 2)
         ]
         matrices = np.array(found).reshape(-1, self.size, self.size)
         return np.asarray(matrices + matrices.swapaxes(1, 2)) / 2
+
+    @cached_property
+    def _seen(self) -> np.ndarray:
+        """A of every unknown, where places are centred and of unit size."""
+        return seen_from(self.forms(np.eye(self.size)), self._center, self._scale)
 
     def forms(self, weights: np.ndarray) -> np.ndarray:
         """The forms of unknowns of shape (..., size)."""

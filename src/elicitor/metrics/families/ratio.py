@@ -92,10 +92,9 @@ class RatioFamily(Family):
         """See :attr:`Family.directions`."""
         return self._known
 
-    @property
-    def quadrics(self) -> np.ndarray:
-        """Where A has rank two, see :attr:`Family.quadrics`."""
-        return self.chart.pfaffians
+    def quadrics(self, weights: np.ndarray) -> np.ndarray:
+        """Where A has rank two, see :meth:`Family.quadrics`."""
+        return self.chart.pfaffians(weights)
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """s̃₁∧s̃₂, see :meth:`Family.differences`."""

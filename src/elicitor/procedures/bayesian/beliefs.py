@@ -22,7 +22,7 @@ conditioned on |w| = 1, and on quadrics that all weights are known to lie on
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -57,8 +57,9 @@ class Beliefs:
         D, at least 2.
     constraints : array-like of shape (n_constraints, size), optional
         Rows c with ⟨w, c⟩ > 0, known before any answer.
-    quadrics : array-like of shape (n_quadrics, size, size), optional
-        Symmetric matrices Q with wᵀQw = 0, known before any answer.
+    quadrics : callable, optional
+        From weights of shape (size,) to symmetric matrices Q, (n_quadrics, size, size):
+        near them wᵀQw = 0 is known before any answer.
     sparse : bool, default=False
         Whether about half of the weights are expected to be next to nothing.
     link : {"logistic", "probit", "exact"}
@@ -87,12 +88,12 @@ class Beliefs:
         size: int,
         *,
         constraints: Sequence[Sequence[float]] | np.ndarray | None = None,
-        quadrics: np.ndarray | None = None,
+        quadrics: Callable[[np.ndarray], np.ndarray] | None = None,
         sparse: bool = False,
         link: str = "logistic",
     ) -> None:
         self.size = size
-        self._quadrics = np.empty((0, size, size)) if quadrics is None else quadrics
+        self._quadrics = quadrics
         self.link = link
         self._learnt = Propagation(size, Hypotheses.usual(link))
         self._weigh()
@@ -394,7 +395,9 @@ class Beliefs:
         self.means, self.covariances, total = on_unit_sphere(
             self._learnt.means, self._learnt.covariances
         )
-        for quadric in self._quadrics if self.means.any() else ():
+        if self._quadrics is None or not self.means.any():
+            return total
+        for quadric in self._quadrics(self.means.mean(axis=0)):
             self.means, self.covariances, more = on_quadric(
                 self.means, self.covariances, quadric
             )
