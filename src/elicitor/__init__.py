@@ -67,6 +67,7 @@ if TYPE_CHECKING:
         elicit,
         load_result,
         questions_ahead,
+        region_of,
         verify,
     )
     from elicitor.using import (
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
         best_classifier,
         check_family,
         explain,
+        learn,
         panel,
         rank,
         reanalyse,
@@ -129,6 +131,7 @@ __all__ = [
     "check_family",
     "elicit",
     "explain",
+    "learn",
     "load_result",
     "metric_from_dict",
     "named_fair",
@@ -138,6 +141,7 @@ __all__ = [
     "questions_ahead",
     "rank",
     "reanalyse",
+    "region_of",
     "score",
     "terms",
     "verify",
@@ -209,6 +213,7 @@ HOMES = homes(
         "elicit",
         "load_result",
         "questions_ahead",
+        "region_of",
         "verify",
     ],
     using=[
@@ -219,6 +224,7 @@ HOMES = homes(
         "best_classifier",
         "check_family",
         "explain",
+        "learn",
         "panel",
         "rank",
         "reanalyse",

@@ -190,6 +190,13 @@ def test_names_of_models_are_hidden_unless_wanted(models):
     assert "net" in shown
 
 
+def test_what_nobody_knows_to_be_good_is_not_called_better():
+    display = ModelDisplay(["quality", "length"], ["reward", "unknown"])
+    shown = screen(display, [0.9, 120.0], [0.8, 150.0])
+    assert shown.count("◂ better") == 1
+    assert "In B, quality is 0.1 lower and length is 30 higher." in shown
+
+
 # -- all of them --------------------------------------------------------------------
 
 EVERY = {

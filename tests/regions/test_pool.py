@@ -483,7 +483,7 @@ GOOD = {
         ({"points": [[1, None], [2, 3]]}, "'y' of model 'a' is None"),
         ({"points": [[1, 2], [1, 2]]}, "at least two models that differ"),
         ({"points": [[1, 2], [1, 2 + 1e-15]]}, "at least two models that differ"),
-        ({"kinds": ["reward", "loss"]}, "kinds must be 'reward' or 'cost' for each"),
+        ({"kinds": ["reward", "loss"]}, "'cost' or 'unknown' for each"),
         ({"kinds": ["reward"]}, "kinds must be"),
         ({"kinds": None}, "kinds must be"),
         ({"names": ["x", "x"]}, "names must be a sequence of different words"),
@@ -540,3 +540,20 @@ def test_every_awkward_pool_has_its_awkwardness():
     assert {2, 3, 4, 7} <= sizes
     pairs = itertools.combinations(POOLS["crowded"].points.tolist(), 2)
     assert any(one == other for one, other in pairs)
+
+
+def test_what_nobody_knows_to_be_good_makes_no_model_worse():
+    points = [[0.9, 3.0, 10.0], [0.8, 3.0, 10.0], [0.8, 3.0, 20.0], [0.8, 2.0, 5.0]]
+    pool = ModelPool(
+        ["best", "worse", "longer", "shorter"],
+        points,
+        names=["accuracy", "price", "length"],
+        kinds=["reward", "cost", "unknown"],
+    )
+    assert pool.dominated == {"worse": "best"}
+    assert pool.space.signs.tolist() == [1.0, -1.0, 0.0]
+    np.testing.assert_array_equal(pool.ways, [[0.8, 0.9], [3.0, 2.0], [5.0, 20.0]])
+    assert pool.metric([0.5, 0.5, 0.0]).weights[2] == 0
+    with pytest.raises(InvalidParameterError, match="which way"):
+        pool.metric([0.4, 0.3, 0.3])
+    assert ModelPool(**{k: v for k, v in pool.describe().items() if k != "kind"})

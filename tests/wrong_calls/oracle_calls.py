@@ -206,6 +206,7 @@ CALLS = {
         "options": {},
     },
     "load_result": lambda: {"path": saved(of.result())},
+    "region_of": lambda: {"found": of.learnt()},
     "questions_ahead": lambda: {"session": of.asked(), "most": 3},
     "verify": lambda: {"kept": of.result(), "region": of.binary()},
     "run": lambda: {"session": of.session(), "oracle": el.oracles.as_oracle(of.judge)},

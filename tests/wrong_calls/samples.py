@@ -301,6 +301,12 @@ def asked():
 
 
 @functools.cache
+def learnt():
+    first, second = [[0.9, 3.0], [0.8, 2.0]], [[0.8, 1.0], [0.9, 3.0]]
+    return el.learn(first, second, ["first", "second"], names=["caught", "alarms"])
+
+
+@functools.cache
 def panel():
     return el.panel([bayesian(), bayesian()])
 

@@ -248,9 +248,9 @@ class Details(TypedDict, total=False):
     spread : float
         Doubt that is left (radians).
     stopped : str
-        Why asking ended: ``"tolerance"``, ``"decision"``, ``"budget"``,
-        ``"nothing left"``, ``"cannot say"``, ``"too noisy"``, ``"blind"``,
-        ``"unsettled"`` or ``"signs"``.
+        Why asking ended: ``"tolerance"``, ``"decision"``, ``"budget"``, ``"given"``
+        (nobody was asked), ``"nothing left"``, ``"cannot say"``, ``"too noisy"``,
+        ``"blind"``, ``"unsettled"`` or ``"signs"``.
     unidentified : sequence of str
         Coefficients about which the answers say next to nothing.
     """

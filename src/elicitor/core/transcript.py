@@ -65,6 +65,12 @@ class Exchange:
         """The question as it was shown."""
         return Question(np.array(self.first), np.array(self.second))
 
+    @property
+    def answered(self) -> tuple[np.ndarray, np.ndarray, Answer]:
+        """Both alternatives and the answer."""
+        question = self.question
+        return question.first, question.second, self.answer
+
 
 @dataclass(frozen=True)
 class Transcript:
@@ -74,6 +80,8 @@ class Transcript:
     ----------
     configuration : mapping
         Family, method, tolerance, seed and every other option of the session.
+        ``"given"``, if it is there, is how many of the first exchanges were not asked
+        but made before, elsewhere.
     region : mapping
         What identifies the region: its kind, its size and a fingerprint of its data.
     names : tuple of str
@@ -100,6 +108,11 @@ class Transcript:
     def was_typed(self) -> bool:
         """Whether `elicitor ask` asked, which keeps its options as "wishes"."""
         return "wishes" in self.context
+
+    @property
+    def given(self) -> int:
+        """How many of the first exchanges were made before the session, elsewhere."""
+        return int(self.configuration.get("given", 0))
 
     @property
     def standing(self) -> tuple[Exchange, ...]:

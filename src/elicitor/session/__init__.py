@@ -2,6 +2,7 @@
 
 from elicitor.core.conversation import Conversation
 from elicitor.session.ahead import questions_ahead
+from elicitor.session.described import region_of
 from elicitor.session.elicit import elicit, run
 from elicitor.session.saved import load_result
 from elicitor.session.session import Session
@@ -14,6 +15,7 @@ __all__ = [
     "elicit",
     "load_result",
     "questions_ahead",
+    "region_of",
     "run",
     "verify",
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -42,6 +42,8 @@ class Course:
         Starts the procedure, given ``rng``.
     configuration : mapping
         That of the session.
+    given : sequence of Exchange
+        Comparisons that were made before it.
 
     Attributes
     ----------
@@ -54,15 +56,21 @@ class Course:
     """
 
     def __init__(
-        self, procedure: Callable[..., Procedure], configuration: Mapping[str, Any]
+        self,
+        procedure: Callable[..., Procedure],
+        configuration: Mapping[str, Any],
+        given: Sequence[Exchange] = (),
     ) -> None:
         own, sides = np.random.SeedSequence(configuration["seed"]).spawn(2)
         self._configuration = configuration
         self._sides = np.random.default_rng(sides)
+        if given:
+            procedure = partial(procedure, given=[one.answered for one in given])
         self._conversation = Conversation(procedure(rng=np.random.default_rng(own)))
         self._votes: list[Answer] = []
         self._flipped = False
-        self.standing: list[Exchange] = []
+        self._n_given = len(given)
+        self.standing: list[Exchange] = [*given]
         self.ties: list[int] = []
         self.shown: Question | None = None
         self._show()
@@ -98,7 +106,8 @@ class Course:
             self._conversation.send(majority(self._votes))
             self._votes = []
         budget = self._configuration["max_questions"]
-        if self.result is None and budget is not None and number >= budget:
+        asked = number - self._n_given
+        if self.result is None and budget is not None and asked >= budget:
             self._conversation.stop()
         self._show()
 
@@ -141,7 +150,7 @@ class Course:
         self._flipped = flip
         budget = self._configuration["max_questions"]
         shown = question.swapped if flip else question.alone
-        self.shown = within_budget(shown, budget, len(self.standing))
+        self.shown = within_budget(shown, budget, len(self.standing) - self._n_given)
 
     def _follow(self, number: int, stored: Question) -> None:
         """See that the open question is the stored one, or exactly as good.

@@ -25,7 +25,7 @@ import copy
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,7 @@ from elicitor.core.transcript import Exchange, Transcript
 from elicitor.metrics.families import Family, SumOf, named_family
 from elicitor.regions.base import Region
 from elicitor.session.course import Course, bound, usual_options
+from elicitor.session.given import checked_given
 from elicitor.session.record import (
     json_ready,
     require_same_region,
@@ -88,13 +89,19 @@ class Session:
         Seed of the session. It is recorded in the transcript; None draws one.
     context : mapping, optional
         JSON-ready notes to keep in the transcript: file names, wording, who answers.
+    given : sequence of Exchange, optional
+        Comparisons that were made before, elsewhere: the session begins with what they
+        say, keeps them first in its record, and never takes them back. They need not
+        be of pairs that the procedure would ask about, nor count for `max_questions`.
+        See :func:`elicitor.learn`.
     **options
         Options of the procedure, such as ``direction="decreasing"``.
 
     Raises
     ------
     InvalidParameterError
-        If there is no such procedure or an option is not allowed.
+        If there is no such procedure, it cannot begin with what is given, or an option
+        is not allowed.
 
     Examples
     --------
@@ -120,6 +127,7 @@ class Session:
         timed: bool = False,
         random_state: int | np.random.Generator | None = None,
         context: Mapping[str, Any] | None = None,
+        given: Sequence[Exchange] = (),
         **options: Any,
     ) -> None:
         check_instance("region", region, Region)
@@ -138,6 +146,9 @@ class Session:
         }
         if usual := usual_options(region, configuration):
             configuration["usual"] = usual
+        self._log: tuple[Exchange, ...] = checked_given(region, configuration, given)
+        if self._log:
+            configuration["given"] = len(self._log)
         self.region = region
         self._procedure = bound(region, configuration)
         self._configuration = configuration
@@ -145,7 +156,6 @@ class Session:
             time.monotonic if check_flag("timed", timed) else None
         )
         self._context = json_ready("context", {} if context is None else context)
-        self._log: tuple[Exchange, ...] = ()
         self._software = dict(software_versions())
         self._before: deque[Callable[[], Course]] = deque(maxlen=BACK)
         self._asked = False
@@ -161,8 +171,13 @@ class Session:
 
     @property
     def n_questions(self) -> int:
-        """Answers that stand (questions)."""
+        """Answers that stand, those that were given before included (questions)."""
         return len(self._course.standing)
+
+    @property
+    def n_given(self) -> int:
+        """How many of them were given before (questions)."""
+        return int(self._configuration.get("given", 0))
 
     def ask(self) -> Question | None:
         """Return the open question, or None if the session is done.
@@ -228,7 +243,7 @@ class Session:
         SessionStateError
             If there is no answer to take back.
         """
-        if not self.n_questions:
+        if self.n_questions == self.n_given:
             raise SessionStateError("There is no answer to take back.")
         self._log = self.transcript.undo().exchanges
         self._course.close()
@@ -331,7 +346,10 @@ class Session:
     ) -> Session:
         settings = dict(transcript.configuration)
         usual = settings.pop("usual", None)
+        number = settings.pop("given", 0)
         try:
+            most = len(transcript.exchanges)
+            given = transcript.exchanges[: check_count("given", number, at_most=most)]
             options = settings.pop("options")
             seed, family = settings.pop("seed"), settings.pop("family")
             session = cls(
@@ -340,6 +358,7 @@ class Session:
                 random_state=seed,
                 timed=timed,
                 context=transcript.context,
+                given=given,
                 **settings,
                 **options,
             )
@@ -370,8 +389,10 @@ class Session:
 
     def _rerun(self) -> Course:
         """Start the procedure afresh and repeat the answers that stand."""
-        course = Course(self._procedure, self._configuration)
-        standing = [entry for entry in self._log if not entry.undone]
+        given = self._log[: self.n_given]
+        course = Course(self._procedure, self._configuration, given)
+        later = self._log[self.n_given :]
+        standing = [entry for entry in later if not entry.undone]
         for number, entry in enumerate(standing):
             if len(standing) - number <= BACK:
                 self._keep(course)

@@ -19,6 +19,7 @@ from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.explaining.named import NamedMetric
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.family_check import FamilyCheck, FamilyFit, check_family
+from elicitor.using.learning.learn import learn
 from elicitor.using.panel_report import (
     Consensus,
     Disagreement,
@@ -82,6 +83,7 @@ __all__ = [
     "consequences",
     "expand_samples",
     "explain",
+    "learn",
     "load_classifier",
     "panel",
     "plot_learning",

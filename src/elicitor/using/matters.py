@@ -77,7 +77,8 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
             "session on a pool of models, or was changed."
         )
     shares = found.measure(result.metric)
-    ways = pool.ways
+    turned = (pool.signs == 0) & (result.metric.coefficients < 0)
+    ways = np.where(turned[:, None], pool.ways[:, ::-1], pool.ways)
     return tuple(
         Matter(
             name=pool.headings[i],

@@ -65,7 +65,9 @@ class Voices:
     @property
     def covariances(self) -> np.ndarray:
         """S, of shape (n_people, size, size)."""
-        return np.array([np.cov(rows.T, bias=True) for rows in self.draws])
+        return np.array(
+            [np.atleast_2d(np.cov(rows.T, bias=True)) for rows in self.draws]
+        )
 
     @property
     def directions(self) -> np.ndarray:

@@ -8,6 +8,7 @@ mistakes cost where the region has corners, or positives are rare.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from elicitor.core.details import Details
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.estimate import Estimate
+from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -125,8 +127,13 @@ class Aim:
 
     def learn(self, first: np.ndarray, second: np.ndarray, answer: Answer) -> None:
         """Look again, after something was learnt of the weights."""
+        self.learn_all([(first, second, answer)])
+
+    def learn_all(self, answers: Sequence[Answered]) -> None:
+        """The same after many answers at once."""
         if self._guard is not None:
-            self._guard.learn(first, second, answer)
+            for one in answers:
+                self._guard.learn(*one)
         self._look()
 
     def details(self) -> Details:

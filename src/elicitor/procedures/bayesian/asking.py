@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -17,6 +17,7 @@ from elicitor.metrics.families import FAMILIES, build_family, named_family
 from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
+from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.settings import Settings
@@ -33,9 +34,11 @@ __all__ = [
     "utility_of",
 ]
 
-RNG = """
+RUN = """
 Parameters
 ----------
+given : sequence of (first, second, Answer), optional
+    Comparisons that were made before, to begin with.
 rng : numpy.random.Generator, optional
     Source of the proposed questions and of draws; seeded with 0 by default.
 """
@@ -116,7 +119,7 @@ def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) 
     """Refuse options that a procedure does not have."""
     taken = inspect.signature(procedure).parameters
     check_entries("options", options)
-    allowed = sorted(set(taken) - {"region", "rng", "tolerance"})
+    allowed = sorted(set(taken) - {"region", "rng", "given", "tolerance"})
     unknown = sorted(set(options) - set(allowed), key=str)
     if unknown:
         listing = ", ".join(allowed) or "none"
@@ -141,13 +144,17 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
     Returns
     -------
     callable
-        ``procedure(region, *, rng=None, **options) -> Procedure``; its options are
-        those of the family and those of :class:`Settings`.
+        ``procedure(region, *, rng=None, given=(), **options) -> Procedure``; its
+        options are those of the family and those of :class:`Settings`.
     """
     build: Any = FAMILIES[family]
 
     def procedure(
-        region: Any, *, rng: np.random.Generator | None = None, **options: Any
+        region: Any,
+        *,
+        rng: np.random.Generator | None = None,
+        given: Sequence[Answered] = (),
+        **options: Any,
     ) -> Procedure:
         common = {name: options[name] for name in COMMON if name in options}
         utility = utility_of(region, family, **options)
@@ -162,7 +169,7 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
             check_choice("doubt_family", other, FAMILIES)
         rival = None if other is None else utility_of(region, other)
         rng = rng or np.random.default_rng(0)
-        return (yield from inquire(utility, settings, rng, rival=rival))
+        return (yield from inquire(utility, settings, rng, rival=rival, given=given))
 
     own = list(inspect.signature(build).parameters.values())[1:]  # not the space
     shared = [
@@ -171,12 +178,12 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
         if field.name not in fixed
     ]
     region = inspect.Parameter("region", inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    listed = [region, *own, *shared, _option("rng", None)]
+    listed = [region, *own, *shared, _option("given", ()), _option("rng", None)]
     name = f"{method}_{family.replace('-', '_')}"
     procedure.__signature__ = inspect.Signature(listed)  # type: ignore[attr-defined]
     procedure.__annotations__ = {"return": "Procedure"}
     procedure.__name__ = procedure.__qualname__ = name
-    procedure.__doc__ = with_options(build.__doc__, Settings.__doc__, RNG)
+    procedure.__doc__ = with_options(build.__doc__, Settings.__doc__, RUN)
     return procedure
 
 

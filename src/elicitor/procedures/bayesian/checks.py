@@ -19,6 +19,7 @@ after another retest, and never repeats the first question, on which people warm
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, NamedTuple
@@ -30,6 +31,7 @@ from elicitor.core.details import Details, HeldOut, Obvious, Rate, Retests
 from elicitor.core.ties import best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
+from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.procedures.bayesian.settings import Settings
@@ -142,6 +144,18 @@ class Checks:
                 self._repeated[len(self._heard)] = earlier
                 break
         self._heard.append(Heard(turn, answer, predicted))
+
+    def hear_given(
+        self, answers: Sequence[Answered], purposes: Sequence[Purpose]
+    ) -> None:
+        """Note answers to comparisons that were made before."""
+        seen: dict[frozenset[bytes], int] = {}
+        for (first, second, answer), purpose in zip(answers, purposes, strict=True):
+            pair = frozenset((first.tobytes(), second.tobytes()))
+            if pair in seen:
+                self._repeated[len(self._heard)] = seen[pair]
+            seen.setdefault(pair, len(self._heard))
+            self._heard.append(Heard(Turn((first, second), purpose), answer, None))
 
     # -- pairs ----------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
+from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.notes import (
     Contradicted,
     Ended,
@@ -36,7 +37,7 @@ from elicitor.procedures.bayesian.notes import (
 )
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck
-from elicitor.procedures.bayesian.unidentified import silence
+from elicitor.procedures.bayesian.unidentified import never_apart, silence
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.words import Fact
 from elicitor.words.numbers import tenth
@@ -63,6 +64,7 @@ def inquire(
     rng: np.random.Generator,
     *,
     rival: LinearUtility | None = None,
+    given: Sequence[Answered] = (),
 ) -> Procedure:
     """Elicit a utility that is linear in its unknowns from someone who may err.
 
@@ -76,12 +78,16 @@ def inquire(
         Source of proposals and draws.
     rival : LinearUtility, optional
         Another family, if the first one is to be doubted.
+    given : sequence of (first, second, answer)
+        Answers to comparisons that were made before, of pairs of any kind.
 
     Returns
     -------
     Procedure
     """
-    return (yield from Inquiry(utility, settings, rng, rival=rival).concluded())
+    inquiry = Inquiry(utility, settings, rng, rival=rival)
+    inquiry.condition(given)
+    return (yield from inquiry.concluded())
 
 
 class Inquiry:
@@ -125,6 +131,7 @@ class Inquiry:
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
+        self._given: list[Answered] = []
         self._open: Turn | None = None
 
     @property
@@ -139,7 +146,7 @@ class Inquiry:
     @property
     def _is_enough(self) -> bool:
         """Whether it is no use going on with assumptions that do not hold."""
-        heard = self.aim.is_settled or len(self.asked) >= HEARD
+        heard = self.aim.is_settled or self._n_asked >= HEARD
         return heard and not self.checks.left
 
     def concluded(self) -> Procedure:
@@ -241,6 +248,39 @@ class Inquiry:
             worth=worth,
         )
 
+    @property
+    def _n_asked(self) -> int:
+        """Questions that were asked here, without what was given before."""
+        return len(self.asked) - len(self._given)
+
+    def condition(self, given: Sequence[Answered]) -> None:
+        """Learn from comparisons that were made before, wherever that was.
+
+        Pairs on which everyone agrees tell of the person's care, as when they are asked
+        about here. Nobody chose the pairs, so that they never end the search.
+        """
+        if not given:
+            return
+        first, second = (np.array([one[side] for one in given]) for side in (0, 1))
+        rows = self.utility.rows(first, second)
+        obvious = self.utility.is_settled(rows) & rows.any(axis=1)
+        self._given += given
+        self.asked += [(one, other) for one, other, _ in given]
+        purposes = [Purpose.DOMINATED if one else Purpose.WEIGHTS for one in obvious]
+        self.checks.hear_given(given, purposes)
+        told = [one[2] for one in given]
+        learnt = np.flatnonzero(~obvious).tolist()
+        for i in np.flatnonzero(obvious).tolist():
+            self.signs.hear(self.asked[i], told[i], i + 1)
+        for i in learnt:
+            self.evidence.hear(told[i])
+            if self.comparison is not None:
+                self.comparison.learn(*given[i])
+        if len(learnt):
+            self.beliefs.learn_all(rows[learnt], [told[i] for i in learnt])
+        self.estimate.forget()
+        self.aim.learn_all([given[i] for i in learnt])
+
     def learn(self, turn: Turn, answer: Answer) -> None:
         """Learn from an answer, if it was not to an obvious question."""
         self.checks.hear(turn, answer, self.beliefs)
@@ -261,7 +301,7 @@ class Inquiry:
             self.note = Ended("cannot-say")
         elif self.evidence.is_hopeless(self.beliefs):
             self.note = Ended("blind")
-        elif len(self.asked) >= PATIENCE * self.utility.size:
+        elif self._n_asked >= PATIENCE * self.utility.size:
             self.note = Ended("too-noisy")
         known = self.aim.decision is None and self.aim.is_close
         self._close = self._close + 1 if known else 0
@@ -294,8 +334,8 @@ class Inquiry:
         """Why it ends here.
 
         ``"tolerance"`` or ``"decision"``, if that was reached; else ``"budget"``,
-        ``"nothing left"``, ``"cannot say"``, ``"too noisy"``,
-        ``"blind"``, ``"unsettled"`` or ``"signs"``.
+        ``"given"`` (nobody was asked), ``"nothing left"``, ``"cannot say"``,
+        ``"too noisy"``, ``"blind"``, ``"unsettled"`` or ``"signs"``.
         """
         if self.converged:
             return "tolerance" if self.aim.decision is None else "decision"
@@ -303,7 +343,7 @@ class Inquiry:
 
     @property
     def _end(self) -> Ended:
-        return self.note or Ended("budget")
+        return self.note or Ended("budget" if self._n_asked else "given")
 
     def _ending(self) -> tuple[Fact, ...]:
         """How it ended, unless by reaching the tolerance."""
@@ -347,4 +387,6 @@ class Inquiry:
             said.append(
                 silence(honesty["unidentified"], len(posterior.coefficients[0]))
             )
+        if self._given:
+            said += never_apart(self.utility, self.asked)
         return tuple(said)

@@ -23,11 +23,13 @@ __all__ = [
     "Ended",
     "FitsBetter",
     "MoreOfThem",
+    "NeverApart",
     "NoBetterThanCoin",
     "OnlyTheChoice",
     "SaysNothing",
     "assumed_signs",
     "check_notes",
+    "named",
 ]
 
 LISTED = 6
@@ -40,6 +42,7 @@ Reason = Literal[
     "blind",
     "unsettled",
     "signs",
+    "given",
     "budget",
 ]
 
@@ -126,6 +129,13 @@ class SaysNothing(Fact):
     names: tuple[Fact | str, ...]
 
 
+class NeverApart(Fact):
+    """What was the same on both sides, or only changed together, in all pairs."""
+
+    how: Literal["same", "together"]
+    names: Joined
+
+
 class ChoiceIsRight(Fact):
     """How likely a choice is right, and what it may lose (per cent)."""
 
@@ -160,14 +170,14 @@ def check_notes(found: Details) -> Iterator[Fact]:
 
 def assumed_signs(signs: Signs) -> AssumedSigns:
     """What is assumed of everyone."""
-    more, less = _named(signs["more"]), _named(signs["fewer"])
+    more, less = named(signs["more"]), named(signs["fewer"])
     what: Literal["more", "less", "both", "neither"] = "both"
     if not (more.parts and less.parts):
         what = "more" if more.parts else "less" if less.parts else "neither"
     return AssumedSigns(what, more, less, signs["gaps"])
 
 
-def _named(names: Sequence[str]) -> Joined:
+def named(names: Sequence[str]) -> Joined:
     """The first few, in words, and how many more there are."""
     more = (MoreOfThem(len(names) - LISTED),) if len(names) > LISTED else ()
     return Joined((*map(statistic, names[:LISTED]), *more))

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
-from elicitor.procedures.bayesian.notes import LISTED, MoreOfThem, SaysNothing
+from elicitor.procedures.bayesian.notes import (
+    LISTED,
+    MoreOfThem,
+    NeverApart,
+    SaysNothing,
+    named,
+)
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["silence", "unidentified", "unidentified_names"]
+__all__ = ["never_apart", "silence", "unidentified", "unidentified_names"]
 
 AS_WIDE = 0.8
 """A posterior at least this wide, as a share of the prior (nine in ten draws), says
@@ -72,3 +78,32 @@ def silence(names: Sequence[str], total: int) -> SaysNothing:
         return SaysNothing("all", ())
     more = (MoreOfThem(len(names) - LISTED),) if len(names) > LISTED else ()
     return SaysNothing("some", (*names[:LISTED], *more))
+
+
+def never_apart(
+    utility: LinearUtility, pairs: Sequence[tuple[np.ndarray, np.ndarray]]
+) -> Iterator[NeverApart]:
+    """What pairs that were compared cannot tell, whatever the answers to them.
+
+    Statistics that are the same on both sides of all pairs, and those of which some
+    change leaves all pairs as they are. Pairs on which everyone agrees do not count.
+    """
+    first, second = (np.array([pair[side] for pair in pairs]) for side in (0, 1))
+    telling = ~utility.is_settled(utility.rows(first, second))
+    apart = ((first - second) / utility.choice_set.spread).reshape(len(first), -1)
+    apart = apart[telling]
+    if not apart.any():
+        return
+    region = utility.region
+    names = np.array(
+        [f"{name} ({group})" for group in region.groups for name in region.names]
+        or region.names
+    )
+    same = np.abs(apart).max(axis=0) <= KNOWN
+    if same.any():
+        yield NeverApart("same", named(names[same].tolist()))
+    _, sizes, axes = np.linalg.svd(apart[:, ~same])
+    rank = int((sizes > KNOWN * sizes[0]).sum())
+    mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > KNOWN
+    if mixed.any():
+        yield NeverApart("together", named(names[~same][mixed].tolist()))

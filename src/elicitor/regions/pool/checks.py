@@ -11,8 +11,8 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 
 __all__ = ["SIGNS", "model_names", "quality_kinds", "quality_points", "quality_units"]
 
-SIGNS = {"reward": 1.0, "cost": -1.0}
-"""Whether more of a quality is better, or less."""
+SIGNS = {"reward": 1.0, "cost": -1.0, "unknown": 0.0}
+"""Whether more of a quality is better, or less, or nobody knows."""
 
 
 def model_names(models: Any) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def quality_kinds(kinds: Any, names: tuple[str, ...]) -> tuple[str, ...]:
         isinstance(kind, str) and kind in SIGNS for kind in found
     ):
         raise InvalidParameterError(
-            f"kinds must be 'reward' or 'cost' for each of the {len(names)} "
+            f"kinds must be 'reward', 'cost' or 'unknown' for each of the {len(names)} "
             f"statistics; got {shown(kinds)}."
         )
     return found

@@ -75,8 +75,9 @@ class ModelPool(Region):
         What was measured: accuracies, latency, price; in the units of the user.
     names : sequence of str
         What the statistics are called.
-    kinds : sequence of {"reward", "cost"}
-        For every statistic whether larger or smaller is better.
+    kinds : sequence of {"reward", "cost", "unknown"}
+        For every statistic whether larger or smaller is better; what is unknown is
+        learnt from the answers.
     units : sequence of str, optional
         Unit of every statistic, for people to read; none by default.
     mixtures : bool, default=False
@@ -86,7 +87,7 @@ class ModelPool(Region):
     Attributes
     ----------
     signs : ndarray of shape (n_statistics,)
-        1 for rewards, −1 for costs.
+        1 for rewards, −1 for costs, 0 for what is unknown.
     contenders : ndarray of int of shape (n_contenders,)
         Indices of the models that are worth showing.
     dominated : dict of str to str
@@ -240,7 +241,7 @@ class ModelPool(Region):
     @property
     def gains(self) -> np.ndarray:
         """Qualities with costs negated, of shape (n_models, n_statistics)."""
-        return np.asarray(self.points * self.signs)
+        return np.asarray(self.points * self._ups)
 
     @property
     def varying(self) -> np.ndarray:
@@ -265,10 +266,13 @@ class ModelPool(Region):
 
     @property
     def ways(self) -> np.ndarray:
-        """Worst and best contender in every statistic, of shape (n_statistics, 2)."""
+        """Worst and best contender in every statistic, of shape (n_statistics, 2).
+
+        Least and largest of what is unknown.
+        """
         gains = self.gains[self.contenders]
         ends = np.stack([gains.min(axis=0), gains.max(axis=0)], axis=1)
-        return np.asarray(ends * self.signs[:, None])
+        return np.asarray(ends * self._ups[:, None])
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -308,6 +312,11 @@ class ModelPool(Region):
         if (shares < 0).any():
             raise InvalidParameterError(
                 f"importance must not be negative; got {importance!r}."
+            )
+        if (shares > 0)[self.signs == 0].any():
+            raise InvalidParameterError(
+                "importance does not tell which way a statistic of unknown kind counts;"
+                f" got {importance!r}."
             )
         weights = self.signs * shares / self.ranges
         return LinearMetric(weights, names=self.names).normalised(norm=1)
@@ -470,6 +479,11 @@ class ModelPool(Region):
         seen = self.points / self.units_of_distance
         both = np.hstack([seen * signs, -seen[:, signs == 0], seen[:, signs == 0]])
         return np.round(both, DIGITS) + 0.0
+
+    @property
+    def _ups(self) -> np.ndarray:
+        """Which way statistics are listed: upwards unless less is better."""
+        return np.where(self.signs < 0, -1.0, 1.0)
 
     # -- inside ---------------------------------------------------------------------
 

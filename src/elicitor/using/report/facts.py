@@ -77,6 +77,7 @@ Why = Literal[
     "tolerance",
     "decision",
     "budget",
+    "given",
     "unsettled",
     "signs",
     "nothing-left",

@@ -751,6 +751,7 @@ ended = { $why ->
     [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
+    [given] Diese Vergleiche wurden anderswo gemacht; sie bringen nicht die gewünschte Sicherheit.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 blind = Die Antworten passen ungefähr ebenso gut zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
@@ -795,6 +796,10 @@ more-of-them = { $count } weiteren
 says-nothing = { $about ->
     [all] Die Antworten sagen noch so gut wie nichts.
    *[some] Die Antworten sagen so gut wie nichts über das Gewicht von { $names }.
+ }
+never-apart = { $how ->
+    [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.
+   *[together] { $names } ändern sich in dem, was verglichen wurde, nie unabhängig voneinander; so lassen sich nur Verbindungen ihrer Gewichte finden.
  }
 only-the-choice = Nur diese Wahl steht fest, nicht die Metrik: Wer sonst etwas nach ihr wählt, kann bis zu { $loss } % dessen verlieren, was zwischen der schlechtesten und der besten Wahl liegt.
 choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
@@ -925,6 +930,7 @@ stopped = { $why ->
     [tolerance] Das Fragen endete, als die gewünschte Sicherheit („tolerance“ unter den Einstellungen) erreicht war.
     [decision] Die Antworten entscheiden, welche Wahl die beste ist.
     [budget] Das Fragen endete mit der vereinbarten Zahl von Fragen.
+    [given] Hier wurde niemand gefragt: Die Vergleiche wurden anderswo gemacht.
     [unsettled] Das Fragen endete, da weitere Antworten nicht entschieden, welche Wahl die beste ist.
     [signs] Das Fragen endete, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
     [nothing-left] Es war nichts mehr zu fragen, was mehr verraten hätte.

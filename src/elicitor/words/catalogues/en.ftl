@@ -734,6 +734,7 @@ ended = { $why ->
     [blind] The questions ended, as more answers like these would not tell more.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
     [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
+    [given] These comparisons were made elsewhere; they do not bring the wanted certainty.
    *[budget] The questions ended before the wanted certainty was reached.
  }
 blind = The answers fit somebody who { $how ->
@@ -778,6 +779,10 @@ more-of-them = { $count } more
 says-nothing = { $about ->
     [all] The answers say next to nothing yet.
    *[some] The answers say next to nothing about the weight of { $names }.
+ }
+never-apart = { $how ->
+    [same] No comparison tells anything about { $names }: wherever the answer is not plain to everyone, both sides have the same.
+   *[together] { $names } never change independently of each other in what was compared, so only combinations of their weights can be found.
  }
 only-the-choice = Only this choice is settled, not the metric: whoever chooses anything else by it may lose up to { $loss } % of what lies between the worst and the best.
 choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
@@ -896,6 +901,7 @@ stopped = { $why ->
     [tolerance] Asking ended as the wanted certainty (“tolerance” among the settings) was reached.
     [decision] The answers settle which choice is best.
     [budget] Asking ended with the agreed number of questions.
+    [given] Nobody was asked here: the comparisons were made elsewhere.
     [unsettled] Asking ended as further answers did not settle which choice is best.
     [signs] Asking ended, as the answers speak against what is assumed to be better or worse.
     [nothing-left] Nothing was left to ask that would tell more.

@@ -1,0 +1,81 @@
+"""Alternatives of which nothing is known but that they were compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.regions.pool.model_pool import ModelPool
+
+__all__ = ["ComparedPool"]
+
+MOST = 200
+"""Alternatives that may be asked about: all pairs of them are looked at."""
+KIND = {-1.0: "cost", 0.0: "unknown", 1.0: "reward"}
+
+
+class ComparedPool(ModelPool):
+    """Alternatives that were compared elsewhere, such as cards that people rated.
+
+    All of them may be asked about, not only those that no other one dominates: nobody
+    is going to choose one of them, and pairs of poor ones tell about a person, too.
+
+    Its parameters are those of a :class:`ModelPool`.
+    """
+
+    limitations: tuple[str, ...] = ()  # the answers say what they cannot tell
+
+    def _judge(self, signs: np.ndarray) -> None:
+        self._gains = self._coarse(signs)
+        _, first = np.unique(self._gains, axis=0, return_index=True)
+        self.contenders, self.dominated = np.sort(first), {}
+
+    def judged_by(self, signs: np.ndarray) -> Region:  # noqa: ARG002
+        """All alternatives, whatever somebody likes; see :class:`Region`."""
+        return self
+
+    @classmethod
+    def of(
+        cls,
+        points: np.ndarray,
+        *,
+        names: Sequence[str],
+        signs: np.ndarray,
+        units: Sequence[str] | None = None,
+        models: Sequence[str] | None = None,
+    ) -> ComparedPool:
+        """The pool of all that occurs in comparisons, or of 200 of them from all over.
+
+        Points are of shape (n_points, n_statistics), and may occur again; signs of
+        shape (n_statistics,) are 1, -1 or 0. Without names of all points alternatives
+        have numbers, in the order in which they occur.
+        """
+        _, first = np.unique(points, axis=0, return_index=True)
+        kept = _spread_out(points, np.sort(first))
+        called = [str(i + 1) for i in range(len(kept))]
+        if models is not None:
+            called = [models[i] for i in kept]
+        kinds = [KIND[float(sign)] for sign in signs]
+        return cls(called, points[kept], names=names, kinds=kinds, units=units)
+
+    def describe(self) -> dict[str, Any]:
+        """See :meth:`Region.describe`."""
+        return {**super().describe(), "kind": "alternatives that were compared"}
+
+    def __repr__(self) -> str:
+        shown = f"{len(self.models)} alternatives, {', '.join(self.names)}"
+        return f"ComparedPool({shown})"
+
+
+def _spread_out(points: np.ndarray, which: np.ndarray) -> np.ndarray:
+    """At most so many of some points: the ends of every statistic, and random ones."""
+    if len(which) <= MOST:
+        return which
+    rows = points[which]
+    ends = np.unique([rows.argmin(axis=0), rows.argmax(axis=0)])[:MOST]
+    others = np.setdiff1d(np.arange(len(which)), ends)
+    some = np.random.default_rng(0).choice(others, MOST - len(ends), replace=False)
+    return which[np.sort(np.concatenate([ends, some]))]

@@ -1,0 +1,1 @@
+"""What comparisons that exist already say about those who made them."""

@@ -1,0 +1,130 @@
+"""Comparisons that exist already: which two, what was said, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.checks import check_items, shown
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.question import Question
+from elicitor.core.transcript import Exchange
+
+__all__ = ["Comparisons", "answers_of", "people_of"]
+
+NAMES = (str, int, float, np.generic)
+"""What somebody may be called by."""
+
+
+@dataclass(frozen=True, eq=False)
+class Comparisons:
+    """Pairs of alternatives and the answers to them.
+
+    Attributes
+    ----------
+    names : tuple of str
+        What the statistics are called.
+    first, second : ndarray of shape (n, *shape)
+        Statistics of both sides.
+    answers : tuple of Answer
+        What was said of each pair.
+    people : tuple of str or None
+        Who said it; None if nobody is told from the others.
+    how : str
+        What the answers were at first: ``"comparisons"`` or ``"ratings"``.
+    """
+
+    names: tuple[str, ...]
+    first: np.ndarray
+    second: np.ndarray
+    answers: tuple[Answer, ...]
+    people: tuple[str, ...] | None = None
+    how: str = "comparisons"
+
+    def __post_init__(self) -> None:
+        if self.first.shape != self.second.shape:
+            raise InvalidDataError(
+                "first and second must have the same shape, a row for each "
+                f"comparison; got {self.first.shape} and {self.second.shape}."
+            )
+        for what, found in (("answers", self.answers), ("person", self.people)):
+            if found is not None and len(found) != len(self.first):
+                raise InvalidDataError(
+                    f"{what} must be one for each of the {len(self.first)} "
+                    f"comparisons; got {len(found)}."
+                )
+
+    @property
+    def points(self) -> np.ndarray:
+        """All alternatives that occur, both sides of each pair in turn."""
+        both = np.stack([self.first, self.second], axis=1)
+        return both.reshape(-1, *self.first.shape[1:])
+
+    @property
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """As a transcript holds them."""
+        return tuple(
+            Exchange.of(Question(one, other), answer)
+            for one, other, answer in zip(
+                self.first, self.second, self.answers, strict=True
+            )
+        )
+
+    def by_person(self) -> Iterator[tuple[str, Comparisons]]:
+        """Those of everyone, in the order in which people first occur."""
+        people = np.array(self.people, dtype=object)
+        for person in dict.fromkeys(self.people or ()):
+            yield person, self.at(np.flatnonzero(people == person))
+
+    def at(self, which: np.ndarray) -> Comparisons:
+        """Some of them, by their indices."""
+        return Comparisons(
+            self.names,
+            self.first[which],
+            self.second[which],
+            tuple(self.answers[i] for i in which),
+            None if self.people is None else tuple(self.people[i] for i in which),
+            self.how,
+        )
+
+
+def answers_of(given: Any) -> tuple[Answer, ...]:
+    """Read one answer for each pair.
+
+    Raises
+    ------
+    InvalidDataError
+        If one is no answer; its row is named.
+    """
+    found = []
+    for row, said in enumerate(check_items("answers", given), start=1):
+        try:
+            found.append(Answer.parse(said))
+        except InvalidParameterError as error:
+            raise InvalidDataError(f"answers, row {row}: {error}") from None
+    if not found:
+        raise InvalidDataError("answers must be at least one; got none.")
+    return tuple(found)
+
+
+def people_of(given: Sequence[Any] | None) -> tuple[str, ...] | None:
+    """Read who gave each answer; None if nobody says.
+
+    Raises
+    ------
+    InvalidDataError
+        If somebody has no name; the row is named.
+    """
+    if given is None:
+        return None
+    people = check_items("person", given)
+    for row, name in enumerate(people, start=1):
+        if not isinstance(name, NAMES) or name != name or not str(name).strip():
+            raise InvalidDataError(
+                f"person must name somebody in every row; row {row} is {shown(name)}."
+            )
+    return tuple(str(name) for name in people)

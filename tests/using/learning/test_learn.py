@@ -1,0 +1,470 @@
+"""Metrics from comparisons that exist already."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.errors import (
+    InvalidDataError,
+    InvalidParameterError,
+    SessionStateError,
+    TranscriptError,
+)
+
+NAMES = ["caught", "false alarms", "minutes"]
+TRUE = np.array([0.6, -0.3, 0.1])
+
+
+def made(utility, *, n=80, shape=(3,), noise=0.0, seed=0):
+    """Random pairs, and which of them somebody preferred."""
+    rng = np.random.default_rng(seed)
+    first, second = rng.random((2, n, *shape))
+    ahead = utility(first) - utility(second)
+    if noise:
+        ahead = ahead + noise * rng.logistic(size=n)
+    return first, second, ["first" if one > 0 else "second" for one in ahead]
+
+
+def linear(points):
+    return points @ TRUE
+
+
+def agreement(result, utility, shape=(3,)):
+    """Share of new pairs of which a metric says what somebody says."""
+    first, second, answers = made(utility, n=400, shape=shape, seed=9)
+    said = [
+        result.metric.prefers(one, other)
+        for one, other in zip(first, second, strict=True)
+    ]
+    return np.mean(np.array(said) == (np.array(answers) == "first"))
+
+
+def learnt(**changes):
+    first, second, answers = made(linear, noise=0.05)
+    settings = {"first": first, "second": second, "answers": answers, "names": NAMES}
+    return el.learn(**{**settings, **changes})
+
+
+def fractional(points):
+    return (0.7 * points[:, 0] + 0.1) / (1.2 - 0.5 * points[:, 1])
+
+
+def curved(points):
+    return points @ [1.0, 0.4, 0.1] - 0.8 * points[:, 1] ** 2
+
+
+def fair(points):
+    return points.mean(axis=1) @ [1.0, 0.5] - np.abs(points[:, 0] - points[:, 1]).sum(1)
+
+
+def squared_gaps(points):
+    gaps = (points[:, 0] - points[:, 1]) ** 2
+    return points.mean(axis=1) @ [1.0, 0.5] - 2 * gaps.sum(axis=1)
+
+
+WHO = {
+    "linear": (linear, (3,)),
+    "cost-reward": (linear, (3,)),
+    "monotone": (linear, (3,)),
+    "linear-fractional": (fractional, (2,)),
+    "quadratic": (curved, (3,)),
+    "polynomial": (curved, (3,)),
+    "fair": (fair, (2, 2)),
+    "fair-quadratic": (squared_gaps, (2, 2)),
+    "sum": (fair, (2, 2)),
+}
+
+
+@pytest.mark.parametrize("family", WHO)
+def test_every_family_is_learnt_and_can_be_verified(family):
+    utility, shape = WHO[family]
+    first, second, answers = made(utility, n=150, shape=shape)
+    wanted = family
+    if family == "sum":
+        wanted = el.SumOf(el.terms.Linear(), el.terms.Gaps())
+    known = {"signs": [1, -1, 1]} if family == "monotone" else {}
+    names = NAMES[: shape[-1]]
+    result = el.learn(first, second, answers, wanted, names=names, **known)
+    assert agreement(result, utility, shape) > 0.9
+    assert result.n_questions == 150
+    assert el.verify(result, el.region_of(result)).agrees
+
+
+def test_the_truth_lies_in_the_interval():
+    result = learnt()
+    low, high = result.interval.T
+    true = TRUE / np.abs(TRUE).sum()
+    assert ((low <= true) & (true <= high)).all()
+    assert np.ptp(result.interval, axis=1).max() < 0.5
+
+
+def test_other_sides_with_other_answers_say_the_same():
+    first, second, answers = made(linear, noise=0.05)
+    others = ["second" if said == "first" else "first" for said in answers]
+    swapped = learnt(first=second, second=first, answers=others)
+    np.testing.assert_allclose(
+        swapped.metric.weights, learnt().metric.weights, atol=1e-6
+    )
+
+
+def test_swapped_sides_alone_say_the_opposite():
+    first, second, _ = made(linear, noise=0.05)
+    swapped = learnt(first=second, second=first)
+    expected = learnt().metric.weights
+    assert swapped.metric.weights @ expected < -0.9 * expected @ expected
+
+
+def test_each_answer_counts():
+    _, _, answers = made(linear, noise=0.05)
+    before = learnt().metric.weights
+    for i in (0, 40, 79):
+        changed = [*answers]
+        changed[i] = "second" if changed[i] == "first" else "first"
+        assert not np.allclose(learnt(answers=changed).metric.weights, before)
+
+
+def test_answers_at_random_leave_everything_open():
+    rng = np.random.default_rng(1)
+    _, _, answers = made(linear)
+    result = learnt(answers=list(rng.permutation(answers)))
+    assert not result.converged
+    assert any("fit somebody who" in note for note in result.notes)
+
+
+def test_cannot_say_says_nothing_and_about_equal_does():
+    first, second, answers = made(linear, noise=0.05)
+    doubled = np.concatenate([first, first]), np.concatenate([second, second])
+    before = learnt().metric.weights
+    silent = learnt(
+        first=doubled[0], second=doubled[1], answers=[*answers, *["cannot say"] * 80]
+    )
+    np.testing.assert_allclose(silent.metric.weights, before, atol=1e-6)
+    level = learnt(
+        first=doubled[0], second=doubled[1], answers=[*answers, *["about equal"] * 80]
+    )
+    assert not np.allclose(level.metric.weights, before, atol=1e-3)
+
+
+def test_known_signs_make_obvious_pairs_a_check():
+    result = learnt(signs=[1, -1, 1])
+    assert result.details["obvious"]["asked"] > 0
+    assert not result.details["signs"]["contradicted"]
+    assert "obvious" not in learnt().details
+
+
+def test_wrong_signs_are_found_out():
+    result = learnt(signs=[-1, -1, 1])
+    assert result.details["signs"]["contradicted"]
+    assert any("speak against what is assumed" in note for note in result.notes)
+
+
+def test_signs_of_some_statistics_may_be_left_open():
+    result = learnt(signs=[1, 0, 0])
+    assert result.metric.weights[1] < 0
+    assert (result.posterior.weights[:, 0] >= 0).all()
+
+
+def test_decisions_about_classes_have_their_usual_signs():
+    first, second, answers = made(lambda points: points @ [0.7, 0.3], shape=(2,))
+    result = el.learn(first, second, answers, names=["TP", "TN"])
+    assert result.details["signs"]["more"] == ("TP", "TN")
+
+
+def test_the_transcript_says_where_the_answers_come_from(tmp_path):
+    result = learnt(source="model cards of 2024")
+    result.save(tmp_path / "r.json")
+    again = el.load_result(tmp_path / "r.json")
+    assert again.transcript.given == 80
+    assert again.transcript.context["given"]["source"] == "model cards of 2024"
+    assert again.details["stopped"] == "given"
+    assert any("made elsewhere" in note for note in result.notes)
+    assert el.verify(again, el.region_of(again)).agrees
+
+
+def test_a_changed_answer_is_found_out(tmp_path):
+    result = learnt()
+    path = tmp_path / "r.json"
+    result.save(path)
+    text = path.read_text()
+    assert '"answer": "first"' in text
+    path.write_text(text.replace('"answer": "first"', '"answer": "second"', 1))
+    changed = el.load_result(path)
+    assert not el.verify(changed, el.region_of(changed)).agrees
+
+
+@pytest.mark.parametrize("count", [-1, 81, "all", 1.5])
+def test_a_damaged_count_of_what_was_given_is_refused(count):
+    transcript = learnt().transcript
+    settings = {**transcript.configuration, "given": count}
+    damaged = el.Transcript.from_json(transcript.to_json())
+    object.__setattr__(damaged, "configuration", settings)
+    with pytest.raises(TranscriptError):
+        el.Session.resume(damaged, el.region_of(transcript))
+
+
+def test_pairs_that_come_again_tell_how_steady_answers_are():
+    first, second, answers = made(linear, n=10)
+    again = {
+        "first": np.concatenate([first, second[:2]]),
+        "second": np.concatenate([second, first[:2]]),
+    }
+    other = {"first": "second", "second": "first"}
+    result = learnt(**again, answers=[*answers, other[answers[0]], answers[1]])
+    assert result.details["retests"] == {
+        "asked": 2,
+        "same": 1,
+        "wavered": 0,
+        "reversed": 1,
+    }
+
+
+# -- what they cannot tell ----------------------------------------------------------
+
+
+def test_what_no_pair_varies_is_named():
+    first, second, answers = made(linear)
+    second[:, 2] = first[:, 2]
+    result = learnt(first=first, second=second, answers=answers)
+    assert "minutes" in result.details["unidentified"]
+    assert any("tells anything about minutes" in note for note in result.notes)
+
+
+def test_what_never_changes_alone_is_named():
+    first, second, answers = made(linear)
+    for points in (first, second):
+        points[:, 2] = 2 * points[:, 1]
+    result = learnt(first=first, second=second, answers=answers)
+    told = [note for note in result.notes if "independently" in note]
+    assert told
+    assert "false alarms and minutes" in told[0]
+    assert "caught" not in told[0]
+
+
+def test_what_is_known_is_not_named():
+    assert not any("independently" in note for note in learnt().notes)
+    assert not any("tells anything" in note for note in learnt().notes)
+
+
+# -- going on -----------------------------------------------------------------------
+
+
+def test_a_session_goes_on_from_there():
+    first, second, answers = made(linear, n=8)
+    result = learnt(first=first, second=second, answers=answers, batch=3)
+    region = el.region_of(result)
+    session = el.Session.resume(result.transcript, region)
+    ahead = el.questions_ahead(session)
+    assert len(ahead) >= 3
+    kept = {tuple(point) for point in region.points.tolist()}
+    for question in ahead:
+        assert {tuple(question.first.tolist()), tuple(question.second.tolist())} <= kept
+    while (question := session.ask()) is not None:
+        session.tell(bool(linear(question.first) > linear(question.second)))
+    done = session.result()
+    assert done.n_questions > 8
+    assert done.details["stopped"] != "given"
+    assert agreement(done, linear) >= agreement(result, linear)
+    assert el.verify(done, region).agrees
+
+
+def test_what_was_given_is_not_taken_back_nor_counted_as_asked():
+    first, second, answers = made(linear, n=8)
+    result = learnt(first=first, second=second, answers=answers, max_questions=2)
+    session = el.Session.resume(result.transcript, el.region_of(result))
+    with pytest.raises(SessionStateError, match="no answer to take back"):
+        session.undo()
+    session.ask()
+    session.tell("first")
+    session.undo()
+    assert session.n_questions == session.n_given == 8
+    for _ in range(2):
+        session.ask()
+        session.tell("first")
+    assert session.done
+    assert session.result().n_questions == 10
+
+
+def test_other_methods_cannot_begin_with_comparisons():
+    given = learnt().transcript.exchanges
+    region = el.Ball([0.5, 0.5, 0.5], 0.2, names=NAMES)
+    with pytest.raises(InvalidParameterError, match="method='bayesian'"):
+        el.Session(region, "linear", method="efficient", given=given)
+
+
+def test_many_comparisons_do_not_end_a_session():
+    first, second, answers = made(linear, n=300, noise=0.2)
+    result = learnt(first=first, second=second, answers=answers, tolerance=1e-3)
+    session = el.Session.resume(result.transcript, el.region_of(result))
+    question = session.ask()
+    session.tell("first")
+    assert question is not None
+    assert session.ask() is not None
+
+
+def test_a_region_may_be_given():
+    region = el.Ball([0.5, 0.5, 0.5], 0.3, names=NAMES)
+    result = learnt(names=None, region=region, signs=[1, -1, 1])
+    assert agreement(result, linear) > 0.9
+    assert el.verify(result, region).agrees
+    assert result.transcript.configuration["options"]["signs"] == [1, -1, 1]
+    with pytest.raises(InvalidParameterError, match="from its data only"):
+        el.region_of(el.learn(*made(linear), region=el.Ball([0.5] * 3, 0.3)))
+
+
+def test_a_space_may_be_given():
+    space = el.Ball([0.5, 0.5, 0.5], 0.3, names=NAMES).space
+    assert learnt(names=None, space=space).metric.names == tuple(NAMES)
+
+
+def test_what_was_compared_is_asked_about_even_if_it_is_dominated():
+    points = [[0.9, 0.0], [0.8, 0.2], [0.6, 0.1], [0.5, 0.05]]
+    result = el.learn(
+        points[1:3], points[2:4], ["first", "first"], names=NAMES[:2], signs=[1, -1]
+    )
+    assert len(el.region_of(result).contenders) == 3
+
+
+def test_very_many_alternatives_are_not_all_asked_about():
+    first, second, answers = made(linear, n=300)
+    region = el.region_of(learnt(first=first, second=second, answers=answers))
+    assert len(region.points) == 200
+    both = np.concatenate([first, second])
+    np.testing.assert_array_equal(region.points.min(axis=0), both.min(axis=0))
+    np.testing.assert_array_equal(region.points.max(axis=0), both.max(axis=0))
+
+
+# -- several people -----------------------------------------------------------------
+
+
+def test_people_are_learnt_one_by_one():
+    first, second, answers = made(linear)
+    _, _, others = made(lambda points: points @ [-0.2, 0.1, 0.7])
+    panel = el.learn(
+        np.concatenate([first, first]),
+        np.concatenate([second, second]),
+        [*answers, *others],
+        names=NAMES,
+        person=["Ada"] * 80 + ["Ben"] * 80,
+    )
+    assert panel.names == ("Ada", "Ben")
+    assert len(panel.groups) == 2
+    alone = learnt(answers=answers)
+    np.testing.assert_allclose(
+        panel.results["Ada"].metric.weights, alone.metric.weights, atol=1e-6
+    )
+    given = panel.results["Ben"].transcript.context["given"]
+    assert given["person"] == "Ben"
+    assert panel.results["Ben"].n_questions == 80
+
+
+def test_a_panel_about_a_single_trade_off():
+    """All alternatives lie on a line, so that people differ in one number."""
+    items = [[0.9, 0.3], [0.8, 0.2], [0.7, 0.1]]
+    panel = el.learn(
+        items=items * 2,
+        ratings=[3, 2, 1, 1, 2, 3],
+        person=["Ada"] * 3 + ["Ben"] * 3,
+        names=NAMES[:2],
+    )
+    assert panel.disagreement.between > panel.disagreement.uncertainty
+
+
+# -- how alternatives are told ------------------------------------------------------
+
+
+def test_frames_tell_statistics_by_name():
+    pandas = pytest.importorskip("pandas")
+    polars = pytest.importorskip("polars")
+    first, second, _ = made(linear, noise=0.05)
+    expected = learnt().metric.weights
+    for frame in (pandas.DataFrame, polars.DataFrame):
+        columns = [
+            frame(dict(zip([*NAMES, "id"], [*side.T, range(80)], strict=True)))
+            for side in (first, second)
+        ]
+        found = learnt(first=columns[0], second=columns[1][[*NAMES[::-1], "id"]])
+        np.testing.assert_array_equal(found.metric.weights, expected)
+    rows = [[dict(zip(NAMES, row, strict=True)) for row in s] for s in (first, second)]
+    found = learnt(first=rows[0], second=rows[1], names=None)
+    np.testing.assert_array_equal(found.metric.weights, expected)
+
+
+MODELS = {
+    "small": {"quality": 0.7, "latency": 20.0},
+    "large": {"quality": 0.9, "latency": 95.0},
+    "odd": {"quality": 0.8, "latency": 40.0},
+}
+VOTES = (["small", "large", "odd"], ["odd", "small", "large"])
+
+
+def test_rows_of_a_table_are_told_by_name():
+    pandas = pytest.importorskip("pandas")
+    expected = el.learn(
+        [list(MODELS[name].values()) for name in VOTES[0]],
+        [list(MODELS[name].values()) for name in VOTES[1]],
+        ["second", "second", "first"],
+        names=["quality", "latency"],
+    )
+    frame = pandas.DataFrame(MODELS).T
+    for table in (MODELS, frame):
+        found = el.learn(*VOTES, ["second", "second", "first"], table=table)
+        np.testing.assert_allclose(found.metric.weights, expected.metric.weights)
+        assert el.region_of(found).models == tuple(MODELS)
+    pool = el.ModelPool(
+        list(MODELS),
+        frame.to_numpy(),
+        names=["quality", "latency"],
+        kinds=["reward", "cost"],
+    )
+    found = el.learn(*VOTES, ["second", "second", "first"], region=pool)
+    assert found.transcript.standing[0].first == (0.7, 20.0)
+    assert el.verify(found, el.region_of(found)).agrees
+
+
+# -- what cannot be read ------------------------------------------------------------
+
+
+def with_nan():
+    first, _, _ = made(linear)
+    first[4, 1] = np.nan
+    return first
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"first": with_nan()}, "'false alarms' in row 5"),
+        ({"first": [[1.0, 2.0, 3.0]]}, "same shape"),
+        ({"first": "abc"}, "first must be numbers"),
+        ({"answers": ["first"] * 79}, "answers must be one for each of the 80"),
+        ({"answers": [*["first"] * 79, "left"]}, "answers, row 80"),
+        ({"answers": [*["first"] * 79, float("nan")]}, "answers, row 80"),
+        ({"person": [*["a"] * 79, None]}, "row 80 is None"),
+        ({"person": ["a"]}, "person must be one for each"),
+        ({"first": None}, "got no first"),
+        ({"names": NAMES[:2]}, "names must be one for each of the 3"),
+        ({"names": None}, "names must say"),
+        ({"signs": [1, 2, 3]}, "signs must be"),
+        ({"signs": [1]}, "signs must be"),
+        ({"units": {"hours": "h"}}, "units must be"),
+        ({"groups": ["f", "m"]}, "groups and prevalence go with"),
+        ({"items": [[1.0, 2.0, 3.0]], "ratings": [1]}, "first does not go with them"),
+        ({"table": 3}, "table must be"),
+        ({"table": MODELS, "names": None, "first": ["tiny"] * 80}, "row 1 is 'tiny'"),
+        ({"family": "lineal"}, "family must be"),
+        ({"retest": 3}, "Unknown option 'retest'"),
+        ({"second": made(linear)[0]}, None),
+    ],
+)
+def test_bad_input_is_refused_by_name(changes, message):
+    if message is None:  # all pairs alike: nothing to be learnt, but nothing wrong
+        assert learnt(**changes).notes
+        return
+    with pytest.raises((InvalidDataError, InvalidParameterError), match=message):
+        learnt(**changes)
+
+
+def test_alternatives_that_are_all_alike_are_refused():
+    same = np.ones((3, 2))
+    with pytest.raises(InvalidDataError, match="must differ"):
+        el.learn(same, same, ["first"] * 3, names=["a", "b"])

@@ -1,0 +1,122 @@
+"""Ratings become comparisons."""
+
+import collections
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+
+ITEMS = np.random.default_rng(0).random((12, 2))
+WORDS = ["poor", "fair", "good", "very good"]
+
+
+def rated(noise=0.0, n=12, seed=1):
+    rng = np.random.default_rng(seed)
+    items = rng.random((n, 2))
+    utility = items @ [1.0, -0.4] + noise * rng.normal(size=n)
+    return items, np.digitize(utility, np.quantile(utility, [0.25, 0.5, 0.75]))
+
+
+def pairs_of(result):
+    return [(e.first, e.second, e.answer.value) for e in result.transcript.standing]
+
+
+def test_higher_ratings_are_preferred_and_equal_ones_are_ties():
+    items, ratings = rated()
+    by_item = dict(zip(map(tuple, items.tolist()), ratings.tolist(), strict=True))
+    found = el.learn(items=items, ratings=ratings, names=["a", "b"], meets=None)
+    pairs = pairs_of(found)
+    assert len(pairs) == 12 * 11 / 2
+    sides = {-1: "second", 0: "about equal", 1: "first"}
+    for first, second, said in pairs:
+        assert said == sides[int(np.sign(by_item[first] - by_item[second]))]
+    assert {said for _, _, said in pairs} == set(sides.values())
+    assert found.transcript.context["given"]["as"] == "ratings"
+
+
+@pytest.mark.parametrize("meets", [2, 4, 6])
+def test_each_item_meets_so_many_others(meets):
+    items, ratings = rated()
+    found = el.learn(items=items, ratings=ratings, names=["a", "b"], meets=meets)
+    pairs = pairs_of(found)
+    met = collections.Counter(point for pair in pairs for point in pair[:2])
+    assert set(met.values()) == {meets}
+    assert len({frozenset(pair[:2]) for pair in pairs}) == len(pairs)
+
+
+def test_words_of_a_scale_are_ratings():
+    items, ratings = rated()
+    by_number = el.learn(items=items, ratings=ratings, names=["a", "b"])
+    words = [WORDS[rating] for rating in ratings]
+    by_word = el.learn(items=items, ratings=words, names=["a", "b"], scale=WORDS)
+    assert pairs_of(by_word) == pairs_of(by_number)
+    turned = el.learn(items=items, ratings=words, names=["a", "b"], scale=WORDS[::-1])
+    assert pairs_of(turned) != pairs_of(by_number)
+
+
+def test_only_ratings_of_the_same_person_are_compared():
+    items, ratings = rated()
+    high = np.where(np.arange(12) < 6, ratings, ratings + 10)
+    people = ["Ada"] * 6 + ["Ben"] * 6
+    panel = el.learn(
+        items=items, ratings=high, names=["a", "b"], person=people, meets=None
+    )
+    of_ada = {tuple(row) for row in items[:6].tolist()}
+    for first, second, _ in pairs_of(panel.results["Ada"]):
+        assert {first, second} <= of_ada
+    assert panel.results["Ben"].n_questions == 15
+
+
+def test_the_person_behind_ratings_is_found():
+    items, ratings = rated(noise=0.05, n=60)
+    found = el.learn(items=items, ratings=ratings, names=["a", "b"])
+    low, high = found.interval[0]
+    assert low <= 1.0 / 1.4 <= high
+    assert found.metric.weights[0] > 0 > found.metric.weights[1]
+
+
+@pytest.mark.slow
+def test_intervals_hold_what_they_promise_only_if_items_meet_few():
+    """With 90 % wanted; 120 people, so that a share is known to about 3 points."""
+    held = collections.Counter()
+    for seed in range(120):
+        rng = np.random.default_rng(seed)
+        items, angle = rng.random((16, 2)), rng.uniform(0.2, 1.3)
+        weights = np.array([np.cos(angle), -np.sin(angle)])
+        utility = items @ weights + 0.1 * rng.logistic(size=16)
+        steps = np.quantile(utility, np.linspace(0, 1, 8)[1:-1])
+        for meets in (2, None):
+            found = el.learn(
+                items=items,
+                ratings=np.digitize(utility, steps),
+                names=["a", "b"],
+                signs=[1, -1],
+                meets=meets,
+            )
+            low, high = found.interval[0]
+            held[meets] += low <= weights[0] / np.abs(weights).sum() <= high
+    assert held[2] / 120 > 0.78
+    assert held[None] / 120 < 0.75
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"ratings": [1] * 11}, "one for each of the 12 items"),
+        ({"ratings": [*[1.0] * 11, np.nan]}, "row 12 is nan"),
+        ({"ratings": ["good"] * 12}, "words need a scale"),
+        ({"ratings": ["good"] * 12, "scale": ["bad", "fine"]}, "'bad', 'fine'; row 1"),
+        ({"scale": ["bad"]}, "at least two different words"),
+        ({"ratings": None}, "ratings"),
+        ({"items": None}, "got no items"),
+        ({"meets": 3}, "even number"),
+        ({"meets": 0}, "meets"),
+        ({"person": [str(i) for i in range(12)]}, "at least two items by the same"),
+    ],
+)
+def test_bad_ratings_are_refused(changes, message):
+    settings = {"items": ITEMS, "ratings": list(range(12)), "names": ["a", "b"]}
+    with pytest.raises((InvalidDataError, InvalidParameterError), match=message):
+        el.learn(**{**settings, **changes})
