@@ -10,7 +10,9 @@ import typer
 from elicitor.cli.ask import ask
 from elicitor.cli.benchmark import benchmark
 from elicitor.cli.demo import demo
+from elicitor.cli.learn import learn
 from elicitor.cli.messages import SpeaksOfFlags
+from elicitor.cli.panel import panel
 from elicitor.cli.rank import rank
 from elicitor.cli.report import report
 from elicitor.cli.reproduce import reproduce
@@ -44,5 +46,17 @@ def _root(
     """Find out which metric a person uses, by showing pairs of classifiers."""
 
 
-for command in (demo, ask, rank, tune, report, verify, reproduce, benchmark):
+COMMANDS = (
+    demo,
+    ask,
+    learn,
+    rank,
+    tune,
+    report,
+    panel,
+    verify,
+    reproduce,
+    benchmark,
+)
+for command in COMMANDS:
     app.command(cls=SpeaksOfFlags)(command)

@@ -44,7 +44,7 @@ from elicitor.regions import (
 from elicitor.regions.base import Region
 from elicitor.regions.multiclass import largest_ball
 
-__all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
+__all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "where_data_are", "wishes_of"]
 
 FAIR = ("fair", "fair-quadratic")
 """The families that compare groups."""
@@ -102,20 +102,12 @@ class AskRequest(AskOptions):
                 "data cannot be read again: it was written by Python code, or by "
                 "another version."
             )
-        # Beside the session first: another file of that name may be where we stand.
-        named = Path(stored["data"])
-        places = [data] if data else [folder / named.name, folder / named, named]
-        for place in places:
-            if place.exists():
-                values: dict[str, Any] = {
-                    name: tuple(value) if isinstance(value, list) else value
-                    for name, value in stored.items()
-                }
-                return cls(**{**values, "data": place})
-        raise InvalidParameterError(
-            f"The data of the session, {data or named}, are not there; say where they "
-            "are with --data."
-        )
+        place = where_data_are(Path(stored["data"]), folder, data)
+        values: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in stored.items()
+        }
+        return cls(**{**values, "data": place})
 
     def options(self, region: Region) -> dict[str, Any]:
         """What the procedure is to be told of what is asked about on a region."""
@@ -342,6 +334,19 @@ class AskRequest(AskOptions):
         for option, given in options.items():
             if given:
                 raise InvalidParameterError(f"{option} does not go with {what}.")
+
+
+def where_data_are(named: Path, folder: Path, data: Path | None) -> Path:
+    """Where the data of a session in a folder are now, or where somebody says."""
+    # Beside the session first: another file of that name may be where we stand.
+    places = [data] if data else [folder / named.name, folder / named, named]
+    for place in places:
+        if place.exists():
+            return place
+    raise InvalidParameterError(
+        f"The data of the session, {data or named}, are not there; say where they are "
+        "with --data."
+    )
 
 
 ASKED_ABOUT = [field.name for field in fields(AskRequest) if field.name not in HOW]

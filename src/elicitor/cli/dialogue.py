@@ -94,10 +94,11 @@ class Dialogue:
     def _converse(self) -> bool:
         """Ask until the session is done; False if the person quits before."""
         while (question := self.session.ask()) is not None:
-            reply = self.person.respond(question, number=self.session.n_questions + 1)
+            asked = self.session.n_questions - self.session.n_given
+            reply = self.person.respond(question, number=asked + 1)
             if reply is Command.QUIT:
                 return False
-            if reply is Command.UNDO and not self.session.n_questions:
+            if reply is Command.UNDO and not asked:
                 self._say("There is no answer to take back yet.")
             else:
                 self._take(reply, question)

@@ -11,6 +11,8 @@ import typer
 
 from elicitor.cli.ask_options import KNOWN
 from elicitor.cli.ask_request import AskRequest, wishes_of
+from elicitor.cli.learn_request import LearnRequest
+from elicitor.cli.requests import recorded_request
 from elicitor.cli.signatures import parameter_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
@@ -86,9 +88,9 @@ def kept_request(stored: Transcript, given: AskRequest, path: Path) -> AskReques
     `given` is all there is if the answers are not of `elicitor ask`.
     """
     require_file("DATA", given.data, error=InvalidDataError)
-    if wishes_of(stored) is None:
+    if wishes_of(stored) is None and not LearnRequest.is_of(stored):
         return given
-    return AskRequest.recorded(stored, path.parent, data=given.data)
+    return recorded_request(stored, path.parent, data=given.data)
 
 
 def with_budget(stored: Transcript, budget: int) -> Transcript:
@@ -97,7 +99,8 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
     A procedure does not know the budget: the questions so far are those that it would
     have asked under the other one, so that the session can still be replayed.
     """
-    given, before = len(stored.standing), stored.configuration.get("max_questions")
+    given = len(stored.standing) - stored.given
+    before = stored.configuration.get("max_questions")
     if budget < given:
         raise InvalidParameterError(
             f"max_questions must be at least {given}, the number of answers that are "

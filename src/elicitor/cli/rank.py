@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from elicitor.cli.given import Given
-    from elicitor.regions import ModelPool
+    from elicitor.regions import Region
     from elicitor.using import Ranking
 
 __all__ = ["models_asked_about", "predicted_models", "rank"]
@@ -249,16 +249,15 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
     return {"models": table.points, "names": table.models}
 
 
-def models_asked_about(found: Given) -> ModelPool:
+def models_asked_about(found: Given) -> Region:
     """The models that the questions were about."""
     from elicitor.core.errors import InvalidParameterError
-    from elicitor.regions import ModelPool
+    from elicitor.session import region_of
 
     transcript = getattr(found.result, "transcript", None)
-    record = {} if transcript is None else dict(transcript.region)
-    if record.pop("kind", None) != "pool of models":
+    if transcript is None or "models" not in transcript.region:
         raise InvalidParameterError(_which_models(found))
-    return ModelPool(**record)
+    return region_of(transcript)
 
 
 def _which_models(found: Given) -> str:

@@ -12,6 +12,7 @@ from elicitor.cli.other_data import (
     require_same_label,
     what_changed,
 )
+from elicitor.cli.requests import recorded_request
 from elicitor.cli.subjects import Subject
 from elicitor.core.errors import (
     ElicitorError,
@@ -90,7 +91,7 @@ def replayed(transcript: Transcript, path: Path, data: Path | None = None) -> Re
 
     The data are looked for beside `path`, too.
     """
-    request = AskRequest.recorded(transcript, path.parent, data=data)
+    request = recorded_request(transcript, path.parent, data=data)
     subject = request.subject(transcript)
     require_asked_about(
         path, transcript, (request.data, subject), moved=data is not None

@@ -77,10 +77,12 @@ def resumed(
     kept = stored.configuration.get("max_questions")
     budget = typed.get("max_questions", kept)
     if budget == kept:
-        return Sitting(Session.resume(stored, subject.region, timed=True), subject)
+        session = Session.resume(stored, subject.region, timed=True)
+        learnt = stored.given == len(stored.standing) > 0  # what came of it stays
+        return Sitting(session, subject, replaces=learnt)
     wider = with_budget(stored, budget)
     session = Session.resume(wider, subject.region, timed=True)
-    answered = len(stored.standing)
+    answered = len(stored.standing) - stored.given
     if session.done and answered < budget:
         session = Session.resume(stored, subject.region, timed=True)
         return Sitting(session, subject, remark=SETTLED)

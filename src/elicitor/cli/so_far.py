@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from elicitor.core.answer import Answer
@@ -28,7 +26,7 @@ def says_something(result: Result, session: Session) -> bool:
         return False
     if result.interval is None:
         return result.converged
-    unasked = replace(session.transcript, exchanges=())
+    unasked = session.transcript.until(0)
     before = Session.resume(unasked, session.region).result(partial=True)
     if before.interval is None:
         return result.converged

@@ -12,7 +12,7 @@ from elicitor.oracles.wording import Vocabulary
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.using.answered import AnsweredAndSkipped
+from elicitor.using.answered import AnsweredAndSkipped, FoundFrom
 from elicitor.using.consequence_words import (
     ThresholdTable,
     threshold_sentence,
@@ -113,6 +113,8 @@ def announce(
     told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
     answered = f"{said(AnsweredAndSkipped.of(result))}."
+    if result.transcript is not None and result.transcript.given:
+        answered = said(FoundFrom.of(result))
     costly = may_lose(result)
     stake = [] if costly is None else [said(costly)]
     lines = [*([] if void else uncertainty), *stake, answered]

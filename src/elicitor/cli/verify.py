@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -79,8 +79,16 @@ def _came_out(found: Recalled) -> str:
     """How the questions came out."""
     from elicitor.metrics.words import plural
 
-    questions = plural(len(found.transcript.standing), "question")
-    ties = found.session.ties
+    given = found.transcript.given
+    asked = len(found.transcript.standing) - given
+    ties, questions = found.session.ties, plural(asked, "question")
+    if given:
+        made = f"{plural(given, 'comparison')} as in {found.request.data.name}."
+        return made if not asked else f"{made} {_replayed(questions, ties)}"
+    return _replayed(questions, ties)
+
+
+def _replayed(questions: str, ties: Sequence[int]) -> str:
     if not ties:
         return f"{questions} replayed: each came out as it was shown."
     places = ", ".join(map(str, ties))

@@ -17,6 +17,7 @@ the same, with ``retests=``        ``retests``, ``contradiction_rate``
 … with ``decide=`` or              ``choice``, ``certainty``, ``expected_regret``,
 ``goal="best"``                    ``probability_best``; ``best_threshold`` of
                                    ``decide="threshold"``
+… begun with comparisons           ``never_apart``
 linear, two classes                ``angle``
 linear, pools                      ``importance``, ``importance_interval``
 linear-fractional                  ``form``; of two classes ``pole``
@@ -46,7 +47,16 @@ import numpy as np
 if TYPE_CHECKING:
     from elicitor.core.metric import Metric
 
-__all__ = ["Details", "Doubted", "HeldOut", "Obvious", "Rate", "Retests", "Signs"]
+__all__ = [
+    "Details",
+    "Doubted",
+    "HeldOut",
+    "NeverApart",
+    "Obvious",
+    "Rate",
+    "Retests",
+    "Signs",
+]
 
 
 class Rate(TypedDict):
@@ -141,6 +151,21 @@ class Signs(TypedDict):
     against: int
     contradicted: bool
     learnt_by: str
+
+
+class NeverApart(TypedDict):
+    """What comparisons that were made elsewhere cannot tell, whatever the answers.
+
+    Attributes
+    ----------
+    same : sequence of str
+        Statistics that are the same on both sides of each pair.
+    together : sequence of str
+        Those that never change independently of each other.
+    """
+
+    same: Sequence[str]
+    together: Sequence[str]
 
 
 class Doubted(TypedDict):
@@ -274,6 +299,7 @@ class Details(TypedDict, total=False):
     held_out: HeldOut
     importance: Mapping[str, float]
     importance_interval: Mapping[str, tuple[float, float]]
+    never_apart: NeverApart
     obvious: Obvious
     optima: np.ndarray
     optimum: np.ndarray

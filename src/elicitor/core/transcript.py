@@ -106,8 +106,8 @@ class Transcript:
 
     @property
     def was_typed(self) -> bool:
-        """Whether `elicitor ask` asked, which keeps its options as "wishes"."""
-        return "wishes" in self.context
+        """Whether it was begun by a command, which keeps its options."""
+        return "wishes" in self.context or "learnt" in self.context
 
     @property
     def given(self) -> int:
@@ -118,6 +118,13 @@ class Transcript:
     def standing(self) -> tuple[Exchange, ...]:
         """The exchanges whose answers were not taken back."""
         return tuple(entry for entry in self.exchanges if not entry.undone)
+
+    def until(self, number: int) -> Transcript:
+        """Return the record as it was after so many answers that still stand."""
+        settings, kept = dict(self.configuration), self.standing[:number]
+        if "given" in settings:
+            settings["given"] = min(self.given, len(kept))
+        return replace(self, configuration=settings, exchanges=kept)
 
     def append(self, exchange: Exchange) -> Transcript:
         """Return a transcript with one more exchange."""

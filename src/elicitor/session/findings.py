@@ -195,6 +195,13 @@ def _signs(name: str, value: Any) -> None:
     _text(f"{name}.learnt_by", parts["learnt_by"])
 
 
+def _never_apart(name: str, value: Any) -> None:
+    parts = check_entries(name, value, ("same", "together"))
+    for part in ("same", "together"):
+        listed = check_instance(f"{name}.{part}", parts[part], (list, tuple))
+        _each(_text, f"{name}.{part}", listed)
+
+
 def _doubt(name: str, value: Any) -> None:
     parts = check_entries(name, value, ("family", "log_bayes_factor"))
     _text(f"{name}.family", parts["family"])
@@ -211,6 +218,7 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "held_out": _held_out,
     "importance": partial(_mapping, _share),
     "importance_interval": partial(_mapping, _ends),
+    "never_apart": _never_apart,
     "obvious": partial(_counts, ("wrong",), False),
     "possible_best": partial(_each, _text),
     "probability_best": partial(_each, _share),

@@ -66,6 +66,8 @@ def verify(kept: Result | Transcript, region: Region) -> Verification:
     they do between processors and numerical libraries. Every question must be the one
     that the procedure asks after the answers before it.
 
+    Comparisons that were made elsewhere, before the session, are taken as kept.
+
     It proves that these questions and answers give this result. It does not prove who
     answered: whoever can answer can also write a file that verifies.
 

@@ -14,6 +14,7 @@ from elicitor.procedures.bayesian.notes import (
     AgainstSigns,
     Blind,
     Contradicted,
+    apart_notes,
     check_notes,
 )
 from elicitor.procedures.bayesian.unidentified import silence
@@ -56,5 +57,6 @@ def _possible(result: Result) -> Iterator[Fact]:
     yield from (*ENDINGS, *BLIND, Contradicted(), *check_notes(found))
     if doubt := found.get("doubt"):
         yield from speaks_for(**doubt)
+    yield from apart_notes(found)
     if names := found.get("unidentified"):
         yield silence(names, len(result.metric.coefficients))

@@ -10,6 +10,8 @@ from elicitor.core.errors import (
     SessionStateError,
     TranscriptError,
 )
+from elicitor.using.notes import notes_of
+from elicitor.words import say
 
 NAMES = ["caught", "false alarms", "minutes"]
 TRUE = np.array([0.6, -0.3, 0.1])
@@ -227,6 +229,8 @@ def test_what_no_pair_varies_is_named():
     result = learnt(first=first, second=second, answers=answers)
     assert "minutes" in result.details["unidentified"]
     assert any("tells anything about minutes" in note for note in result.notes)
+    said = [say(note, "de") for note in notes_of(result)]
+    assert any("Kein Vergleich sagt etwas über minutes" in note for note in said)
 
 
 def test_what_never_changes_alone_is_named():

@@ -107,6 +107,7 @@ class Checks:
         self._plan = _planned(settings, rng)
         self._heard: list[Heard] = []
         self._repeated: dict[int, int] = {}
+        self._given = 0
 
     @property
     def left(self) -> int:
@@ -123,7 +124,7 @@ class Checks:
             place.
         """
         for position, purpose in list(self._plan):
-            if len(self._heard) < position and not at_once:
+            if len(self._heard) - self._given < position and not at_once:
                 break
             pair = self._pair(purpose)
             if pair is not None or purpose is not Purpose.RETEST:
@@ -156,6 +157,7 @@ class Checks:
                 self._repeated[len(self._heard)] = seen[pair]
             seen.setdefault(pair, len(self._heard))
             self._heard.append(Heard(Turn((first, second), purpose), answer, None))
+        self._given = len(self._heard)
 
     # -- pairs ----------------------------------------------------------------------
 
@@ -185,7 +187,7 @@ class Checks:
             return None
         choice = [
             index
-            for index in range(1, number - APART + 1)
+            for index in range(self._given + 1, number - APART + 1)
             if self._heard[index].turn.purpose in (Purpose.WEIGHTS, Purpose.FAMILY)
             and self._heard[index].answer is not Answer.CANNOT_SAY
             and index not in self._repeated.values()

@@ -33,6 +33,7 @@ from elicitor.procedures.bayesian.notes import (
     Contradicted,
     Ended,
     OnlyTheChoice,
+    apart_notes,
     check_notes,
 )
 from elicitor.procedures.bayesian.settings import Settings
@@ -366,6 +367,8 @@ class Inquiry:
                 "family": self.settings.doubt_family,
                 "log_bayes_factor": self.comparison.log_bayes_factor(self.beliefs),
             }
+        if self._given:
+            found["never_apart"] = never_apart(self.utility, self.asked)
         return found
 
     def _checked(self) -> Details:
@@ -387,6 +390,4 @@ class Inquiry:
             said.append(
                 silence(honesty["unidentified"], len(posterior.coefficients[0]))
             )
-        if self._given:
-            said += never_apart(self.utility, self.asked)
-        return tuple(said)
+        return (*said, *apart_notes(honesty))

@@ -17,16 +17,17 @@ __all__ = [
     "AgainstSigns",
     "AssumedSigns",
     "Blind",
+    "CannotTell",
     "ChangedMind",
     "ChoiceIsRight",
     "Contradicted",
     "Ended",
     "FitsBetter",
     "MoreOfThem",
-    "NeverApart",
     "NoBetterThanCoin",
     "OnlyTheChoice",
     "SaysNothing",
+    "apart_notes",
     "assumed_signs",
     "check_notes",
     "named",
@@ -129,7 +130,7 @@ class SaysNothing(Fact):
     names: tuple[Fact | str, ...]
 
 
-class NeverApart(Fact):
+class CannotTell(Fact):
     """What was the same on both sides, or only changed together, in all pairs."""
 
     how: Literal["same", "together"]
@@ -166,6 +167,15 @@ def check_notes(found: Details) -> Iterator[Fact]:
         yield AgainstSigns(
             assumed_signs(signs), signs["against"], signs["asked"], signs["learnt_by"]
         )
+
+
+def apart_notes(found: Details) -> Iterator[Fact]:
+    """What comparisons that were made elsewhere cannot tell."""
+    apart = found.get("never_apart")
+    if apart and apart["same"]:
+        yield CannotTell("same", named(apart["same"]))
+    if apart and apart["together"]:
+        yield CannotTell("together", named(apart["together"]))
 
 
 def assumed_signs(signs: Signs) -> AssumedSigns:

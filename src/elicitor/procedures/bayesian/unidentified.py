@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from elicitor.core.details import NeverApart
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
-from elicitor.procedures.bayesian.notes import (
-    LISTED,
-    MoreOfThem,
-    NeverApart,
-    SaysNothing,
-    named,
-)
+from elicitor.procedures.bayesian.notes import LISTED, MoreOfThem, SaysNothing
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["never_apart", "silence", "unidentified", "unidentified_names"]
@@ -82,7 +77,7 @@ def silence(names: Sequence[str], total: int) -> SaysNothing:
 
 def never_apart(
     utility: LinearUtility, pairs: Sequence[tuple[np.ndarray, np.ndarray]]
-) -> Iterator[NeverApart]:
+) -> NeverApart:
     """What pairs that were compared cannot tell, whatever the answers to them.
 
     Statistics that are the same on both sides of all pairs, and those of which some
@@ -93,17 +88,15 @@ def never_apart(
     apart = ((first - second) / utility.choice_set.spread).reshape(len(first), -1)
     apart = apart[telling]
     if not apart.any():
-        return
+        return {"same": (), "together": ()}
     region = utility.region
-    names = np.array(
-        [f"{name} ({group})" for group in region.groups for name in region.names]
-        or region.names
-    )
+    grouped = [f"{name} ({group})" for group in region.groups for name in region.names]
+    names = np.array(grouped or region.names)
     same = np.abs(apart).max(axis=0) <= KNOWN
-    if same.any():
-        yield NeverApart("same", named(names[same].tolist()))
     _, sizes, axes = np.linalg.svd(apart[:, ~same])
     rank = int((sizes > KNOWN * sizes[0]).sum())
     mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > KNOWN
-    if mixed.any():
-        yield NeverApart("together", named(names[~same][mixed].tolist()))
+    return {
+        "same": tuple(names[same].tolist()),
+        "together": tuple(names[~same][mixed].tolist()),
+    }

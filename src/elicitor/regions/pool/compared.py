@@ -14,6 +14,8 @@ __all__ = ["ComparedPool"]
 
 MOST = 200
 """Alternatives that may be asked about: all pairs of them are looked at."""
+DESCRIBED = 4
+"""Statistics up to which an alternative is called by them."""
 KIND = {-1.0: "cost", 0.0: "unknown", 1.0: "reward"}
 
 
@@ -51,11 +53,11 @@ class ComparedPool(ModelPool):
 
         Points are of shape (n_points, n_statistics), and may occur again; signs of
         shape (n_statistics,) are 1, -1 or 0. Without names of all points alternatives
-        have numbers, in the order in which they occur.
+        are called by their statistics.
         """
         _, first = np.unique(points, axis=0, return_index=True)
         kept = _spread_out(points, np.sort(first))
-        called = [str(i + 1) for i in range(len(kept))]
+        called = _described(points[kept], names)
         if models is not None:
             called = [models[i] for i in kept]
         kinds = [KIND[float(sign)] for sign in signs]
@@ -79,3 +81,14 @@ def _spread_out(points: np.ndarray, which: np.ndarray) -> np.ndarray:
     others = np.setdiff1d(np.arange(len(which)), ends)
     some = np.random.default_rng(0).choice(others, MOST - len(ends), replace=False)
     return which[np.sort(np.concatenate([ends, some]))]
+
+
+def _described(points: np.ndarray, names: Sequence[str]) -> list[str]:
+    """Alternatives by what they are, or by numbers if that is long or not enough."""
+    told = [
+        ", ".join(f"{name} {one:.4g}" for name, one in zip(names, point, strict=True))
+        for point in points.tolist()
+    ]
+    if len(names) > DESCRIBED or len(set(told)) < len(told):
+        return [f"alternative {i}" for i in range(1, len(told) + 1)]
+    return told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -103,11 +102,15 @@ def learning_curve(
             "The result has no transcript, as it did not come from a session; a "
             "learning curve replays it."
         )
-    session = Session.resume(replace(result.transcript, exchanges=()), region)
-    standing = result.transcript.standing
+    record = result.transcript
+    standing, given = record.standing, record.given
     steps = {round(step) for step in np.linspace(0, len(standing), most).tolist()}
     found = {}
-    for number, entry in enumerate((*standing, None)):
+    for number in sorted(step for step in steps if step < given):
+        begun = Session.resume(record.until(number), region)
+        found[number] = _widths(begun.result(partial=True))
+    session = Session.resume(record.until(given), region)
+    for number, entry in enumerate((*standing[given:], None), start=given):
         if number in steps:
             found[number] = _widths(session.result(partial=True))
         if entry is not None:

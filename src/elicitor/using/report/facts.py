@@ -23,6 +23,7 @@ __all__ = [
     "Kind",
     "Lead",
     "LeftOut",
+    "MadeElsewhere",
     "Method",
     "OddsOf",
     "OnTheseRows",
@@ -61,6 +62,7 @@ Setting = Literal[
     "dominated",
     "check-signs",
     "decide",
+    "given",
 ]
 Family = Literal[
     "linear",
@@ -72,7 +74,7 @@ Family = Literal[
     "polynomial",
     "cost-reward",
 ]
-Method = Literal["bayesian", "efficient", "published"]
+Method = Literal["bayesian", "efficient", "published", "given"]
 Why = Literal[
     "tolerance",
     "decision",
@@ -189,6 +191,12 @@ class Answered(Fact):
     """How questions were chosen, and answers taken."""
 
     method: Method
+
+
+class MadeElsewhere(Fact):
+    """How many comparisons were made before, elsewhere."""
+
+    count: int
 
 
 class Stopped(Fact):

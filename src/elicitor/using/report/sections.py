@@ -27,6 +27,7 @@ from elicitor.using.report.facts import (
     Assumed,
     Column,
     Family,
+    MadeElsewhere,
     Method,
     Range,
     Recorded,
@@ -55,6 +56,10 @@ def question(result: Result, display: Display | None) -> Section:
         blocks += [Text(Assumed(family))] if family in get_args(Family) else []
         if signs := result.details.get("signs"):
             blocks.append(Text(assumed_signs(signs)))
+        if record.given:
+            blocks.append(Text(MadeElsewhere(record.given)))
+        if record.given == len(record.standing):
+            method = "given"
         blocks += [Text(Answered(method))] if method in get_args(Method) else []
         blocks.append(settings_table(record.configuration))
     return Section(Title("asked"), blocks)
@@ -70,7 +75,8 @@ def metric(
     lead, *others = sentences or (result.sentence(),)
     words = [Bullets(tuple(others))] if others else []
     table = _weights(result)
-    if region is not None and region.models and not region.groups:
+    told = region is not None and region.models and "importance" in result.details
+    if told and not (region is None or region.groups):
         table = _qualities(result, check_instance("region", region, ModelPool))
     return Section(Title("metric"), [Text(lead, lead=True), *words, table, *pictures])
 

@@ -797,7 +797,7 @@ says-nothing = { $about ->
     [all] Die Antworten sagen noch so gut wie nichts.
    *[some] Die Antworten sagen so gut wie nichts über das Gewicht von { $names }.
  }
-never-apart = { $how ->
+cannot-tell = { $how ->
     [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.
    *[together] { $names } ändern sich in dem, was verglichen wurde, nie unabhängig voneinander; so lassen sich nur Verbindungen ihrer Gewichte finden.
  }
@@ -921,9 +921,14 @@ assumed = { $family ->
     [polynomial] Angenommen ist, dass die Metrik ein Polynom dessen ist, was gezeigt wird.
    *[cost-reward] Angenommen ist, dass die Metrik eine gewichtete Summe von Nutzen und Kosten ist.
  }
+made-elsewhere = { $count ->
+    [one] Ein Vergleich wurde
+   *[other] { $count } Vergleiche wurden
+ } anderswo gemacht, bevor hier jemand gefragt wurde: die ersten in der Liste der Antworten. Niemand hat diese Paare gewählt, weil sie am meisten verraten.
 answered = { $method ->
     [bayesian] Die Fragen wurden einzeln gewählt, jede so, dass sie nach allen Antworten davor am meisten verrät. Antworten dürfen einander widersprechen: Wie verlässlich sie sind, wird mit der Metrik geschätzt.
     [efficient] Die Fragen wurden einzeln so gewählt, dass möglichst wenige die Metrik bestimmen. Jede Antwort gilt als richtig.
+    [given] Antworten dürfen einander widersprechen: Wie verlässlich sie sind, wird mit der Metrik geschätzt.
    *[published] Die Fragen folgen dem veröffentlichten Verfahren. Jede Antwort gilt als richtig.
  }
 stopped = { $why ->
@@ -950,6 +955,7 @@ setting-means = { $of ->
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
+    [given] wie viele der Antworten aus Vergleichen stammen, die anderswo gemacht wurden
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
    *[decide] was am Ende zu wählen war; das Fragen endete, sobald das entschieden war
  }

@@ -780,7 +780,7 @@ says-nothing = { $about ->
     [all] The answers say next to nothing yet.
    *[some] The answers say next to nothing about the weight of { $names }.
  }
-never-apart = { $how ->
+cannot-tell = { $how ->
     [same] No comparison tells anything about { $names }: wherever the answer is not plain to everyone, both sides have the same.
    *[together] { $names } never change independently of each other in what was compared, so only combinations of their weights can be found.
  }
@@ -892,9 +892,14 @@ assumed = { $family ->
     [polynomial] The metric is assumed to be a polynomial of what is shown.
    *[cost-reward] The metric is assumed to be a weighted sum of rewards and costs.
  }
+made-elsewhere = { $count ->
+    [one] One comparison was
+   *[other] { $count } comparisons were
+ } made elsewhere, before anybody was asked here: the first in the list of answers. Nobody chose these pairs because they tell most.
 answered = { $method ->
     [bayesian] The questions were chosen one by one, each to tell most given all answers before. Answers may contradict each other: how reliable they are is estimated with the metric.
     [efficient] The questions were chosen one by one, to settle the metric with as few as possible. Every answer is taken to be right.
+    [given] Answers may contradict each other: how reliable they are is estimated with the metric.
    *[published] The questions follow the published procedure. Every answer is taken to be right.
  }
 stopped = { $why ->
@@ -921,6 +926,7 @@ setting-means = { $of ->
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
+    [given] how many of the answers come from comparisons that were made elsewhere
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
    *[decide] what was to be chosen in the end; asking ended once that was settled
  }

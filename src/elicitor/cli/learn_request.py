@@ -1,0 +1,198 @@
+"""From the options of `elicitor learn` to what is learnt from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from elicitor.cli.ask_request import AskRequest, where_data_are
+from elicitor.cli.compared_file import read_comparisons, read_ratings
+from elicitor.cli.learn_options import LearnOptions
+from elicitor.cli.subjects import Subject
+from elicitor.cli.subjects.compared import ComparedSubject
+from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.transcript import Transcript
+from elicitor.regions.base import Region
+from elicitor.using.learning.comparisons import Comparisons
+from elicitor.using.learning.conditioning import compared_region
+
+__all__ = ["LearnRequest"]
+
+SIGNS = {"+": 1, "1": 1, "-": -1, "-1": -1, "?": 0, "0": 0}
+FAMILIES = ("linear", "linear-fractional", "quadratic", "polynomial", "monotone")
+LEARNT = "learnt"
+"""Under which name a transcript keeps the options."""
+HOW = ("seed", "save")
+"""Options that do not tell what is learnt from."""
+PAIRS, RATINGS = ("first", "second", "answer"), ("items", "rating")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LearnRequest(AskRequest):
+    """What the person at the command line wants to learn from.
+
+    `learnt` are the options; `who` is the one whose answers are meant, of the people in
+    the file, or nobody in particular.
+    """
+
+    learnt: LearnOptions
+    who: str = ""
+
+    @classmethod
+    def of_options(cls, options: LearnOptions, who: str = "") -> LearnRequest:
+        """The request of some options."""
+        if options.family not in FAMILIES:
+            raise InvalidParameterError(
+                f"family must be {', '.join(FAMILIES)}; got {options.family!r}."
+            )
+        _require_kind(options)
+        return cls(
+            data=options.data,
+            family=options.family,
+            method="bayesian",
+            tolerance=options.tolerance,
+            learnt=options,
+            who=who,
+        )
+
+    # -- as it is kept --------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what is learnt from as JSON-ready data."""
+        told = {name: getattr(self.learnt, name) for name in LEARNT_FROM}
+        return {**told, "data": str(self.data), "who": self.who}
+
+    @staticmethod
+    def is_of(transcript: Transcript) -> bool:
+        """Whether a transcript was begun by such a request."""
+        return LEARNT in transcript.context
+
+    @classmethod
+    def recorded(
+        cls, transcript: Transcript, folder: Path, *, data: Path | None = None
+    ) -> LearnRequest:
+        """See :meth:`AskRequest.recorded`."""
+        kept = transcript.context[LEARNT]
+        stored = dict(kept) if isinstance(kept, Mapping) else {}
+        if set(stored) != {*LEARNT_FROM, "who"}:
+            raise TranscriptError(
+                "The transcript does not hold the options of `elicitor learn`, so its "
+                "data cannot be read again: it was changed, or is of another version."
+            )
+        who, named = stored.pop("who"), Path(stored.pop("data"))
+        place = where_data_are(named, folder, data)
+        told = {**stored, "items": tuple(stored["items"]), "data": place}
+        return cls.of_options(LearnOptions(**told), who)
+
+    # -- what it is about -----------------------------------------------------------
+
+    def of(self, data: Path, positive_label: str | None = None) -> LearnRequest:
+        """See :meth:`AskRequest.of`; there are no other data to be about."""
+        del data, positive_label
+        raise InvalidParameterError(
+            "--data goes with answers about predictions; these are about alternatives "
+            f"in {self.data.name}. `elicitor rank --data TABLE --models COLUMN` ranks "
+            "others."
+        )
+
+    def subject(self, stored: Transcript | None) -> Subject:
+        """Read the file; it must still say what is kept."""
+        if stored is not None:
+            self._require_kept(stored)
+        return ComparedSubject(self.region, len(self.comparisons.answers))
+
+    def everyone(self) -> Iterator[tuple[str, LearnRequest, Comparisons]]:
+        """All whose answers are in the file, with what each compared."""
+        if self._read[0].people is None:
+            yield "", self, self.comparisons
+            return
+        for who, found in self._read[0].by_person():
+            yield who, LearnRequest.of_options(self.learnt, who), found
+
+    @cached_property
+    def comparisons(self) -> Comparisons:
+        """Those that are meant."""
+        found = self._read[0]
+        if found.people is None or not self.who:
+            return found
+        return found.at(np.flatnonzero(np.array(found.people) == self.who))
+
+    @cached_property
+    def region(self) -> Region:
+        """All alternatives in the file, whoever compared them."""
+        found, points = self._read
+        return compared_region(points, found.names, signs=self._signs(found.names))
+
+    @cached_property
+    def _read(self) -> tuple[Comparisons, np.ndarray]:
+        """What the file says, and all alternatives in it."""
+        told = self.learnt
+        if told.rating:
+            return read_ratings(
+                self.data,
+                items=told.items,
+                rating=told.rating,
+                scale=[word.strip() for word in told.scale.split(",") if word.strip()],
+                person=told.person,
+            )
+        found = read_comparisons(
+            self.data,
+            first=told.first,
+            second=told.second,
+            answer=told.answer,
+            person=told.person,
+        )
+        return found, found.points
+
+    def _signs(self, names: tuple[str, ...]) -> list[int] | None:
+        """Of each column whether more is good; None where nothing is said."""
+        if not self.learnt.signs:
+            return None
+        said = [word.strip() for word in self.learnt.signs.split(",")]
+        if len(said) != len(names) or not set(said) <= set(SIGNS):
+            raise InvalidParameterError(
+                f"signs must be one of + (good), - (bad) or ? for each of "
+                f"{', '.join(names)}, with commas between; got {self.learnt.signs!r}."
+            )
+        return [SIGNS[word] for word in said]
+
+    def _require_kept(self, stored: Transcript) -> None:
+        """Raise unless the file says what it said when it was learnt from."""
+        now, kept = self.comparisons.exchanges, stored.exchanges[: stored.given]
+        for number, (one, other) in enumerate(zip_longest(now, kept), start=1):
+            if one != other:
+                raise TranscriptError(
+                    f"{self.data} is not what it was when it was learnt from: "
+                    f"comparison {number} is another one. Put it back as it was, or "
+                    "learn from it anew with `elicitor learn`."
+                )
+
+
+def _require_kind(told: LearnOptions) -> None:
+    """Raise unless either comparisons or ratings are told, and all of these."""
+    pairs = {name: getattr(told, name) for name in PAIRS}
+    ratings = {name: getattr(told, name) for name in RATINGS}
+    if any(ratings.values()) and any(pairs.values()):
+        raise InvalidParameterError(
+            "--item and --rating stand for themselves; --first, --second and --answer "
+            "do not go with them."
+        )
+    needed = ratings if any(ratings.values()) else pairs
+    missing = [name for name, value in needed.items() if not value]
+    if missing:
+        raise InvalidParameterError(
+            "Say which columns hold what: --first, --second and --answer of "
+            "comparisons, or --item and --rating of ratings; "
+            f"--{missing[0].removesuffix('s')} is missing."
+        )
+    if told.scale and not told.rating:
+        raise InvalidParameterError("--scale goes with --rating.")
+
+
+LEARNT_FROM = [field.name for field in fields(LearnOptions) if field.name not in HOW]

@@ -1,0 +1,174 @@
+"""`elicitor panel`: what several people want, together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from elicitor.cli.given import Given
+    from elicitor.core.result import Result
+    from elicitor.regions.base import Region
+    from elicitor.using import Panel
+
+__all__ = ["panel"]
+
+
+def panel(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            help="Answers that `elicitor ask` or `learn` keeps, or saved results: one "
+            "for each person."
+        ),
+    ],
+    data: Annotated[
+        Path | None,
+        typer.Option(help="Where the data of the answers are now, if they moved."),
+    ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What the people are called, once for each file.",
+            show_default="as in the file, or by its name",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", "-o", help="Also write a report: .html for a page, .md otherwise."
+        ),
+    ] = None,
+    picture: Annotated[
+        Path | None, typer.Option(help="Also draw who is near to whom, as PNG.")
+    ] = None,
+    title: Annotated[
+        str, typer.Option(help="Of the report.")
+    ] = "What these people want",
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace files that are none of ours.")
+    ] = False,
+) -> None:
+    """Compare what several people want: groups, compromises, what divides them.
+
+    All must have been asked about the same, with --method bayesian, or be learnt from
+    the same file.
+    """
+    from elicitor.cli.console import PlainConsole
+    from elicitor.cli.given import given
+    from elicitor.cli.outputs import PICTURE, REPORT, Output, require_outputs
+    from elicitor.cli.summary import say
+    from elicitor.using.panel_divides import divides
+
+    inputs = {f"FILE {i}": one for i, one in enumerate(files, start=1)}
+    outputs = [("--out", out, REPORT), ("--picture", picture, PICTURE)]
+    require_outputs(
+        *(Output(option, path, kind) for option, path, kind in outputs if path),
+        inputs={**inputs, "--data": data},
+        force=force,
+    )
+    _require_endings(out, picture)
+    found = _panel([given(one, data) for one in files], files, name)
+    console = PlainConsole()
+    console.print()
+    console.rule("What these people want")
+    say(console, found.sentence())
+    divided = [one.sentence() for one in divides(found) if one.differ]
+    if len(found.names) > 1:
+        say(console, "\nWhat divides them, of weights within their intervals:")
+        say(console, "\n".join(divided) or "Nothing that their answers can tell.")
+    if out is not None:
+        _write(found, out, title, dict(zip(found.names, files, strict=True)))
+        say(console, f"\nWrote {out}.")
+    if picture is not None:
+        _draw(found, picture)
+        say(console, f"\nWrote {picture}.")
+
+
+def _require_endings(out: Path | None, picture: Path | None) -> None:
+    """Raise unless the endings of files tell what is in them."""
+    from elicitor.core.errors import InvalidParameterError
+
+    if out is not None and out.suffix not in (".html", ".htm", ".md"):
+        raise InvalidParameterError(
+            f"--out must end in .html or .md; got {str(out)!r}."
+        )
+    if picture is not None and picture.suffix != ".png":
+        raise InvalidParameterError(
+            f"--picture must end in .png; got {str(picture)!r}."
+        )
+
+
+def _panel(found: list[Given], files: list[Path], names: list[str] | None) -> Panel:
+    """The panel of what some files hold."""
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.core.result import Result
+    from elicitor.using import panel as together
+
+    results: list[Result] = []
+    for path, one in zip(files, found, strict=True):
+        if not isinstance(one.result, Result) or one.result.posterior is None:
+            raise InvalidParameterError(
+                f"{str(path)!r} does not tell what its answers leave open: a panel "
+                "needs answers that were asked for with --method bayesian, or learnt."
+            )
+        results.append(one.result)
+    if names and len(names) != len(files):
+        raise InvalidParameterError(
+            f"--name must be given once for each of {len(files)} files; got "
+            f"{len(names)}."
+        )
+    called = names or _names(results, files)
+    return together(results, called, region=_region(found))
+
+
+def _region(found: list[Given]) -> Region | None:
+    """What all were asked about, if that is known."""
+    recalled = found[0].recalled
+    return None if recalled is None else recalled.subject.region
+
+
+def _names(results: list[Result], files: list[Path]) -> list[str]:
+    """Who people are: as it was learnt, or as the files are called."""
+    told = []
+    for result, path in zip(results, files, strict=True):
+        record = result.transcript
+        learnt = {} if record is None else record.context.get("given", {})
+        who = learnt.get("person") if isinstance(learnt, dict) else None
+        told.append(str(who or path.name.split(".")[0]))
+    if len(set(told)) == len(told):
+        return told
+    stems = [path.name.removesuffix(".json") for path in files]
+    return stems if len(set(stems)) == len(stems) else [str(path) for path in files]
+
+
+def _write(found: Panel, out: Path, title: str, files: dict[str, Path]) -> None:
+    """Write the report, and keep another one that was there."""
+    from elicitor.cli.console import echo
+    from elicitor.cli.outputs import REPORT_MARK
+    from elicitor.core.aside import set_aside
+    from elicitor.core.files import write_text
+    from elicitor.using.report import to_html, to_markdown
+    from elicitor.using.report.of_panel import panel_report
+
+    page = out.suffix != ".md"
+    kept = {name: path.name for name, path in files.items()}
+    document = panel_report(found, title=title, files=kept, pictures=page)
+    text = to_html(document) if page else to_markdown(document)
+    marked = f"{text.rstrip()}\n{REPORT_MARK}"
+    aside = set_aside(out, marked)
+    write_text(out, marked)
+    if aside is not None:
+        echo(f"The other report that was there is kept in {aside}.")
+
+
+def _draw(found: Panel, path: Path) -> None:
+    from matplotlib.figure import Figure
+
+    from elicitor.using.plots import plot_panel
+
+    figure = Figure(figsize=(6.4, 5.2), layout="constrained")
+    plot_panel(found, ax=figure.add_subplot())
+    figure.savefig(path, dpi=150)

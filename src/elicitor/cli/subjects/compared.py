@@ -1,0 +1,47 @@
+"""Alternatives of which nothing is known but that they were compared elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from elicitor.cli.subjects.models import ModelSubject
+from elicitor.cli.summary import announce
+from elicitor.core.result import Result
+from elicitor.metrics.words import plural
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["ComparedSubject"]
+
+
+class ComparedSubject(ModelSubject):
+    """What occurs in a file of comparisons, or of ratings.
+
+    Parameters
+    ----------
+    region : ComparedPool
+        The alternatives.
+    n_compared : int
+        How many comparisons there are.
+    """
+
+    def __init__(self, region: Any, n_compared: int) -> None:
+        super().__init__(region)
+        self._compared = n_compared
+
+    @property
+    def extent(self) -> str:
+        """See :attr:`Subject.extent`."""
+        return plural(self._compared, "comparison")
+
+    def show(self, console: Console, result: Result) -> None:
+        """See :meth:`Subject.show`; nobody chooses among the alternatives."""
+        announce(console, result, sentence=self.sentence(result))
+        if "importance" in result.details:
+            self._show_qualities(console, result)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """See :meth:`Subject.facts`."""
+        yield "made elsewhere", f"{self.extent} of {', '.join(self.pool.names)}"

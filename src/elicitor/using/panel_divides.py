@@ -1,0 +1,112 @@
+"""What divides the people of a panel: on which weights they surely differ.
+
+Two people surely differ in a weight if what is possible of the one does not overlap
+with what is possible of the other, at 90 % each. That is a count, not a test: people
+who answered little differ from nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from types import MappingProxyType
+
+import numpy as np
+
+from elicitor.core.checks import check_instance
+from elicitor.core.result import Result
+from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.using.matters import Shares
+from elicitor.using.panel_report import Panel
+
+__all__ = ["Divide", "divides"]
+
+ENDS = (0.05, 0.95)
+
+
+@dataclass(frozen=True, eq=False)
+class Divide:
+    """A weight, and how far people are apart on it.
+
+    Attributes
+    ----------
+    name : str
+        What the weight belongs to.
+    differ, pairs : int
+        How many pairs of people surely differ in it, of how many.
+    least, most : str
+        Who has the smallest and the largest weight.
+    ends : mapping of str to (float, float)
+        Between which values the weight of these two lies, with a probability of 90 %;
+        negative where less is better.
+    are_shares : bool
+        Whether weights are shares: what the whole range among the alternatives matters.
+    """
+
+    name: str
+    differ: int
+    pairs: int
+    least: str
+    most: str
+    ends: Mapping[str, tuple[float, float]]
+    are_shares: bool = False
+
+    def sentence(self) -> str:
+        """Say it in plain words."""
+        form = ".0%" if self.are_shares else ".2g"
+        between = [f"{low:{form}} to {high:{form}}" for low, high in self.ends.values()]
+        apart = f"{self.differ} of {self.pairs} pairs of people surely differ"
+        if self.least == self.most:
+            return f"{self.name}: {between[0]}."
+        return (
+            f"{self.name}: {apart}; from {self.least} ({between[0]}) to {self.most} "
+            f"({between[1]})."
+        )
+
+
+def divides(panel: Panel) -> tuple[Divide, ...]:
+    """On which weights people differ, most pairs of them first.
+
+    Parameters
+    ----------
+    panel : Panel
+        Of people whose weights are comparable, as those of one panel are.
+    """
+    check_instance("panel", panel, Panel)
+    results = list(panel.results.values())
+    shared = all("importance" in result.details for result in results)
+    draws = [_draws(result, shared=shared) for result in results]
+    ends = np.array([np.quantile(one, ENDS, axis=0).T for one in draws])
+    own = ends.mean(axis=2)
+    pairs = list(combinations(range(len(results)), 2))
+    found = []
+    for i, name in enumerate(coefficient_names(results[0].metric)):
+        low, high = ends[:, i].T
+        differ = sum(low[a] > high[b] or low[b] > high[a] for a, b in pairs)
+        extremes = [int(own[:, i].argmin()), int(own[:, i].argmax())]
+        least, most = (panel.names[one] for one in extremes)
+        apart = {panel.names[one]: (low[one], high[one]) for one in extremes}
+        found.append(
+            Divide(
+                name,
+                int(differ),
+                len(pairs),
+                least,
+                most,
+                MappingProxyType(apart),
+                shared,
+            )
+        )
+    return tuple(sorted(found, key=lambda one: -one.differ))
+
+
+def _draws(result: Result, *, shared: bool) -> np.ndarray:
+    """Weights that are as likely, (n_draws, n_weights), or shares with their sign."""
+    assert result.posterior is not None  # or there would be no panel
+    weights = result.posterior.coefficients
+    found = Shares.of(result) if shared else None
+    if found is None:
+        return weights
+    sizes = weights * found.ranges
+    return np.asarray(sizes / np.abs(sizes).sum(axis=1, keepdims=True))

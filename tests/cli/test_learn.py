@@ -1,0 +1,249 @@
+"""`elicitor learn`: comparisons from elsewhere become a file like any other."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.transcript import Transcript
+
+PAIRS = ["--first", "a_*", "--second", "b_*", "--answer", "choice"]
+KEPT = "votes.elicitation.json"
+
+
+def rows(n=24, seed=3, weight=0.04):
+    """Comparisons of somebody to whom an alarm costs so much that is caught."""
+    rng = np.random.default_rng(seed)
+    a = np.stack([rng.integers(50, 96, n) / 100, rng.integers(1, 20, n)], axis=1)
+    b = np.stack([rng.integers(50, 96, n) / 100, rng.integers(1, 20, n)], axis=1)
+    ahead = (a - b) @ [1.0, -weight] + 0.02 * rng.normal(size=n)
+    return a, b, np.where(ahead > 0, "a", "b")
+
+
+def written(people=("Ada",), **changes):
+    lines = []
+    for i, person in enumerate(people):
+        a, b, choice = rows(seed=3 + i, weight=[0.04, 0.004, 0.2][i % 3])
+        for one, other, said in zip(a.tolist(), b.tolist(), choice, strict=True):
+            lines.append([*one, *other, said, person])
+    for (row, column), cell in changes.get("cells", {}).items():
+        lines[row - 1][column] = cell
+    header = "a_caught,a_alarms,b_caught,b_alarms,choice,who"
+    text = "\n".join([header, *(",".join(map(str, line)) for line in lines)])
+    Path("votes.csv").write_text(text + "\n")
+
+
+@pytest.fixture(autouse=True)
+def _somewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def test_what_is_kept_is_what_the_library_learns(run):
+    written()
+    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    assert done.exit_code == 0, done.output
+    a, b, choice = rows()
+    expected = el.learn(
+        a,
+        b,
+        [{"a": "first", "b": "second"}[said] for said in choice],
+        names=["caught", "alarms"],
+        signs=[1, -1],
+        retests=2,
+        held_out=2,
+        realism=0.75,
+    )
+    kept = json.loads(Path("votes.elicitation.metric.json").read_text())
+    np.testing.assert_allclose(kept["weights"], expected.metric.weights, atol=1e-6)
+    assert "Found from 24 answers." in done.output
+    transcript = Transcript.load(KEPT)
+    assert transcript.given == 24
+    assert transcript.context["given"]["source"] == "votes.csv"
+
+
+@pytest.mark.parametrize("command", ["verify", "report", "rank", "tune"])
+def test_later_commands_take_the_file(run, command):
+    written()
+    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run(command, KEPT)
+    assert done.exit_code == 0, done.output
+    if command == "verify":
+        assert "24 comparisons as in votes.csv." in done.output
+    if command == "report":
+        page = Path("votes.elicitation.html").read_text()
+        assert "24 comparisons were made elsewhere" in page
+        assert "each to tell most" not in page
+    if command == "rank":
+        assert "caught 0." in done.output
+
+
+def test_a_file_of_another_family_has_a_report(run):
+    written()
+    run("learn", "votes.csv", *PAIRS, "--family", "quadratic")
+    assert run("report", KEPT, "--out", "r.md").exit_code == 0
+
+
+def test_asking_goes_on_and_what_was_learnt_stays_beside_it(run):
+    written()
+    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    learnt = json.loads(Path(KEPT).read_text())
+    done = run("ask", "votes.csv", typed="a\nb\nu\nq\n")
+    assert done.exit_code == 0, done.output
+    assert "Question 1 of about" in done.output
+    now = Transcript.load(KEPT)
+    assert len(now.standing) == 25
+    assert now.given == 24
+    assert json.loads(Path("votes.elicitation.1.json").read_text()) == learnt
+    assert run("verify", "votes.elicitation.1.json").exit_code == 0
+    undone = run("ask", "votes.csv", typed="u\nu\nq\n")
+    assert "There is no answer to take back yet." in undone.output
+    assert len(Transcript.load(KEPT).standing) == 24
+
+
+def test_ratings_are_learnt_from(run):
+    rng = np.random.default_rng(0)
+    items = rng.random((16, 2)).round(3)
+    step = np.digitize(items @ [1.0, -0.5], [0.0, 0.2, 0.4])
+    words = ["Very bad", "bad", "good", "very good"]
+    lines = [f"{a},{b},{words[s]}" for (a, b), s in zip(items, step, strict=True)]
+    Path("cards.csv").write_text("\n".join(["m_tp,m_fp,verdict", *lines]) + "\n")
+    scale = ["--scale", "very bad, bad, good, very good"]
+    done = run("learn", "cards.csv", "--item", "m_*", "--rating", "verdict", *scale)
+    assert done.exit_code == 0, done.output
+    kept = json.loads(Path("cards.elicitation.metric.json").read_text())
+    assert kept["names"] == ["tp", "fp"]
+    assert kept["weights"][0] > 0 > kept["weights"][1]
+    Path("numbers.csv").write_text(
+        "\n".join(
+            ["m_tp,m_fp,verdict"]
+            + [f"{a},{b},{s}" for (a, b), s in zip(items, step, strict=True)]
+        )
+    )
+    columns = ["--item", "m_tp", "--item", "m_fp"]
+    done = run("learn", "numbers.csv", *columns, "--rating", "verdict")
+    assert done.exit_code == 0, done.output
+    again = json.loads(Path("numbers.elicitation.metric.json").read_text())
+    assert again["weights"] == kept["weights"]
+
+
+def test_everyone_gets_a_file_and_a_panel_compares_them(run):
+    people = ("Ada", "Ben/Ü", "Ben:Ü")
+    written(people)
+    done = run("learn", "votes.csv", *PAIRS, "--person", "who", "--signs", "+,-")
+    assert done.exit_code == 0, done.output
+    files = sorted(map(str, Path().glob("*.elicitation.json")))
+    assert files == [
+        "votes.Ada.elicitation.json",
+        "votes.Ben_Ü-2.elicitation.json",
+        "votes.Ben_Ü.elicitation.json",
+    ]
+    for file in files:
+        assert run("verify", file).exit_code == 0
+    done = run("panel", *files, "--out", "p.md", "--picture", "p.png")
+    assert done.exit_code == 0, done.output
+    results = [el.load_result(Path(f).with_suffix(".result.json")) for f in files]
+    region = el.region_of(results[0])
+    expected = el.panel(results, ["Ada", "Ben:Ü", "Ben/Ü"], region=region)
+    for line in expected.sentence().splitlines():
+        assert " ".join(line.split()) in " ".join(done.output.split())
+    assert "pairs of people surely differ" in done.output
+    page = Path("p.md").read_text()
+    assert "Compromises" in page
+    assert "votes.Ada.elicitation.json" in page
+    assert Path("p.png").read_bytes().startswith(b"\x89PNG")
+    assert run("panel", *files, "--out", "p.html").exit_code == 0
+    assert "<svg" in Path("p.html").read_text()
+
+
+def test_changed_comparisons_are_found_out(run):
+    written()
+    run("learn", "votes.csv", *PAIRS)
+    other = {"a": "b", "b": "a"}[str(rows()[2][6])]
+    written(cells={(7, 4): other})
+    done = run("verify", KEPT)
+    assert done.exit_code != 0
+    assert "comparison 7 is another one" in str(done.exception)
+
+
+def test_nothing_of_other_answers_is_lost(run):
+    written()
+    run("learn", "votes.csv", *PAIRS)
+    before = Path(KEPT).read_bytes()
+    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    assert Path("votes.elicitation.1.json").read_bytes() == before
+    Path("mine.json").write_text("{}")
+    done = run("learn", "votes.csv", *PAIRS, "--save", "mine.json")
+    assert done.exit_code != 0
+    assert Path("mine.json").read_text() == "{}"
+
+
+@pytest.mark.parametrize(
+    ("options", "cells", "message"),
+    [
+        (["--first", "a_*", "--answer", "choice"], {}, "--second is missing"),
+        (["--rating", "choice"], {}, "--item is missing"),
+        ([], {}, "--first is missing"),
+        ([*PAIRS, "--rating", "x"], {}, "do not go with them"),
+        ([*PAIRS, "--scale", "a,b"], {}, "--scale goes with --rating"),
+        ([*PAIRS[:-1], "who"], {}, "row 1 holds 'Ada'"),
+        ([*PAIRS[:-1], "verdict"], {}, "--answer must be a column of votes.csv"),
+        (["--first", "x_*", *PAIRS[2:]], {}, "--first must fit columns"),
+        (["--first", "a", *PAIRS[2:]], {}, "pattern with one star"),
+        (["--first", "a_al*", *PAIRS[2:]], {}, "on one side only"),
+        ([*PAIRS, "--signs", "+"], {}, "--signs must be"),
+        ([*PAIRS, "--signs", "+,up"], {}, "--signs must be"),
+        ([*PAIRS, "--family", "fair"], {}, "--family must be linear"),
+        ([*PAIRS, "--person", "whom"], {}, "--person must be a column"),
+        (PAIRS, {(5, 1): "many"}, "row 5 holds 'many'"),
+        (PAIRS, {(5, 1): ""}, "first in row 5"),
+        (PAIRS, {(5, 4): "left"}, "row 5 holds 'left'"),
+        (PAIRS, {(5, 4): ""}, "first in row 5"),
+        (PAIRS, {(5, 0): "nan"}, "row 5 holds 'nan'"),
+    ],
+)
+def test_bad_input_is_refused_and_nothing_is_written(run, options, cells, message):
+    written(cells=cells)
+    done = run("learn", "votes.csv", *options)
+    assert done.exit_code != 0
+    assert message in str(done.exception)
+    assert [path.name for path in Path().iterdir()] == ["votes.csv"]
+
+
+def test_one_bad_row_of_one_person_leaves_no_file_of_anybody(run):
+    written(("Ada", "Ben"), cells={(30, 4): "left"})
+    done = run("learn", "votes.csv", *PAIRS, "--person", "who")
+    assert done.exit_code != 0
+    assert [path.name for path in Path().iterdir()] == ["votes.csv"]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--name", "Ada", "--name", "Ben"], "once for each of 1 files"),
+        (["--out", "p.txt"], "must end in .html or .md"),
+        (["--picture", "p.jpg"], "must end in .png"),
+        (["--out", KEPT], "--out must be a file of its own"),
+    ],
+)
+def test_a_panel_refuses_what_it_cannot_write(run, options, message):
+    written()
+    run("learn", "votes.csv", *PAIRS)
+    done = run("panel", KEPT, *options)
+    assert done.exit_code != 0
+    assert message in str(done.exception)
+
+
+def test_a_panel_of_one_or_of_people_asked_about_other_things(run):
+    written()
+    run("learn", "votes.csv", *PAIRS)
+    assert run("panel", KEPT).exit_code == 0
+    Path("m.metric.json").write_text(el.LinearMetric([1, 2]).to_json())
+    assert "what its answers leave open" in str(
+        run("panel", KEPT, "m.metric.json").exception
+    )
+    written(cells={(1, 0): 0.01})
+    run("learn", "votes.csv", *PAIRS, "--save", "other.json")
+    done = run("panel", "votes.elicitation.result.json", "other.json")
+    assert "same region" in str(done.exception)

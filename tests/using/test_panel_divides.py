@@ -1,0 +1,57 @@
+"""What divides the people of a panel."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.using.panel_divides import divides
+from elicitor.using.report import to_markdown
+from elicitor.using.report.of_panel import panel_report
+
+NAMES = ["caught", "alarms", "minutes"]
+
+
+def learnt(weights, n=120):
+    rng = np.random.default_rng(0)
+    first, second = rng.random((2, n, 3))
+    ahead = (first - second) @ weights
+    said = ["first" if one > 0 else "second" for one in ahead]
+    return el.learn(first, second, said, names=NAMES)
+
+
+@pytest.fixture(scope="module")
+def panel():
+    """Two who agree, and one to whom alarms count as much more as minutes less."""
+    people = [learnt(w) for w in ([1, -0.2, 0.6], [1, -0.2, 0.6], [1, -0.6, 0.2])]
+    return el.panel(people, ["Ada", "Ben", "Cy"], region=el.region_of(people[0]))
+
+
+def test_only_what_is_surely_different_divides(panel):
+    found = {one.name: one for one in divides(panel)}
+    assert {name: one.differ for name, one in found.items()} == {
+        "alarms": 2,
+        "minutes": 2,
+        "caught": 0,
+    }
+    assert found["alarms"].pairs == 3
+    assert found["alarms"].least == "Cy"
+    assert found["minutes"].least == "Cy"
+    low, high = found["alarms"].ends["Cy"]
+    assert low < -0.6 / 1.8 < high  # of all that counts, less is better
+    assert divides(panel)[-1].name == "caught"
+
+
+def test_people_who_answered_little_differ_from_nobody():
+    few = [learnt(w, n=3) for w in ([1, -0.2, 0.6], [1, -0.6, 0.2])]
+    assert not any(one.differ for one in divides(el.panel(few, ["Ada", "Ben"])))
+    page = to_markdown(panel_report(el.panel(few, ["Ada", "Ben"]), pictures=False))
+    assert "leave it possible that all of them have the same weights" in page
+
+
+def test_the_report_names_everyone_and_all_compromises(panel):
+    page = to_markdown(panel_report(panel, files={"Cy": "cy.json"}, notes=["Mind."]))
+    for told in ("Ada", "Ben", "cy.json", "Mind.", "3 people, one group"):
+        assert told in page
+    for found in panel.consensus.values():
+        assert found.aim in page
+    assert "2 of 3 pairs of people surely differ" in page
