@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elicitor.core.checks import check_choice
+from elicitor.datasets.acceptability import Acceptability, load_acceptability
 from elicitor.datasets.bundled import load_magic, load_vehicle, load_wbco, load_wdbc
 from elicitor.datasets.class_predictions import (
     ClassPredictions,
@@ -24,6 +25,7 @@ from elicitor.datasets.predictions import Predictions, read_predictions
 
 __all__ = [
     "DATASETS",
+    "Acceptability",
     "ClassPredictions",
     "Dataset",
     "FittedHalves",
@@ -32,6 +34,7 @@ __all__ = [
     "NewPredictions",
     "Predictions",
     "fitted_halves",
+    "load_acceptability",
     "load_adult",
     "load_covertype",
     "load_dataset",

@@ -33,6 +33,9 @@ __all__ = [
 
 FOLDER_VARIABLE = "ELICITOR_DATA"
 BUNDLED = {
+    "acceptability.csv.gz": (
+        "d19e9e2751560c5ca2582c7ff3e31f715da625b7532a3d00974e328131f4ffb9"
+    ),
     "breast_cancer_original.csv.gz": (
         "e1b3e980f193ca4d293cbe3d65017c36dbd988557f1093772cd0919d19b05879"
     ),

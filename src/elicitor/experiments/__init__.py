@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elicitor.experiments.acceptable_accuracy import acceptable_accuracy
 from elicitor.experiments.ball import ball
 from elicitor.experiments.bayesian_noise import noise
 from elicitor.experiments.bayesian_questions import questions
@@ -51,6 +52,7 @@ __all__ = [
 EXPERIMENTS: dict[str, Experiment] = {
     one.name: one
     for one in (
+        acceptable_accuracy,
         binary_fractional,
         binary_linear,
         binary_noise,

@@ -1,0 +1,155 @@
+"""Ways to foretell which of two detectors somebody finds more acceptable.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+–           ``items``               events found of 10, and false alarms; (n, 2)
+–           ``Pairs``               pairs in which neither side is better in both
+==========  ======================  ===============================================
+
+A method says of each pair by how much its first side is ahead, in any unit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.datasets.acceptability import Acceptability
+from elicitor.using.learning.learn import learn
+
+__all__ = [
+    "FAMILIES",
+    "FORMULAS",
+    "OPEN",
+    "OURS",
+    "REGRESSION",
+    "SEED",
+    "SHARED",
+    "SITUATIONS",
+    "SIZES",
+    "Pairs",
+    "agreement",
+    "learnt",
+    "regressed",
+    "trade_offs",
+]
+
+SIZES = (4, 8, 12, 20)
+"""Pairs that are learnt from."""
+SITUATIONS = ("alarm_text_message", "alarm_police", "electricity", "location")
+OURS, OPEN, REGRESSION, SHARED = (
+    "ours",
+    "ours, signs unknown",
+    "logistic regression",
+    "shared by all",
+)
+FAMILIES = ("linear", "linear-fractional", "quadratic")
+SEED = 2015
+EVENTS = 10
+PENALTY = 1.0
+"""C of the logistic regression, scikit-learn's default."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pairs:
+    """Pairs of items that one person rated.
+
+    Attributes
+    ----------
+    first, second : ndarray of shape (n_pairs, 2)
+        Both sides; one finds more events, the other gives fewer false alarms.
+    said : ndarray of shape (n_pairs,)
+        1 where the first was rated higher, -1 where lower, 0 where the same.
+    """
+
+    first: np.ndarray
+    second: np.ndarray
+    said: np.ndarray
+
+    def at(self, which: np.ndarray) -> Pairs:
+        """Some of them."""
+        return Pairs(self.first[which], self.second[which], self.said[which])
+
+    @property
+    def apart(self) -> np.ndarray:
+        """First minus second, as shares of the ten events, of shape (n_pairs, 2)."""
+        return np.asarray(self.first - self.second) / EVENTS
+
+
+def trade_offs(
+    items: np.ndarray, ratings: np.ndarray, rng: np.random.Generator
+) -> Pairs:
+    """All pairs in which neither side is better in both, in random order of sides."""
+    i, j = np.triu_indices(len(items), 1)
+    apart = items[i] - items[j]
+    kept = apart[:, 0] * apart[:, 1] > 0
+    sides = rng.permuted(np.stack([i, j], axis=1)[kept], axis=1)
+    one, other = sides.T
+    return Pairs(items[one], items[other], np.sign(ratings[one] - ratings[other]))
+
+
+def agreement(ahead: np.ndarray, said: np.ndarray) -> float:
+    """Share of pairs that are foretold right; level ones count half."""
+    right = np.where(np.isclose(ahead, 0.0), 0.5, np.sign(ahead) == said)
+    return float(right.mean())
+
+
+def _accuracy(items: np.ndarray) -> np.ndarray:
+    return np.asarray(items[:, 0] - items[:, 1])  # of the same number of negatives
+
+
+def _f1(items: np.ndarray) -> np.ndarray:
+    return np.asarray(2 * items[:, 0] / (EVENTS + items.sum(axis=1)))
+
+
+def _precision(items: np.ndarray) -> np.ndarray:
+    return np.asarray(items[:, 0] / items.sum(axis=1))
+
+
+def _recall(items: np.ndarray) -> np.ndarray:
+    return np.asarray(items[:, 0] / EVENTS)
+
+
+FORMULAS = {
+    "accuracy": _accuracy,
+    "F1": _f1,
+    "precision": _precision,
+    "recall": _recall,
+}
+"""Usual measures, up to an increasing function; no number of negatives is needed."""
+
+
+def regressed(pairs: Pairs) -> np.ndarray:
+    """Weights of a logistic regression on differences; ties are half of each side."""
+    from sklearn.linear_model import LogisticRegression
+
+    apart, first = pairs.apart, (1 + pairs.said) / 2
+    model = LogisticRegression(C=PENALTY, fit_intercept=False)
+    model.fit(
+        np.vstack([apart, apart]),
+        np.repeat([1, 0], len(apart)),
+        sample_weight=np.append(first, 1 - first),
+    )
+    return np.asarray(model.coef_[0])
+
+
+def learnt(
+    pairs: Pairs, items: np.ndarray, *, family: str = "linear", signs: str | None = None
+) -> Result:
+    """Ours: a metric of one person, more events good and false alarms bad."""
+    words = {1.0: "first", -1.0: "second", 0.0: "about equal"}
+    names = Acceptability.names
+    table = {f"item {i}": row for i, row in enumerate(items.tolist())}
+    places = {tuple(row): name for name, row in table.items()}
+    return learn(
+        [places[tuple(row)] for row in pairs.first.tolist()],
+        [places[tuple(row)] for row in pairs.second.tolist()],
+        [words[float(one)] for one in pairs.said],
+        family,
+        table=table,
+        names=names,
+        signs=[1, -1] if signs is None else signs,
+    )
