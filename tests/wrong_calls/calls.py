@@ -11,7 +11,11 @@ import numpy as np
 import elicitor as el
 from elicitor import oracles
 from elicitor.core import Exchange
-from elicitor.datasets import read_class_predictions, read_models
+from elicitor.datasets import (
+    load_acceptability,
+    read_class_predictions,
+    read_models,
+)
 from elicitor.metrics import ClassStatistics, Term
 from elicitor.oracles import (
     ABTestOracle,
@@ -181,6 +185,7 @@ INSTANCES = {
     "MetricClassifier": of.fitted,
     "Panel": of.panel,
     # datasets
+    "Acceptability": load_acceptability,
     "ClassPredictions": lambda: read_class_predictions(
         using_calls.table(), label="label", probabilities=["0=q", "1=p"], groups=["age"]
     ),

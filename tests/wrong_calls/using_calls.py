@@ -225,6 +225,11 @@ CALLS = {
         "regularisation": 1.0,
         "calibrated": True,
     },
+    "Acceptability.at": lambda _: {
+        "person": "p2",
+        "situation": "alarm_text_message",
+    },
+    "load_acceptability": lambda: {"question": "useful"},
     "load_dataset": lambda: {"name": "wbco"},
     "read_class_predictions": lambda: {
         "path": table(),

@@ -161,13 +161,10 @@ def learn(
     (3, ('caught', 'false alarms'))
     """
     names = None if names is None else check_names(names)
+    told = {"units": units, "groups": groups, "prevalence": prevalence}
     if space is not None:
-        check_instance("space", space, Space)
-        names = names or space.names
-        groups = (space.groups or None) if groups is None else groups
-        units = dict(space.measures) if units is None else units
-        prevalence = space.prevalence if prevalence is None else prevalence
-        signs = space.signs if signs is None and groups is None else signs
+        names = names or check_instance("space", space, Space).names
+        told, signs = _by_space(space, told, signs)
     if region is not None:
         names = check_instance("region", region, Region).names
     known, names = _by_name(table, region, names)
@@ -188,9 +185,7 @@ def learn(
             names,
             models=None if known is None else known.models,
             signs=signs,
-            units=units,
-            groups=groups,
-            prevalence=prevalence,
+            **told,
         )
         if of_family and region.class_statistics is None:
             options = {**_open_signs(family), **options}
@@ -205,6 +200,20 @@ def learn(
         context=context,
         **options,
     )
+
+
+def _by_space(
+    space: Space, told: Mapping[str, Any], signs: Any
+) -> tuple[dict[str, Any], Any]:
+    """What a space says of its statistics, where nobody says otherwise."""
+    usual = {
+        "units": dict(space.measures),
+        "groups": space.groups or None,
+        "prevalence": space.prevalence,
+    }
+    found = {name: usual[name] if one is None else one for name, one in told.items()}
+    known = signs is None and found["groups"] is None
+    return found, space.signs if known else signs
 
 
 def _open_signs(family: Any) -> dict[str, Any]:
