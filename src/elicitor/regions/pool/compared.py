@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
 
+from elicitor.regions.base import Region
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["ComparedPool"]
