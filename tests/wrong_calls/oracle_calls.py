@@ -84,6 +84,7 @@ CALLS = {
     "Transcript.continues": lambda it: {"earlier": it},
     "Transcript.from_json": lambda it: {"text": it.to_json()},
     "Transcript.load": lambda it: {"path": saved(it)},
+    "Transcript.until": lambda _: {"number": 2},
     "Transcript.save": lambda _: {"path": "transcript.json"},
     "majority": lambda: {"answers": [el.Answer.FIRST, "second", True]},
     # -- oracles ----------------------------------------------------------------------

@@ -16,7 +16,13 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_instance, check_names, check_number, check_path
+from elicitor.core.checks import (
+    check_count,
+    check_instance,
+    check_names,
+    check_number,
+    check_path,
+)
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.kinds import Kind, of_format
@@ -120,8 +126,15 @@ class Transcript:
         return tuple(entry for entry in self.exchanges if not entry.undone)
 
     def until(self, number: int) -> Transcript:
-        """Return the record as it was after so many answers that still stand."""
-        settings, kept = dict(self.configuration), self.standing[:number]
+        """Return the record as it was after so many answers that still stand.
+
+        Parameters
+        ----------
+        number : int
+            How many (questions).
+        """
+        kept = self.standing[: check_count("number", number)]
+        settings = dict(self.configuration)
         if "given" in settings:
             settings["given"] = min(self.given, len(kept))
         return replace(self, configuration=settings, exchanges=kept)

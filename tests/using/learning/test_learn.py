@@ -288,6 +288,46 @@ def test_what_was_given_is_not_taken_back_nor_counted_as_asked():
     assert session.result().n_questions == 10
 
 
+def test_a_record_can_be_looked_at_as_it_was():
+    first, second, answers = made(linear, n=8)
+    result = learnt(first=first, second=second, answers=answers)
+    region = el.region_of(result)
+    session = el.Session.resume(result.transcript, region)
+    session.ask()
+    session.tell("first")
+    before = session.transcript.until(5)
+    assert (before.given, len(before.standing)) == (5, 5)
+    alone = learnt(first=first[:5], second=second[:5], answers=answers[:5])
+    found = el.Session.resume(before, region).result(partial=True)
+    assert found.n_questions == alone.n_questions
+    np.testing.assert_array_equal(
+        [e.first for e in found.transcript.standing], first[:5]
+    )
+    now = session.transcript.until(9)
+    assert (now.given, len(now.standing)) == (8, 9)
+
+
+def test_checks_are_spread_over_what_is_asked():
+    first, second, answers = made(linear, n=20)
+    result = learnt(
+        first=first, second=second, answers=answers, retests=2, tolerance=1e-3
+    )
+    session = el.Session.resume(result.transcript, el.region_of(result))
+    for _ in range(12):
+        question = session.ask()
+        session.tell(bool(linear(question.first) > linear(question.second)))
+    done = session.result(partial=True)
+    assert done.details["retests"]["asked"] == 2
+    asked = [entry.question for entry in session.transcript.standing[20:]]
+    again = [
+        number
+        for number, question in enumerate(asked)
+        if any(question.swapped == before for before in asked[:number])
+    ]
+    assert len(again) == 2  # of what was asked here, none of what was given
+    assert min(again) >= 5
+
+
 def test_other_methods_cannot_begin_with_comparisons():
     given = learnt().transcript.exchanges
     region = el.Ball([0.5, 0.5, 0.5], 0.2, names=NAMES)
@@ -326,6 +366,13 @@ def test_what_was_compared_is_asked_about_even_if_it_is_dominated():
         points[1:3], points[2:4], ["first", "first"], names=NAMES[:2], signs=[1, -1]
     )
     assert len(el.region_of(result).contenders) == 3
+
+
+def test_who_likes_other_things_is_asked_about_the_same_alternatives():
+    region = el.region_of(learnt(signs=[1, -1, 1]))
+    assert region.judged_by(np.zeros(3)) is region
+    free = el.reanalyse(learnt(signs=[1, -1, 1]), region, "linear", signs="unknown")
+    assert free.metric.weights[1] < 0
 
 
 def test_very_many_alternatives_are_not_all_asked_about():
