@@ -128,6 +128,67 @@ def test_ratings_are_learnt_from(run):
     assert again["weights"] == kept["weights"]
 
 
+MODELS = "name,quality,latency [ms]\nsmall,0.7,20\nlarge,0.9,95\n3.0,0.8,40\n"
+VOTES = "one,other,winner\nsmall,large,Large\n3,small,first\nlarge,3,second\n"
+BY_NAME = ["--first", "one", "--second", "other", "--answer", "winner"]
+TABLE = ["--table", "models.csv", "--models", "name"]
+KINDS = ["--reward", "quality", "--cost", "latency"]
+
+
+def test_votes_between_models_of_a_table_are_learnt_from(run):
+    Path("models.csv").write_text(MODELS)
+    Path("votes.csv").write_text(VOTES)
+    done = run("learn", "votes.csv", *BY_NAME, *TABLE, *KINDS)
+    assert done.exit_code == 0, done.output
+    kept = Transcript.load(KEPT)
+    assert kept.names == ("quality", "latency")
+    first, second, answers = zip(
+        *((e.first, e.second, e.answer.value) for e in kept.standing), strict=True
+    )
+    assert first == ((0.7, 20.0), (0.8, 40.0), (0.9, 95.0))
+    assert second == ((0.9, 95.0), (0.7, 20.0), (0.8, 40.0))
+    assert answers == ("second", "first", "second")
+    assert kept.region["kinds"] == ["reward", "cost"]
+    assert kept.region["units"] == ["", "ms"]
+    for command in ("verify", "rank", "report"):
+        done = run(command, KEPT)
+        assert done.exit_code == 0, done.output
+    assert "small" in run("rank", KEPT).output
+    assert run("ask", "votes.csv", typed="q\n").exit_code == 0
+    Path("models.csv").write_text(MODELS.replace("95", "96"))
+    assert "is another one" in str(run("verify", KEPT).exception)
+
+
+def test_ratings_of_models_of_a_table_are_learnt_from(run):
+    Path("models.csv").write_text(MODELS)
+    Path("votes.csv").write_text("model,stars\nsmall,2\nlarge,5\n3,4\n")
+    options = ["--item", "model", "--rating", "stars"]
+    done = run("learn", "votes.csv", *options, *TABLE, *KINDS)
+    assert done.exit_code == 0, done.output
+    metric = json.loads(Path("votes.elicitation.metric.json").read_text())
+    assert metric["weights"][0] > 0 > metric["weights"][1]
+
+
+@pytest.mark.parametrize(
+    ("options", "votes", "message"),
+    [
+        (KINDS, VOTES, "go with --table"),
+        (TABLE[:2] + KINDS, VOTES, "--table needs --models"),
+        ([*TABLE, *KINDS, "--signs", "+,-"], VOTES, "--table needs --models"),
+        (TABLE, VOTES, "at least one column"),
+        ([*TABLE, *KINDS], VOTES + "tiny,large,first\n", "row 4 holds 'tiny'"),
+        ([*TABLE, *KINDS], VOTES + "3,large,small\n", "row 4 holds 'small'"),
+    ],
+)
+def test_votes_that_cannot_be_read_are_refused(run, options, votes, message):
+    Path("models.csv").write_text(MODELS)
+    Path("votes.csv").write_text(votes)
+    done = run("learn", "votes.csv", *BY_NAME, *options)
+    assert done.exit_code != 0
+    assert message in str(done.exception)
+    assert sorted(p.name for p in Path().iterdir()) == ["models.csv", "votes.csv"]
+
+
 def test_everyone_gets_a_file_and_a_panel_compares_them(run):
     people = ("Ada", "Ben/Ü", "Ben:Ü")
     written(people)

@@ -9,11 +9,13 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import spelling
+from elicitor.datasets import ModelTable
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.using.learning.comparisons import Comparisons
 from elicitor.using.learning.ratings import compared_ratings, ratings_of
 
-__all__ = ["read_comparisons", "read_ratings"]
+__all__ = ["read_comparisons", "read_ratings", "read_votes"]
 
 WORDS = {
     "first": Answer.FIRST,
@@ -73,8 +75,11 @@ def read_ratings(
     rating: str,
     scale: Sequence[str] = (),
     person: str = "",
+    named: ModelTable | None = None,
 ) -> tuple[Comparisons, np.ndarray]:
     """Read ratings, and compare what each person has rated.
+
+    With a table of alternatives there is one column of items, their names.
 
     Raises
     ------
@@ -96,10 +101,68 @@ def read_ratings(
     who = [("person", person)] if person else []
     wanted = [("item", column) for column in columns.values()]
     table = read_columns(path, [*wanted, ("rating", rating), *who])
-    points = _points(table, list(columns.values()))
     rated = _rated(table, rating, scale)
     people = _people(table, person)
-    return compared_ratings(tuple(columns), points, rated, people), points
+    if named is None:
+        points = _points(table, list(columns.values()))
+        return compared_ratings(tuple(columns), points, rated, people), points
+    if len(columns) > 1:
+        raise InvalidParameterError(
+            f"item must be the one column of names where there is a table; got "
+            f"{', '.join(columns)}."
+        )
+    points = _by_name(table, next(iter(columns)), named)
+    return compared_ratings(named.names, points, rated, people), named.points
+
+
+def read_votes(
+    path: Path,
+    named: ModelTable,
+    *,
+    first: str,
+    second: str,
+    answer: str,
+    person: str = "",
+) -> tuple[Comparisons, np.ndarray]:
+    """Read votes between alternatives that are told by their names.
+
+    The answer may be the name of the one that was preferred.
+
+    Raises
+    ------
+    InvalidDataError
+        If a column is missing, or a cell is empty, no name of the table or no answer.
+
+    Returns
+    -------
+    Comparisons
+        The votes.
+    ndarray of shape (n_alternatives, n_statistics)
+        All alternatives of the table.
+    """
+    who = [("person", person)] if person else []
+    columns = [("first", first), ("second", second), ("answer", answer), *who]
+    table = read_columns(path, columns)
+    one, other = (_by_name(table, column, named) for column in (first, second))
+    called = [table.texts(column) for column in (first, second)]
+    won = [
+        {str(winner).lower(): Answer.FIRST, str(loser).lower(): Answer.SECOND}
+        for winner, loser in zip(*called, strict=True)
+    ]
+    said = _answers(table, answer, WORDS, won)
+    found = Comparisons(named.names, one, other, said, _people(table, person))
+    return found, named.points
+
+
+def _by_name(table: Columns, column: str, named: ModelTable) -> np.ndarray:
+    """The statistics of alternatives in a column of names."""
+    places = {spelling(name): i for i, name in enumerate(named.models)}
+    wanted = table.texts(column)
+    for row, name in enumerate(wanted, start=1):
+        if spelling(name) not in places:
+            listed = ", ".join(map(repr, named.models))
+            raise table.error(column, f"must be of {listed}; row {row} holds {name!r}.")
+    return np.asarray(named.points[[places[spelling(name)] for name in wanted]])
 
 
 def _rated(table: Columns, column: str, scale: Sequence[str]) -> np.ndarray:
@@ -153,13 +216,18 @@ def _people(table: Columns, column: str) -> tuple[str, ...] | None:
 
 
 def _answers(
-    table: Columns, column: str, words: Mapping[str, Answer]
+    table: Columns,
+    column: str,
+    words: Mapping[str, Answer],
+    own: Sequence[Mapping[str, Answer]] = (),
 ) -> tuple[Answer, ...]:
-    found = []
-    for row, said in enumerate(table.texts(column), start=1):
-        answer = words.get(str(said).lower())
+    """Answers by words of all rows, and by those that each row has for itself."""
+    found, heard = [], table.texts(column)
+    for row, said in enumerate(heard, start=1):
+        known = {**(own[row - 1] if own else {}), **words}
+        answer = known.get(str(said).lower())
         if answer is None:
-            listed = ", ".join(repr(word) for word in words if word)
+            listed = ", ".join(repr(word) for word in known if word)
             raise table.error(column, f"must be of {listed}; row {row} holds {said!r}.")
         found.append(answer)
     return tuple(found)

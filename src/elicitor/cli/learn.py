@@ -36,7 +36,7 @@ def learn(ctx: typer.Context, **typed: Any) -> None:
     request = LearnRequest.of_options(LearnOptions(**typed))
     everyone = list(request.everyone())
     places = kept_at(request, [who for who, _, _ in everyone])
-    require_places(places, request.data)
+    require_places(places, {"DATA": request.data, "--table": request.learnt.table})
     # All is read and learnt before anything is written.
     begun = [_begun(one, found) for _, one, found in everyone]
     console = PlainConsole()

@@ -12,6 +12,7 @@ __all__ = ["LearnOptions"]
 
 PAIRS = "Comparisons: a row for each pair"
 RATINGS = "Ratings: a row for each item and person"
+TABLE = "Alternatives by their names"
 PEOPLE = "Who, and what is known of the columns"
 KEPT = "Where what is learnt is kept"
 
@@ -75,6 +76,41 @@ class LearnOptions:
             rich_help_panel=RATINGS,
         ),
     ] = ""
+    table: Annotated[
+        Path | None,
+        typer.Option(
+            help="CSV or Parquet file of the alternatives, a row each: --first and "
+            "--second, or --item, are then columns of their names.",
+            show_default="none",
+            rich_help_panel=TABLE,
+        ),
+    ] = None
+    models: Annotated[
+        str,
+        typer.Option(
+            help="Column of their names in that table.",
+            show_default="none",
+            rich_help_panel=TABLE,
+        ),
+    ] = ""
+    rewards: Annotated[
+        tuple[str, ...],
+        typer.Option(
+            "--reward",
+            help="Column of the table of which more is better; COLUMN=UNIT adds a "
+            "unit.",
+            rich_help_panel=TABLE,
+        ),
+    ] = ()
+    costs: Annotated[
+        tuple[str, ...],
+        typer.Option(
+            "--cost",
+            help="Column of the table of which less is better; COLUMN=UNIT adds a "
+            "unit.",
+            rich_help_panel=TABLE,
+        ),
+    ] = ()
     person: Annotated[
         str,
         typer.Option(

@@ -12,12 +12,13 @@ from typing import Any
 import numpy as np
 
 from elicitor.cli.ask_request import AskRequest, where_data_are
-from elicitor.cli.compared_file import read_comparisons, read_ratings
+from elicitor.cli.compared_file import read_comparisons, read_ratings, read_votes
 from elicitor.cli.learn_options import LearnOptions
 from elicitor.cli.subjects import Subject
 from elicitor.cli.subjects.compared import ComparedSubject
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.transcript import Transcript
+from elicitor.datasets import ModelTable, read_models
 from elicitor.regions.base import Region
 from elicitor.using.learning.comparisons import Comparisons
 from elicitor.using.learning.conditioning import compared_region
@@ -66,7 +67,8 @@ class LearnRequest(AskRequest):
     def to_dict(self) -> dict[str, Any]:
         """Return what is learnt from as JSON-ready data."""
         told = {name: getattr(self.learnt, name) for name in LEARNT_FROM}
-        return {**told, "data": str(self.data), "who": self.who}
+        paths = {"data": str(self.data), "table": _text(self.learnt.table)}
+        return {**told, **paths, "who": self.who}
 
     @staticmethod
     def is_of(transcript: Transcript) -> bool:
@@ -87,7 +89,11 @@ class LearnRequest(AskRequest):
             )
         who, named = stored.pop("who"), Path(stored.pop("data"))
         place = where_data_are(named, folder, data)
-        told = {**stored, "items": tuple(stored["items"]), "data": place}
+        lists = {name: tuple(stored[name]) for name in ("items", "rewards", "costs")}
+        table = stored["table"]
+        if table is not None:
+            table = where_data_are(Path(table), folder, None)
+        told = {**stored, **lists, "data": place, "table": table}
         return cls.of_options(LearnOptions(**told), who)
 
     # -- what it is about -----------------------------------------------------------
@@ -127,7 +133,25 @@ class LearnRequest(AskRequest):
     def region(self) -> Region:
         """All alternatives in the file, whoever compared them."""
         found, points = self._read
-        return compared_region(points, found.names, signs=self._signs(found.names))
+        if (named := self._named) is None:
+            return compared_region(points, found.names, signs=self._signs(found.names))
+        return compared_region(
+            points,
+            named.names,
+            models=named.models,
+            signs=[1 if kind == "reward" else -1 for kind in named.kinds],
+            units=dict(zip(named.names, named.units, strict=True)),
+        )
+
+    @cached_property
+    def _named(self) -> ModelTable | None:
+        """The table of alternatives, if there is one."""
+        told = self.learnt
+        if told.table is None:
+            return None
+        return read_models(
+            told.table, name=told.models, rewards=told.rewards, costs=told.costs
+        )
 
     @cached_property
     def _read(self) -> tuple[Comparisons, np.ndarray]:
@@ -140,14 +164,12 @@ class LearnRequest(AskRequest):
                 rating=told.rating,
                 scale=[word.strip() for word in told.scale.split(",") if word.strip()],
                 person=told.person,
+                named=self._named,
             )
-        found = read_comparisons(
-            self.data,
-            first=told.first,
-            second=told.second,
-            answer=told.answer,
-            person=told.person,
-        )
+        columns = {name: getattr(told, name) for name in (*PAIRS, "person")}
+        if self._named is not None:
+            return read_votes(self.data, self._named, **columns)
+        found = read_comparisons(self.data, **columns)
         return found, found.points
 
     def _signs(self, names: tuple[str, ...]) -> list[int] | None:
@@ -193,6 +215,17 @@ def _require_kind(told: LearnOptions) -> None:
         )
     if told.scale and not told.rating:
         raise InvalidParameterError("--scale goes with --rating.")
+    if told.table is None and (told.models or told.rewards or told.costs):
+        raise InvalidParameterError("--models, --reward and --cost go with --table.")
+    if told.table is not None and (told.signs or not told.models):
+        raise InvalidParameterError(
+            "--table needs --models, the column of names in it, and --reward and "
+            "--cost, which say what is good and what is bad instead of --signs."
+        )
+
+
+def _text(path: Path | None) -> str | None:
+    return None if path is None else str(path)
 
 
 LEARNT_FROM = [field.name for field in fields(LearnOptions) if field.name not in HOW]

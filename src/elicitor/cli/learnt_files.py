@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,8 +47,8 @@ def kept_at(request: LearnRequest, people: Sequence[str]) -> list[Path]:
     return found
 
 
-def require_places(places: Sequence[Path], data: Path) -> None:
-    """Raise if something would be lost by what is written."""
+def require_places(places: Sequence[Path], inputs: Mapping[str, Path | None]) -> None:
+    """Raise if something would be lost by what is written; inputs are by option."""
     outputs = [
         Output("--save", written, kind)
         for place in places
@@ -59,7 +59,7 @@ def require_places(places: Sequence[Path], data: Path) -> None:
             (picture_path(place), PICTURE),
         )
     ]
-    require_outputs(*outputs, inputs={"DATA": data})
+    require_outputs(*outputs, inputs=inputs)
 
 
 def write(

@@ -11,6 +11,7 @@ from elicitor.core.errors import (
     TranscriptError,
 )
 from elicitor.using.notes import notes_of
+from elicitor.using.plots import plot_panel
 from elicitor.words import say
 
 NAMES = ["caught", "false alarms", "minutes"]
@@ -418,6 +419,7 @@ def test_a_panel_about_a_single_trade_off():
         names=NAMES[:2],
     )
     assert panel.disagreement.between > panel.disagreement.uncertainty
+    assert plot_panel(panel).get_legend_handles_labels()[1]
 
 
 # -- how alternatives are told ------------------------------------------------------

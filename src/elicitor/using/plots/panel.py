@@ -52,7 +52,8 @@ class PanelMap:
         within = 1 - (voices.means**2).sum(axis=1)
         middle = directions.mean(axis=0)
         _, sizes, axes = np.linalg.svd(directions - middle, full_matrices=True)
-        plane = axes[:2]
+        plane = np.zeros((2, axes.shape[1]))  # people may differ in one way only
+        plane[: len(axes)] = axes[:2]
         # A sign of its own for every axis, so that the map never turns over.
         largest = np.argmax(np.abs(plane), axis=1)
         plane = plane * np.sign(plane[np.arange(len(plane)), largest])[:, None]
