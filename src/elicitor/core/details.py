@@ -230,6 +230,8 @@ class Details(TypedDict, total=False):
         What the whole range of every quality matters; they sum to 1.
     importance_interval : mapping of str to pair of float
         Their 90 % intervals.
+    never_apart : NeverApart
+        What comparisons that were made elsewhere cannot tell.
     obvious : Obvious
         Questions on which everyone agrees.
     optima : ndarray of shape (n_classes - 1, n_classes)
