@@ -19,6 +19,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_names, check_number, check_path
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.in_notebook import InNotebook
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import written_label
 from elicitor.core.question import Question
@@ -66,8 +67,8 @@ class Exchange:
         return Question(np.array(self.first), np.array(self.second))
 
 
-@dataclass(frozen=True)
-class Transcript:
+@dataclass(frozen=True, repr=False)
+class Transcript(InNotebook):
     """Everything needed to repeat a session, and nothing else.
 
     Attributes
@@ -105,6 +106,13 @@ class Transcript:
     def standing(self) -> tuple[Exchange, ...]:
         """The exchanges whose answers were not taken back."""
         return tuple(entry for entry in self.exchanges if not entry.undone)
+
+    def __repr__(self) -> str:
+        family, method = map(self.configuration.get, ("family", "method"))
+        return (
+            f"Transcript(family={family!r}, method={method!r}, names={self.names!r}, "
+            f"{len(self.standing)} answers standing, {len(self.exchanges)} in all)"
+        )
 
     def append(self, exchange: Exchange) -> Transcript:
         """Return a transcript with one more exchange."""

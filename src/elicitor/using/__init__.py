@@ -10,7 +10,8 @@ from elicitor.using.best_result import BestClassifier
 from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
 from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.ranking import rank
-from elicitor.using.choosing.rows import RankedModel, Ranking
+from elicitor.using.choosing.ranked_model import RankedModel
+from elicitor.using.choosing.rows import Ranking
 from elicitor.using.class_best import JudgedRule
 from elicitor.using.class_consequences import ClassAlternative, class_consequences
 from elicitor.using.consequences import Alternative, consequences, threshold_range

@@ -45,8 +45,10 @@ class Compared:
         How far they are apart, as what is shown says.
     direction : {"higher", "lower"}
         How the second one is.
+    differs : bool
+        Whether they are not the same.
     better : int or None
-        Which of them is better, 0 or 1; None if they are the same.
+        Which of them is better, 0 or 1; None if neither is, or nobody knows.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Compared:
     values: tuple[Decimal, Decimal]
     gap: Decimal
     direction: Literal["higher", "lower"]
+    differs: bool
     better: int | None
 
 
@@ -64,8 +67,8 @@ class ModelDisplay(FactDisplay):
     ----------
     names : sequence of str
         The qualities, in the order of the statistics.
-    kinds : sequence of {"reward", "cost"}
-        Whether a larger or a smaller value is better.
+    kinds : sequence of {"reward", "cost", "neutral"}
+        Whether a larger or a smaller value is better; neither is of "neutral" ones.
     units : sequence of str, optional
         What the values are measured in; empty for none.
     models : mapping, optional
@@ -106,7 +109,7 @@ class ModelDisplay(FactDisplay):
         changes = tuple(
             Quality(row.name, distance(row.gap, row.unit), row.direction)
             for row in rows
-            if row.better is not None
+            if row.differs
         )
         return View(
             sides, (SecondModel(Joined(changes)) if changes else Alike("models"),)
@@ -127,12 +130,11 @@ class ModelDisplay(FactDisplay):
         if known is not None:
             cells.append((Cell(ModelName()), Cell(known), Cell(""), Cell("")))
         for row in rows:
-            differs = row.better is not None
             cells.append(
                 (
                     Cell(row.name),
-                    Cell(row.values[side], differs),
-                    Cell(row.unit, differs),
+                    Cell(row.values[side], row.differs),
+                    Cell(row.unit, row.differs),
                     Cell(Better() if row.better == side else ""),
                 )
             )
@@ -143,7 +145,7 @@ def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> C
     first, second = values
     if abs(second - first) <= SAME * max(abs(first), abs(second)):
         shown = measured(first)
-        return Compared(name, unit, (shown, shown), Decimal(0), "higher", None)
+        return Compared(name, unit, (shown, shown), Decimal(0), "higher", False, None)
     one, other, gap = side_by_side(first, second)
     rises = second > first
     return Compared(
@@ -152,5 +154,6 @@ def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> C
         (one, other),
         gap,
         "higher" if rises else "lower",
-        int(rises == (kind == "reward")),
+        True,
+        None if kind == "neutral" else int(rises == (kind == "reward")),
     )

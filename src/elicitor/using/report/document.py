@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from elicitor.core.in_notebook import InNotebook
 from elicitor.words import Fact, Joined, say
 
 __all__ = [
@@ -124,7 +125,7 @@ class Section:
 
 
 @dataclass(frozen=True)
-class Document:
+class Document(InNotebook):
     """A whole report.
 
     Attributes
