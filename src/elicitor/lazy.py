@@ -6,9 +6,9 @@ scikit-learn, which takes longer to load than all of ours; `elicitor.oracles` an
 `elicitor.words`, which show pages and consoles only to people. Elsewhere imports stand
 at the top of a file, where they belong.
 
-A room that knows what a room above makes of its things, such as the picture of a result,
-names it by its place (`later`), and loads it when it is called: `core` never imports
-`using`, and whoever draws nothing loads nothing.
+What a room above makes of things of a room, such as the picture of a result, is named
+by its place (`later`) and loaded when it is called: `core` never imports `using`, and
+whoever draws nothing loads nothing.
 
 Type checkers do not run code: beside the homes, a package imports the same names under
 ``TYPE_CHECKING``, and lists them in ``__all__``. A test compares the three.

@@ -70,7 +70,7 @@ class Question(InNotebook):
     remaining: int | None = None
     instead: Callable[[Question], bool] | None = field(default=None, repr=False)
     fork: Callable[[], Asking] | None = field(default=None, repr=False)
-    display: Callable[[], Any] | None = field(default=None, repr=False)
+    display: Callable[..., Any] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         first, second = (

@@ -51,6 +51,8 @@ class Region(InNotebook, ABC):
     positive_label: Any = None
     per: int | None = None
     """Out of how many people what it shows is counted; None if it is not rounded."""
+    sizes: Any = None
+    """Rows of each class, (n_classes,), or (n_groups, n_classes); None without rows."""
     limitations: tuple[str, ...] = ()
     """What no questions about the region can reveal, in sentences."""
 
@@ -81,11 +83,6 @@ class Region(InNotebook, ABC):
     @property
     def class_shares(self) -> np.ndarray | None:
         """Shares of the classes, (n_classes,), the positive first; None if unknown."""
-        return None
-
-    @property
-    def sizes(self) -> Any:
-        """Rows of the classes, (n_classes,), or (n_groups, n_classes); None without."""
         return None
 
     @property

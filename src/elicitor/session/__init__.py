@@ -2,7 +2,6 @@
 
 from elicitor.core.conversation import Conversation
 from elicitor.session.ahead import questions_ahead
-from elicitor.session.displays import usual_display
 from elicitor.session.elicit import elicit, run
 from elicitor.session.saved import load_result
 from elicitor.session.session import Session
@@ -16,6 +15,5 @@ __all__ = [
     "load_result",
     "questions_ahead",
     "run",
-    "usual_display",
     "verify",
 ]

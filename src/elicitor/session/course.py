@@ -61,7 +61,7 @@ class Course:
         self,
         procedure: Callable[..., Procedure],
         configuration: Mapping[str, Any],
-        display: Callable[[], Any],
+        display: Callable[..., Any],
     ) -> None:
         own, sides = np.random.SeedSequence(configuration["seed"]).spawn(2)
         self._configuration = configuration

@@ -9,14 +9,16 @@ from typing import Any
 
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange
+from elicitor.lazy import later
 from elicitor.regions.base import Region
 from elicitor.session.course import Course, bound
-from elicitor.session.displays import usual_display
 
 __all__ = ["Courses"]
 
 BACK = 10
 """So many answers are taken back one by one without running the procedure again."""
+
+usual_display = later("elicitor.using.displays:usual_display")
 
 
 class Courses:

@@ -39,7 +39,7 @@ class SessionInNotebook(InNotebook):
             died, run the same cells again.
         display : Display, optional
             How a question looks; by default as
-            :func:`elicitor.session.usual_display` makes it of the region.
+            :func:`elicitor.using.usual_display` makes it of the region.
         people, positive_name, per : optional
             Words and numbers of the usual display.
         language : str, default="en"

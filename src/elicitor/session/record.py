@@ -93,11 +93,10 @@ def require_same_settings(kept: Transcript, own: Transcript) -> None:
 
     The seed may be another if nothing is answered yet: none may have been chosen.
     """
-    settings = [dict(one.configuration) for one in (kept, own)]
+    stored, given = dict(kept.configuration), dict(own.configuration)
     if not own.exchanges:
-        for one in settings:
-            one.pop("seed", None)
-    found = list(differences(*settings))
+        given["seed"] = stored["seed"]
+    found = list(differences(stored, given))
     if found:
         raise TranscriptError(
             f"The answers were given under other settings.{_listing(found)}"

@@ -340,9 +340,7 @@ class Session(SessionInNotebook):
         ------
         TranscriptError
             If it was held on another region or under other settings, or other answers
-            are given already.
-        ReplayMismatchError
-            If the replay asks another question than the stored one.
+            are given already; or the replay asks another question.
         """
         require_same_settings(check_instance("kept", kept, Transcript), self.transcript)
         twin = Session.resume(kept, self.region)

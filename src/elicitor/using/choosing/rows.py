@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.in_notebook import InNotebook
@@ -13,12 +13,11 @@ from elicitor.core.printable import printable
 from elicitor.lazy import later
 from elicitor.metrics.base import Metric
 from elicitor.using.choosing.comparisons import (
-    Ends,
     ReferenceAgreement,
     UsualChoice,
     number_text,
 )
-from elicitor.using.choosing.judged_at import OWN_DECISIONS, JudgedAt
+from elicitor.using.choosing.judged_at import OWN_DECISIONS
 from elicitor.using.choosing.lead import Lead
 from elicitor.using.choosing.ranked_model import RankedModel, chance_text
 from elicitor.using.choosing.rule_notes import TURNED
@@ -166,10 +165,8 @@ class Ranking(InNotebook):
         if top.probability_best is not None:
             chances.append(f"with {top.chance} probability")
         if top.sampling_best is not None:
-            chances.append(
-                f"in {chance_text(top.sampling_best)} of the samples that the rows could "
-                "have been"
-            )
+            often = chance_text(top.sampling_best)
+            chances.append(f"in {often} of the samples that the rows could have been")
         sure = f"; it is the best one {' and '.join(chances)}" if chances else ""
         if top.among_best == "sometimes" and top.probability_best is None:
             sure += "; the answers leave open whether another is better"
@@ -316,8 +313,6 @@ def _spread(row: RankedModel) -> tuple[str, ...]:
         return ()
     low, high = row.sampling_interval
     return (f"{low:.2f} to {high:.2f}, best in {chance_text(row.sampling_best)}",)
-
-
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

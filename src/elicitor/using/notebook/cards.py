@@ -35,8 +35,8 @@ from elicitor.using.notes import notes_of, voiding
 from elicitor.using.panel_report import Panel
 from elicitor.using.report.answers import said, tally
 from elicitor.using.report.document import Document
-from elicitor.using.report.rendering import to_html
 from elicitor.using.report.facts import Column, Said
+from elicitor.using.report.rendering import to_html
 from elicitor.using.report.settings import plainly, settings_table
 from elicitor.words import Joined
 from elicitor.words.amounts import percent
@@ -109,21 +109,22 @@ def _(thing: Question, language: str) -> Card:
 
 @card_of.register
 def _(thing: Session, language: str) -> Card:
-    record = thing.transcript
+    record, question = thing.transcript, thing.open
     taken_back = len(record.exchanges) - thing.n_questions
     family, method = (record.configuration[name] for name in ("family", "method"))
     about = SessionIs(plainly(family), method, thing.n_questions, taken_back)
-    folds: dict[Any, Any] = {CardTitle("settings"): _settings(record)}
+    folds: dict[Any, Block] = {}
     if record.exchanges:
-        folds = {CardTitle("answers"): _answers(record)} | folds
-    question = thing.open
-    if question is None:
-        found = card_of(thing.result(), language) if thing.done else None
-        lead, parts = (NothingOpen(), ()) if found is None else (found.lead, found.parts)
-        return Card(CardTitle("session"), lead, *parts, lines([about]), folds=folds)
-    lead = progress_of(thing, question)
-    parts = (_question(question, language), lines([about]))
-    return Card(CardTitle("session"), lead, *parts, folds=folds)
+        folds[CardTitle("answers")] = _answers(record)
+    folds[CardTitle("settings")] = _settings(record)
+    lead: Any = NothingOpen()
+    parts: tuple[Block | View, ...] = ()
+    if question is not None:
+        lead, parts = progress_of(thing, question), (_question(question, language),)
+    elif thing.done:
+        found = card_of(thing.result(), language)
+        lead, parts = found.lead, found.parts
+    return Card(CardTitle("session"), lead, *parts, lines([about]), folds=folds)
 
 
 @card_of.register
@@ -132,7 +133,7 @@ def _(thing: Result, language: str) -> Card:
     lead = Joined(void, "blank") if void else thing.sentence(language=language)
     told = [FoundFrom.of(thing), *(fact for fact in doubts(thing) if fact not in void)]
     notes = [note for note in notes_of(thing) if note not in void]
-    folds: dict[Any, Any] = {CardTitle("notes"): lines(notes)} if notes else {}
+    folds: dict[Any, Block] = {CardTitle("notes"): lines(notes)} if notes else {}
     if thing.transcript is not None and thing.transcript.exchanges:
         folds[CardTitle("answers")] = _answers(thing.transcript)
         folds[CardTitle("settings")] = _settings(thing.transcript)

@@ -16,11 +16,12 @@ from elicitor.words.blocks import Cell
 
 __all__ = ["Controls"]
 
-BUTTONS: dict[Answer, Reply] = {
+BUTTONS: dict[Answer | Command, Reply] = {
     Answer.FIRST: Reply("first"),
     Answer.SECOND: Reply("second"),
     Answer.ABOUT_EQUAL: Reply("about-equal"),
     Answer.CANNOT_SAY: Reply("cannot-say"),
+    Command.UNDO: Reply("undo"),
 }
 
 
@@ -41,6 +42,7 @@ class Controls:
     box : ipywidgets.VBox
         All of it.
     buttons : dict of Answer or Command to ipywidgets.Button
+        In the order of their keys.
     field : ipywidgets.Text
         For keys.
     """
@@ -56,10 +58,9 @@ class Controls:
         self._on_key = on_key
         kit = require("ipywidgets", extra="notebook", caller="A widget")
         wide = kit.Layout(width="auto", min_width="9rem")
-        replies = {**BUTTONS, Command.UNDO: Reply("undo")}
         self.buttons = {
             said: kit.Button(description=say(words, page.language), layout=wide)
-            for said, words in replies.items()
+            for said, words in BUTTONS.items()
         }
         for said, button in self.buttons.items():
             button.on_click(partial(_clicked, on_reply, said))
@@ -72,14 +73,15 @@ class Controls:
             style={"description_width": "initial"},
         )
         self.field.observe(self._typed, names="value")
-        wrapped = kit.Layout(flex_flow="row wrap", align_items="center", gap="2px")
-        row = kit.Box([*self.buttons.values(), self.field], layout=wrapped)
-        self.box = kit.VBox([self._card, row, self._line])
+        *answers, undo = self.buttons.values()
+        row = kit.Layout(flex_flow="row wrap", align_items="center", max_width="52rem")
+        rows = [kit.Box(each, layout=row) for each in (answers, (undo, self.field))]
+        self.box = kit.VBox([self._card, *rows, self._line])
 
     def show(self, card: str, *, asking: bool) -> None:
         """Show a card; without a question, no answers to choose from."""
         self._card.value = card
-        for said in BUTTONS:
+        for said in Answer:
             self.buttons[said].layout.display = None if asking else "none"
 
     def tell(self, kept: Kept, trouble: Trouble | None) -> None:

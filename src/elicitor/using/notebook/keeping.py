@@ -39,5 +39,3 @@ def take_up(session: Session, path: str | os.PathLike[str]) -> Path:
                 "file out of the way."
             ) from error
     return target
-
-

@@ -41,8 +41,8 @@ class Bar(Record):
     @property
     def drawn(self) -> str:
         """As SVG, which says nothing that does not stand beside it in figures."""
-        low, value, high, zero = (f"{100 * x:.4g}%" for x in self.ends)
-        wide = f"{100 * (self.high - self.low):.4g}%"
+        places = self.low, self.value, self.zero, self.high - self.low
+        low, value, zero, wide = (f"{100 * share:.4g}%" for share in places)
         return (
             '<svg class="elicitor-bar" aria-hidden="true" width="120" height="14">'
             f'<line x1="{zero}" x2="{zero}" y1="0" y2="14" stroke="currentColor" '
@@ -51,11 +51,6 @@ class Bar(Record):
             'fill="currentColor" opacity=".3"/>'
             f'<circle cx="{value}" cy="7" r="3" fill="currentColor"/></svg>'
         )
-
-    @property
-    def ends(self) -> tuple[float, float, float, float]:
-        """All of it, in the order in which it is made."""
-        return self.low, self.value, self.high, self.zero
 
 
 class Card:
@@ -127,7 +122,7 @@ class CardRenderer(HtmlRenderer):
 
     def table(self, block: Table) -> str:
         """See :meth:`Visitor.table`; numbers end at their right."""
-        sides = ["elicitor-right" if right else "elicitor-left" for right in block.right]
+        sides = [f"elicitor-{'right' if end else 'left'}" for end in block.right]
         titles = "".join(
             f'<th scope="col" class="{side}">{self.words(cell)}</th>'
             for cell, side in zip(block.header, sides, strict=False)

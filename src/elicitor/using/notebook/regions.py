@@ -12,7 +12,7 @@ from elicitor.metrics.base import BINARY
 from elicitor.metrics.things import statistic
 from elicitor.oracles.displays.facts import ClassName
 from elicitor.regions.base import Region
-from elicitor.session.displays import UsualName
+from elicitor.using.displays import UsualName
 from elicitor.using.notebook.facts import CardColumn, CardTitle, RegionIs
 from elicitor.using.notebook.page import Card, table
 from elicitor.words.amounts import Named, percent

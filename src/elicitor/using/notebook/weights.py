@@ -79,4 +79,5 @@ def _bars(values: np.ndarray, ends: np.ndarray) -> list[Bar]:
     high = max(0.0, float(ends.max()), float(values.max()))
     width = high - low or 1.0
     scaled = (np.column_stack([ends[:, 0], values, ends[:, 1]]) - low) / width
-    return [Bar(*row, -low / width) for row in scaled.tolist()]
+    zero = -low / width
+    return [Bar(least, own, most, zero) for least, own, most in scaled.tolist()]

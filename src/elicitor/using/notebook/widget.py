@@ -24,10 +24,11 @@ from elicitor.core.errors import InvalidParameterError, SessionStateError
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import FactDisplay, checked_language
 from elicitor.oracles.terminal import KEYS, Command
-from elicitor.session import Session, usual_display
+from elicitor.session import Session
+from elicitor.using.displays import usual_display
 from elicitor.using.notebook.cards import card_of, progress_of
 from elicitor.using.notebook.controls import Controls
-from elicitor.using.notebook.facts import CardTitle, Kept, Trouble
+from elicitor.using.notebook.facts import Kept, QuestionIs, Trouble
 from elicitor.using.notebook.keeping import take_up
 from elicitor.using.notebook.page import Card, CardRenderer, lines
 
@@ -149,10 +150,9 @@ class AskingWidget:
         self._since = self._clock()
 
     def _asked(self, question: Question) -> Card:
-        session, parts = self.session, [self._display.view(question)]
+        session, view = self.session, self._display.view(question)
         opening = [] if session.n_questions else [lines(self._display.openings())]
-        title = CardTitle("question")
-        return Card(title, progress_of(session, question), *opening, *parts)
+        return Card(progress_of(session, question), QuestionIs(None), *opening, view)
 
     def _tell(self) -> None:
         """Say where the answers are, and what went wrong."""

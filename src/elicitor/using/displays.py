@@ -6,10 +6,17 @@ from typing import Literal
 
 import numpy as np
 
-from elicitor import oracles
 from elicitor.core.checks import check_count, check_instance, check_words
 from elicitor.core.labels import is_usual_positive
-from elicitor.oracles import Vocabulary
+from elicitor.oracles import (
+    BinaryDisplay,
+    ClassDisplay,
+    Display,
+    ErrorDisplay,
+    GroupDisplay,
+    ModelDisplay,
+    Vocabulary,
+)
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
 from elicitor.regions.multiclass.counted import people_of_classes
@@ -37,7 +44,7 @@ def usual_display(
     positive_name: str | None = None,
     per: int | None = None,
     language: str = "en",
-) -> oracles.Display:
+) -> Display:
     """Make the display of the questions of a region.
 
     Counts of people where classes are decided about, of each group where there are
@@ -71,7 +78,8 @@ def usual_display(
     Examples
     --------
     >>> import elicitor as el
-    >>> region = el.CountedRegion(el.BinaryRegion.from_law(lambda x: x), 100)
+    >>> from elicitor.regions import CountedRegion
+    >>> region = CountedRegion(el.BinaryRegion.from_law(lambda x: x), 100)
     >>> shown = usual_display(region, people="patients", positive_name="has cancer")
     >>> question = el.Question([0.4, 0.3], [0.45, 0.2])
     >>> shown.difference(question)
@@ -82,12 +90,12 @@ def usual_display(
     size = region.per if per is None else check_count("per", per, at_least=2)
     statistics, shares = region.class_statistics, region.class_shares
     if region.groups:
-        return oracles.GroupDisplay.of_space(
+        return GroupDisplay.of_space(
             region.space, size or PER, noun=who, language=language
         )
     if region.names == BINARY and shares is not None:
         positive = _positive(region, positive_name, language)
-        return oracles.BinaryDisplay(
+        return BinaryDisplay(
             prevalence=float(shares[0]),
             per=size or _enough(shares),
             vocabulary=Vocabulary(positive, who),
@@ -95,7 +103,7 @@ def usual_display(
         )
     if statistics is None or shares is None:
         return _measured(region, language)
-    of_classes = oracles.ClassDisplay if statistics.diagonal else oracles.ErrorDisplay
+    of_classes = ClassDisplay if statistics.diagonal else ErrorDisplay
     return of_classes(
         statistics.classes,
         people_of_classes(shares, size or _enough(shares)),
@@ -105,10 +113,10 @@ def usual_display(
     )
 
 
-def _measured(region: Region, language: str) -> oracles.Display:
+def _measured(region: Region, language: str) -> Display:
     """Show the numbers themselves, in their units."""
     space = region.space
-    return oracles.ModelDisplay(
+    return ModelDisplay(
         region.names,
         [KINDS[int(sign)] for sign in np.sign(space.signs)],
         [region.measures.get(name, "") for name in region.names],
