@@ -8,6 +8,7 @@ import numpy as np
 
 from elicitor.core.checks import check_count, check_instance, check_words
 from elicitor.core.labels import is_usual_positive
+from elicitor.metrics.base import BINARY
 from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,
@@ -24,7 +25,6 @@ from elicitor.words import Fact, say
 
 __all__ = ["usual_display"]
 
-BINARY = ("TP", "TN")
 PER = 1000
 """People of whom statistics are told that nobody rounded to fewer."""
 KINDS = {1: "reward", -1: "cost", 0: "neutral"}

@@ -137,7 +137,8 @@ def _(thing: Result, language: str) -> Card:
     if thing.transcript is not None and thing.transcript.exchanges:
         folds[CardTitle("answers")] = _answers(thing.transcript)
         folds[CardTitle("settings")] = _settings(thing.transcript)
-    weights = [] if void else [weight_table(thing)]
+    unasked = thing.transcript is not None and not thing.n_questions
+    weights = [] if void or unasked else [weight_table(thing)]
     return Card(CardTitle("result"), lead, *weights, lines(told), folds=folds)
 
 
