@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import metadata
 from types import MappingProxyType
@@ -101,8 +102,8 @@ def require_same_settings(kept: Transcript, own: Transcript) -> None:
         raise TranscriptError(
             f"The answers were given under other settings.{_listing(found)}"
         )
-    log = kept.exchanges[: len(own.exchanges)]
-    if own.exchanges != log:
+    alike = replace(kept, exchanges=own.exchanges)
+    if not kept.continues(alike):
         raise TranscriptError(
             f"{len(own.exchanges)} answers are given already, and they are not the "
             "first ones of the kept session."

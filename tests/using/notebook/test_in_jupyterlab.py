@@ -2,6 +2,7 @@
 
 import os
 import signal
+from importlib.util import find_spec
 
 import pytest
 
@@ -13,9 +14,11 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.timeout(300),
     pytest.mark.skipif(BROWSER is None, reason="needs Debian's chromium"),
+    pytest.mark.skipif(
+        not all(map(find_spec, ("ipywidgets", "jupyterlab", "playwright"))),
+        reason="needs the extra 'browser'",
+    ),
 ]
-for name in ("jupyterlab", "ipywidgets", "playwright"):
-    pytest.importorskip(name, reason="of the extra 'browser'")
 
 SESSION = """\
 import os
@@ -108,6 +111,7 @@ def test_a_person_answers_and_a_dying_kernel_loses_nothing(page, tmp_path, monke
     page.keyboard.press("Space")
     page.locator(".elicitor-title", has_text="Result").wait_for()
     assert not button.is_visible()
+    assert page.get_by_role("button", name="Take back").is_visible()
 
     run(page, 1)
     cell = run(page, 2)

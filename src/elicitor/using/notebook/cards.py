@@ -9,6 +9,7 @@ from typing import Any
 
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import is_usual_positive
 from elicitor.core.metric import Metric
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -21,6 +22,7 @@ from elicitor.using.doubts import doubts
 from elicitor.using.notebook.facts import (
     CardColumn,
     CardTitle,
+    CaseOf,
     NothingAnswered,
     NothingOpen,
     PanelIs,
@@ -38,13 +40,13 @@ from elicitor.using.report.document import Document
 from elicitor.using.report.facts import Column, Said
 from elicitor.using.report.rendering import to_html
 from elicitor.using.report.settings import plainly, settings_table
-from elicitor.words import Joined
+from elicitor.words import Joined, say
 from elicitor.words.amounts import percent
 from elicitor.words.blocks import Block, Stack, View, Visitor
 from elicitor.words.numbers import readable
 from elicitor.words.rendering import LETTERS
 
-__all__ = ["card", "card_of", "progress_of"]
+__all__ = ["card", "card_of", "progress_of", "result_card"]
 
 MANY = 20
 """Lines and rows in what must be opened first."""
@@ -129,9 +131,17 @@ def _(thing: Session, language: str) -> Card:
 
 @card_of.register
 def _(thing: Result, language: str) -> Card:
-    void = voiding(thing)
-    lead = Joined(void, "blank") if void else thing.sentence(language=language)
-    told = [FoundFrom.of(thing), *(fact for fact in doubts(thing) if fact not in void)]
+    label = thing.positive_label
+    plain = label is None or is_usual_positive(label)
+    return result_card(thing, language, None if plain else str(label))
+
+
+def result_card(thing: Result, language: str, name: str | None = None) -> Card:
+    """What is shown of a result whose positive class has a name."""
+    void, noun = voiding(thing), None if name is None else say(CaseOf(name), language)
+    told = thing.sentence(positive=noun, language=language)
+    lead = Joined(void, "blank") if void else told
+    facts = [FoundFrom.of(thing), *(one for one in doubts(thing) if one not in void)]
     notes = [note for note in notes_of(thing) if note not in void]
     folds: dict[Any, Block] = {CardTitle("notes"): lines(notes)} if notes else {}
     if thing.transcript is not None and thing.transcript.exchanges:
@@ -139,7 +149,7 @@ def _(thing: Result, language: str) -> Card:
         folds[CardTitle("settings")] = _settings(thing.transcript)
     unasked = thing.transcript is not None and not thing.n_questions
     weights = [] if void or unasked else [weight_table(thing)]
-    return Card(CardTitle("result"), lead, *weights, lines(told), folds=folds)
+    return Card(CardTitle("result"), lead, *weights, lines(facts), folds=folds)
 
 
 @card_of.register

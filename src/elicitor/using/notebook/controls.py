@@ -57,9 +57,11 @@ class Controls:
         self._page = page
         self._on_key = on_key
         kit = require("ipywidgets", extra="notebook", caller="A widget")
-        wide = kit.Layout(width="auto", min_width="9rem")
+        wide = {"width": "auto", "min_width": "9rem"}  # not one layout for them all
         self.buttons = {
-            said: kit.Button(description=say(words, page.language), layout=wide)
+            said: kit.Button(
+                description=say(words, page.language), layout=kit.Layout(**wide)
+            )
             for said, words in BUTTONS.items()
         }
         for said, button in self.buttons.items():

@@ -9,6 +9,7 @@ from elicitor.words import Fact
 __all__ = [
     "CardColumn",
     "CardTitle",
+    "CaseOf",
     "HowToAnswer",
     "Kept",
     "MoreRows",
@@ -60,6 +61,12 @@ class CardColumn(Fact):
         "group",
         "chance",
     ]
+
+
+class CaseOf(Fact):
+    """What a member of the positive class is called."""
+
+    name: str
 
 
 class MoreRows(Fact):

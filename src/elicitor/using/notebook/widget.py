@@ -26,7 +26,7 @@ from elicitor.oracles.displays.base import FactDisplay, checked_language
 from elicitor.oracles.terminal import KEYS, Command
 from elicitor.session import Session
 from elicitor.using.displays import usual_display
-from elicitor.using.notebook.cards import card_of, progress_of
+from elicitor.using.notebook.cards import progress_of, result_card
 from elicitor.using.notebook.controls import Controls
 from elicitor.using.notebook.facts import Kept, QuestionIs, Trouble
 from elicitor.using.notebook.keeping import take_up
@@ -80,6 +80,7 @@ class AskingWidget:
         self._page = CardRenderer(checked_language(language))
         named = {"people": people, "positive_name": positive_name, "per": per}
         self._display = _display(session, display, named, language)
+        self._positive = positive_name
         self._clock = clock
         self._trouble: Trouble | None = None
         self._shown: Question | None = None
@@ -141,7 +142,9 @@ class AskingWidget:
         with suppress(SessionStateError):  # the procedure failed, which is told below
             self._shown = self.session.ask()
             if self._shown is None:
-                found = card_of(self.session.result(), self._page.language)
+                found = result_card(
+                    self.session.result(), self._page.language, self._positive
+                )
             else:
                 found = self._asked(self._shown)
             asking = self._shown is not None

@@ -1052,6 +1052,7 @@ card-column = { $of ->
     [group] Gruppe
    *[chance] mit Wahrscheinlichkeit
  }
+case-of = { $name }
 more-rows = … und { $count } weitere
 progress = Frage { $number }{ $about ->
     [none] {""}

@@ -1008,6 +1008,7 @@ card-column = { $of ->
     [group] group
    *[chance] with probability
  }
+case-of = “{ $name }” case
 more-rows = … and { $count } more
 progress = Question { $number }{ $about ->
     [none] {""}
