@@ -7,6 +7,7 @@ import pytest
 
 import elicitor as el
 from elicitor.core.answer import Answer
+from elicitor.core.locks import locked
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.oracles.terminal import Command
 from elicitor.using.notebook.widget import AskingWidget
@@ -125,11 +126,31 @@ def test_an_answer_that_cannot_be_kept_is_said_not_to_be(tmp_path):
     folder.rmdir()
     person.wait().type("a")
     assert "not kept in the file" in person.seen
+    assert "0 answers kept in" in person.seen
     assert len(answers(person.session)) == 1
     folder.mkdir()
     person.wait().type("b")
     assert "2 answers kept in" in person.seen
     assert len(el.Transcript.load(folder / "answers.json").standing) == 2
+
+
+def test_a_file_that_somebody_else_is_writing_is_left_to_them(tmp_path):
+    path = tmp_path / "answers.json"
+    person = Person(session(), path).wait().type("a")
+    before = path.read_bytes()
+    with locked(path):  # as `elicitor ask` does
+        person.wait().type("b")
+    assert "answered into at a terminal" in person.seen
+    assert "1 answer kept in" in person.seen
+    assert path.read_bytes() == before
+
+
+def test_answers_given_before_are_kept_at_once(tmp_path):
+    asked = session()
+    asked.ask()
+    asked.tell("first")
+    assert "1 answer kept in" in Person(asked, tmp_path / "answers.json").seen
+    assert len(el.Transcript.load(tmp_path / "answers.json").standing) == 1
 
 
 def test_without_a_file_it_says_so():

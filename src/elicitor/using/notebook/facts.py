@@ -81,6 +81,11 @@ class Progress(Fact):
     number: int
     about: int | None
 
+    @property
+    def done(self) -> tuple[int, int] | None:
+        """How many of them are answered, of about how many."""
+        return None if self.about is None else (self.number - 1, self.about)
+
 
 class QuestionIs(Fact):
     """How many questions are left with this one, as far as that is known."""

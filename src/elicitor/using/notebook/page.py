@@ -66,6 +66,8 @@ class Card:
         Shown below each other.
     folds : mapping
         What can be opened, by its title.
+    done : (int, int), optional
+        How much of how much is done, to be drawn beside the title, which says it.
     """
 
     def __init__(
@@ -74,9 +76,11 @@ class Card:
         lead: Any,
         *parts: Block | View,
         folds: dict[Any, Block] | None = None,
+        done: tuple[int, int] | None = None,
     ) -> None:
         self.title, self.lead, self.parts = title, lead, parts
         self.folds = {} if folds is None else folds
+        self.done = done
 
 
 class CardRenderer(HtmlRenderer):
@@ -92,9 +96,14 @@ class CardRenderer(HtmlRenderer):
             for name, block in card.folds.items()
         )
         told = f'<p class="elicitor-lead">{lead}</p>' if lead else ""
+        bar = ""
+        if card.done is not None:
+            done, whole = card.done
+            share = f'value="{done}" max="{whole}"'
+            bar = f'<progress aria-hidden="true" {share}></progress>'
         return (
             f'<style>{style()}</style><section class="elicitor-card" '
-            f'aria-label="{title}"><p class="elicitor-title">{title}</p>'
+            f'aria-label="{title}"><p class="elicitor-title">{title}{bar}</p>'
             f"{told}{parts}{folds}</section>"
         )
 

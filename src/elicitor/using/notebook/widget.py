@@ -20,7 +20,11 @@ from typing import Any
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance
-from elicitor.core.errors import InvalidParameterError, SessionStateError
+from elicitor.core.errors import (
+    ElicitorError,
+    InvalidParameterError,
+    SessionStateError,
+)
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import FactDisplay, checked_language
 from elicitor.oracles.terminal import KEYS, Command
@@ -86,6 +90,9 @@ class AskingWidget:
         self._shown: Question | None = None
         self.controls = Controls(self._page, on_reply=self.reply, on_key=self.press)
         self.path = None if path is None else take_up(session, path)
+        self._n_kept = 0
+        if session.n_questions:
+            self._keep()
         self._show()
 
     @property
@@ -111,8 +118,6 @@ class AskingWidget:
             return
         try:
             self._take(said)
-        except OSError as error:
-            self._trouble = Trouble("not-kept", error.strerror or str(error))
         except Exception as error:  # else a notebook would say nothing
             self._trouble = Trouble("failed", str(error))
         self._show()
@@ -131,11 +136,18 @@ class AskingWidget:
                 self._keep()
 
     def _keep(self) -> None:
+        """Write all answers into the file, and say if that cannot be done."""
         if self.path is None:
             return
-        aside = self.session.save(self.path)
-        if aside is not None:
-            self._trouble = Trouble("aside", str(aside))
+        try:
+            aside = self.session.save(self.path)
+        except (OSError, ElicitorError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self._trouble = Trouble("not-kept", why)
+        else:
+            self._n_kept = self.session.n_questions
+            if aside is not None:
+                self._trouble = Trouble("aside", str(aside))
 
     def _show(self) -> None:
         """Show what is open now, or what came of all answers."""
@@ -155,12 +167,14 @@ class AskingWidget:
     def _asked(self, question: Question) -> Card:
         session, view = self.session, self._display.view(question)
         opening = [] if session.n_questions else [lines(self._display.openings())]
-        return Card(progress_of(session, question), QuestionIs(None), *opening, view)
+        title = progress_of(session, question)
+        return Card(title, QuestionIs(None), *opening, view, done=title.done)
 
     def _tell(self) -> None:
         """Say where the answers are, and what went wrong."""
-        path = None if self.path is None else str(self.path)
-        kept = Kept(self.session.n_questions, path)
+        kept = Kept(self.session.n_questions, None)
+        if self.path is not None:
+            kept = Kept(self._n_kept, str(self.path))
         self.controls.tell(kept, self._trouble)
 
     def __repr__(self) -> str:
