@@ -15,7 +15,7 @@ from urllib.error import URLError
 BROWSER = shutil.which("chromium")
 READY = 60.0
 """How long a server may take to answer (seconds)."""
-PATIENCE = 30_000
+PATIENCE = 60_000
 """How long anything may take to be seen in the browser (milliseconds)."""
 
 

@@ -31,6 +31,8 @@ region = CountedRegion(el.BinaryRegion.from_law(lambda x: x), 100)
 session = el.Session(region, "linear", max_questions=6)
 session.widget("answers.json", people="patients", positive_name="has cancer")
 """
+AGAIN = 20_000
+"""After so long a cell is run again (milliseconds)."""
 RESULT = "session.result().save('result.json')"
 SHOWN = "session.result()"
 
@@ -43,13 +45,26 @@ def page(tmp_path):
 
 
 def run(page, number):
-    """Run a cell once the kernel is there, and return it."""
+    """Run a cell, and return it; what is pressed before the kernel listens is lost."""
+    from playwright.sync_api import TimeoutError as TooLate
+    from playwright.sync_api import expect
+
     page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
-    page.wait_for_timeout(1000)  # it is said to be idle before it listens
     cell = page.locator(".jp-CodeCell").nth(number)
-    cell.locator(".cm-content").click()
-    page.keyboard.press("Control+Enter")
-    return cell
+    prompt, shown = cell.locator(".jp-InputPrompt"), cell.locator(".elicitor-card")
+    before, old = prompt.inner_text(), shown.element_handles()
+    for _ in range(3):
+        cell.locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+        try:
+            if not old:
+                expect(prompt).not_to_have_text(before, timeout=AGAIN)
+            for each in old:
+                each.wait_for_element_state("hidden", timeout=AGAIN)
+        except (AssertionError, TooLate):
+            continue
+        return cell
+    raise AssertionError(f"cell {number} does not run")
 
 
 def at_question(page, number):
