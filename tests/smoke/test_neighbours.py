@@ -79,7 +79,6 @@ def test_notebooks(tmp_path):
     region = el.BinaryRegion.from_law(lambda x: x)
     session = el.Session(region, "linear", max_questions=2)
     widget = session.widget(tmp_path / "answers.json")
-    widget.reply(el.Answer.FIRST)
     assert "Question 1 of about 2" in session._repr_html_()
     assert widget._repr_mimebundle_()
     assert METRIC.sentence() in METRIC._repr_html_()

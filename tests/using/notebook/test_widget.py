@@ -40,18 +40,18 @@ def test_the_question_is_shown_in_the_words_of_the_domain():
 def test_the_last_answer_is_taken_back():
     person = Person(session())
     first = person.widget.question
-    person.wait().type("a").click(Command.UNDO)
+    person.wait().type("a").wait().click(Command.UNDO)
     assert person.widget.question == first
     assert answers(person.session) == []
-    person.click(Command.UNDO)
+    person.wait().click(Command.UNDO)
     assert "There is no answer to take back." in person.seen
 
 
 def test_what_comes_at_once_answers_no_question_that_nobody_has_seen():
     person = Person(session()).wait()
-    person.click(Answer.FIRST).click(Answer.FIRST).type("b")
+    person.click(Answer.FIRST).click(Answer.FIRST).type("b").click(Command.UNDO)
     assert answers(person.session) == [Answer.FIRST]
-    assert "before anybody could have read" in person.seen
+    assert "too soon after the one before" in person.seen
     assert answers(person.wait().type("b").session) == [Answer.FIRST, Answer.SECOND]
 
 
@@ -69,7 +69,7 @@ def test_the_result_stands_at_the_end_and_can_still_be_taken_back():
     buttons = person.widget.controls.buttons
     assert buttons[Command.UNDO].layout.display is None
     assert {one.layout.display for one in map(buttons.get, Answer)} == {"none"}
-    person.click(Command.UNDO)
+    person.wait().click(Command.UNDO)
     assert person.widget.question is not None
     assert {one.layout.display for one in map(buttons.get, Answer)} == {None}
 
@@ -77,7 +77,7 @@ def test_the_result_stands_at_the_end_and_can_still_be_taken_back():
 def test_answers_outlive_the_kernel(tmp_path):
     path = tmp_path / "answers.json"
     first = Person(session(random_state=None), path)
-    first.wait().type("a").wait().type("b").type("u").wait().type("=")
+    first.wait().type("a").wait().type("b").wait().type("u").wait().type("=")
     assert f"2 answers kept in {path}." in first.seen
 
     again = session(random_state=None)  # the same cell, in another kernel

@@ -39,7 +39,7 @@ from elicitor.using.notebook.page import Card, CardRenderer, lines
 __all__ = ["AskingWidget"]
 
 AT_ONCE = 0.3
-"""Nobody sees a question and answers it in less (seconds)."""
+"""Nobody sees what is shown and means to answer it in less (seconds)."""
 
 
 class AskingWidget:
@@ -112,7 +112,7 @@ class AskingWidget:
     def reply(self, said: Answer | Command) -> None:
         """Answer the question that is shown, or take the last answer back."""
         self._trouble = None
-        if isinstance(said, Answer) and self._clock() - self._since < AT_ONCE:
+        if self._clock() - self._since < AT_ONCE:
             self._trouble = Trouble("too-fast")
             self._tell()
             return

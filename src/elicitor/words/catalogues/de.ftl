@@ -1110,7 +1110,7 @@ kept = { $count ->
    *[other] in { $path } aufgehoben.
  }
 trouble = { $what ->
-    [too-fast] Das kam, bevor jemand die Frage gelesen haben kann; es zählt nicht als Antwort.
+    [too-fast] Das kam zu schnell nach dem vorigen und zählt nicht.
     [no-key] „{ $detail }“ ist keine der Tasten.
     [elsewhere] Die Sitzung ging anderswo weiter; dies ist ihre offene Frage.
     [nothing-back] Es gibt keine Antwort zurückzunehmen.

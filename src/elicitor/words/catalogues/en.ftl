@@ -1066,7 +1066,7 @@ kept = { $count ->
    *[other] kept in { $path }.
  }
 trouble = { $what ->
-    [too-fast] That came before anybody could have read the question; it was not taken as an answer.
+    [too-fast] That came too soon after the one before, and does not count.
     [no-key] “{ $detail }” is none of the keys.
     [elsewhere] The session went on elsewhere; this is its open question.
     [nothing-back] There is no answer to take back.
