@@ -146,3 +146,4 @@ def test_a_report_is_shown_in_a_frame_that_runs_nothing():
     (frame,) = [found for tag, found in page.elements if tag == "iframe"]
     assert frame["sandbox"] == ""
     assert result().sentence() in frame["srcdoc"]
+    assert repr(document).startswith("Document('An elicited metric', ")

@@ -118,8 +118,8 @@ class CardRenderer(HtmlRenderer):
     def view(self, view: View) -> str:
         """See :meth:`Page.view`; the sides beside each other where there is room."""
         sides = "".join(
-            f'<section class="elicitor-side" aria-label="{letter}">'
-            f'<p class="elicitor-letter">{letter}</p>{side.render(self)}</section>'
+            f'<div class="elicitor-side" role="group" aria-label="{letter}">'
+            f'<p class="elicitor-letter">{letter}</p>{side.render(self)}</div>'
             for letter, side in zip(LETTERS, view.sides, strict=True)
         )
         remarks = "".join(self.line(Line(Cell(fact))) for fact in view.remarks)

@@ -124,7 +124,7 @@ class Section:
     blocks: Sequence[Block]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Document(InNotebook):
     """A whole report.
 
@@ -138,6 +138,9 @@ class Document(InNotebook):
 
     title: Fact | Joined | str
     sections: Sequence[Section]
+
+    def __repr__(self) -> str:
+        return f"Document({plain_text(self.title)!r}, {len(self.sections)} sections)"
 
 
 def plain_text(told: Fact | Joined | str, language: str = "en") -> str:
