@@ -16,8 +16,10 @@ from tests.sources import SOURCE, nodes
 
 ROOT = Path(__file__).parents[1]
 HEAVY = [
+    "IPython",
     "fairlearn",
     "fastapi",
+    "ipywidgets",
     "jax",
     "jinja2",
     "lightgbm",

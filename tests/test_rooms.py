@@ -1,6 +1,7 @@
 """Rooms that do not know each other's types: no circles, no asking for a class."""
 
 import ast
+import importlib
 import subprocess
 import sys
 from graphlib import CycleError, TopologicalSorter
@@ -132,6 +133,19 @@ def test_lazy_names_are_those_that_type_checkers_see():
             assert getattr(package, name) is getattr(sys.modules[module], name)
             assert name in package.__all__
         assert set(package.__all__) <= set(dir(package))
+
+
+def test_what_is_loaded_later_is_there():
+    places = {
+        node.args[0].value
+        for path in MODULES.values()
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "later"
+    }
+    assert len(places) > 5
+    for place in places:
+        module, name = place.split(":")
+        assert callable(getattr(importlib.import_module(module), name)), place
 
 
 def test_everything_public_comes_with_a_star():

@@ -6,6 +6,10 @@ scikit-learn, which takes longer to load than all of ours; `elicitor.oracles` an
 `elicitor.words`, which show pages and consoles only to people. Elsewhere imports stand
 at the top of a file, where they belong.
 
+What a room above makes of things of a room, such as the picture of a result, is named
+by its place (`later`) and loaded when it is called: `core` never imports `using`, and
+whoever draws nothing loads nothing.
+
 Type checkers do not run code: beside the homes, a package imports the same names under
 ``TYPE_CHECKING``, and lists them in ``__all__``. A test compares the three.
 """
@@ -17,7 +21,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
-__all__ = ["attach", "homes"]
+__all__ = ["attach", "homes", "later"]
 
 
 def homes(**names: Iterable[str]) -> dict[str, str]:
@@ -56,3 +60,19 @@ def attach(
         return sorted({*vars(module), *known, *below})
 
     return __getattr__, __dir__
+
+
+def later(place: str) -> Callable[..., Any]:
+    """A function of a room above, which is loaded when it is first called.
+
+    Parameters
+    ----------
+    place : str
+        Its module and its name, such as ``"elicitor.using.plots:plot_weights"``.
+    """
+    module, _, name = place.partition(":")
+
+    def call(*args: Any, **options: Any) -> Any:
+        return getattr(import_module(module), name)(*args, **options)
+
+    return call

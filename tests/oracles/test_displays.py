@@ -175,6 +175,14 @@ def test_shares_differ_by_percentage_points():
     )
 
 
+def test_of_what_is_neither_good_nor_bad_no_side_is_better():
+    display = ModelDisplay(("length", "price"), ("neutral", "cost"))
+    shown = " ".join(screen(display, [3.0, 2.0], [4.0, 1.0]).split())
+    assert "length 3 │ │ length 4 │" in shown
+    assert shown.count("◂ better") == 1
+    assert "In B, length is 1 higher and price is 1 lower." in shown
+
+
 def test_rounding_noise_is_no_difference(models):
     question = Question([0.1 + 0.2, 1, 1], [0.3, 1, 1])
     assert models.difference(question) == "A and B are the same."

@@ -74,6 +74,16 @@ def test_fairlearn():
     assert score_frame(FAIR, frame) == pytest.approx(expected)
 
 
+def test_notebooks(tmp_path):
+    pytest.importorskip("ipywidgets", reason="of an extra")
+    region = el.BinaryRegion.from_law(lambda x: x)
+    session = el.Session(region, "linear", max_questions=2)
+    widget = session.widget(tmp_path / "answers.json")
+    assert "Question 1 of about 2" in session._repr_html_()
+    assert widget._repr_mimebundle_()
+    assert METRIC.sentence() in METRIC._repr_html_()
+
+
 def test_pictures(tmp_path):
     pyplot = pytest.importorskip("matplotlib.pyplot", reason="of an extra")
     from elicitor.using.plots import plot_region, plot_weights

@@ -149,6 +149,7 @@ INSTANCES = {
     "Exchange": lambda: Exchange.of(of.question(), el.Answer.FIRST),
     "Posterior": lambda: of.bayesian().posterior,
     "Question": of.question,
+    "Ranking": of.ranking,
     "Result": of.bayesian,
     "Session": of.asked,
     "Transcript": lambda: of.result().transcript,

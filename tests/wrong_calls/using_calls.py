@@ -153,6 +153,14 @@ CALLS = {
     "plot_region": lambda: {"region": of.binary(), "result": of.result()},
     "plot_trade_off": lambda: {"region": of.group_rates(), "result": of.fair_classes()},
     "plot_weights": lambda: {"result": of.bayesian(), "level": 0.8},
+    "Ranking.plot": lambda _: {},
+    "usual_display": lambda: {
+        "region": of.binary(),
+        "people": "patients",
+        "positive_name": "has cancer",
+        "per": 100,
+        "language": "de",
+    },
     "rank": lambda: {
         "result": of.linear(),
         "models": {"all": np.ones(of.ROWS), "some": of.truth()},

@@ -37,13 +37,14 @@ from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.compared import Compared
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.fact import Fact, Joined, MetricOfClass, NotKnownYet
+from elicitor.core.in_notebook import InNotebook
 from elicitor.core.measured import Measured
 from elicitor.core.orientation import Orientation
 
 __all__ = ["Metric", "comparisons_of", "scorer_of", "sentence_of"]
 
 
-class Metric(ABC):
+class Metric(InNotebook, ABC):
     """A preference over classifiers, seen through their statistics.
 
     Metrics are immutable and compare equal when their JSON forms do. A constructor

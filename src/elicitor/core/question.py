@@ -18,18 +18,23 @@ from elicitor.core.checks import (
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.in_notebook import InNotebook
 
 __all__ = ["Question"]
 
 ROUNDING = 1e-9
 """Statistics that differ by less are the same, computed on another machine."""
 
+DIGESTIBLE = 24
+"""Of so many statistics each is written."""
+DIGITS: Any = {"float_kind": "{:.4g}".format}
+
 Asking: TypeAlias = Generator["Question", Answer, Any]
 """A procedure, whatever it returns in the end."""
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class Question(InNotebook):
     """Two alternatives that an oracle compares.
 
     Parameters
@@ -47,6 +52,8 @@ class Question:
         ``fork() -> Procedure``: as long as this question is open, starts the procedure
         a second time from here, with this question; neither run learns of the other.
         A session takes answers back with it, and looks at what is known so far.
+    display : callable, optional
+        ``display(language=…) -> Display``: how it looks to people. Sessions know.
 
     Raises
     ------
@@ -63,6 +70,7 @@ class Question:
     remaining: int | None = None
     instead: Callable[[Question], bool] | None = field(default=None, repr=False)
     fork: Callable[[], Asking] | None = field(default=None, repr=False)
+    display: Callable[..., Any] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         first, second = (
@@ -76,8 +84,8 @@ class Question:
             )
         if self.remaining is not None:
             check_count("remaining", self.remaining)
-        for name, given in (("instead", self.instead), ("fork", self.fork)):
-            if given is not None:
+        for name in ("instead", "fork", "display"):
+            if (given := getattr(self, name)) is not None:
                 check_callable(name, given)
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "second", second)
@@ -114,6 +122,11 @@ class Question:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __repr__(self) -> str:
+        first, second = (_written(side) for side in (self.first, self.second))
+        more = "" if self.remaining is None else f", remaining={self.remaining}"
+        return f"Question({first}, {second}{more})"
+
 
 def _statistics(name: str, value: object) -> np.ndarray:
     array = floats(value, largest=math.inf)
@@ -124,3 +137,9 @@ def _statistics(name: str, value: object) -> np.ndarray:
         )
     array.flags.writeable = False
     return array
+
+
+def _written(side: np.ndarray) -> str:
+    """Statistics in one line, with as many digits as one can compare."""
+    rows = np.array2string(side, separator=", ", threshold=DIGESTIBLE, formatter=DIGITS)
+    return " ".join(rows.split())

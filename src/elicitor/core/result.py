@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.details import Details
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.in_notebook import InNotebook
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
 from elicitor.core.measured import Measured
@@ -24,6 +25,10 @@ from elicitor.core.metric import Metric, sentence_of
 from elicitor.core.plain import plain
 from elicitor.core.posterior import Posterior
 from elicitor.core.transcript import Transcript
+from elicitor.lazy import later
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result", "is_told"]
 
@@ -37,9 +42,13 @@ CORNERS = 256
 """How many corners of a box of coefficients are looked at."""
 LEVEL = 0.9
 
+plot_region = later("elicitor.using.plots:plot_region")
+plot_weights = later("elicitor.using.plots:plot_weights")
+written_report = later("elicitor.using.report:report")
 
-@dataclass(frozen=True, eq=False)
-class Result:
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Result(InNotebook):
     """A metric, how sure we are of it, and how it was found.
 
     Attributes
@@ -79,9 +88,9 @@ class Result:
     converged: bool
     notes: tuple[str, ...] = ()
     details: Details = field(default_factory=Details)
-    posterior: Posterior | None = field(default=None, repr=False)
+    posterior: Posterior | None = None
     n_questions: int = 0
-    transcript: Transcript | None = field(default=None, repr=False)
+    transcript: Transcript | None = None
 
     @property
     def positive_label(self) -> Any:
@@ -220,6 +229,58 @@ class Result:
         if not alike or np.mean(alike) >= level:
             return sentence_of(own, language)
         return self.metric.not_known("unsettled", language=language)
+
+    def __repr__(self) -> str:
+        return (
+            f"Result({self.metric!r}, n_questions={self.n_questions}, "
+            f"converged={self.converged}, {len(self.notes)} notes)"
+        )
+
+    def plot(self, region: Any = None, *, ax: Axes | None = None) -> Axes:
+        """Draw the weights with what the answers leave open, or what is best on data.
+
+        Parameters
+        ----------
+        region : Region, optional
+            What classifiers can achieve. With it :func:`elicitor.using.plot_region`
+            draws the questions and the best classifier there; without it
+            :func:`elicitor.using.plot_weights` the weights.
+        ax : matplotlib.axes.Axes, optional
+            Where to draw; a new figure by default.
+
+        Returns
+        -------
+        matplotlib.axes.Axes
+
+        Raises
+        ------
+        ImportError
+            If Matplotlib is not installed.
+        InvalidParameterError
+            If `region` is no region of these statistics.
+        """
+        if region is None:
+            axes: Axes = plot_weights(self, ax=ax)
+        else:
+            axes = plot_region(region, self, ax=ax)
+        return axes
+
+    def report(self, **options: Any) -> Any:
+        """Write down the elicitation for people who were not there.
+
+        Parameters
+        ----------
+        **options
+            Those of :func:`elicitor.using.report.report`: `region`, `who`, `language` …
+
+        Returns
+        -------
+        Document
+            Shown in a notebook; for files there are
+            :func:`elicitor.using.report.to_html` and
+            :func:`elicitor.using.report.to_markdown`.
+        """
+        return written_report(self, **options)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the result as JSON-ready data.

@@ -25,6 +25,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.in_notebook import InNotebook
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import written_label
 from elicitor.core.question import Question
@@ -78,8 +79,8 @@ class Exchange:
         return question.first, question.second, self.answer
 
 
-@dataclass(frozen=True)
-class Transcript:
+@dataclass(frozen=True, repr=False)
+class Transcript(InNotebook):
     """Everything needed to repeat a session, and nothing else.
 
     Attributes
@@ -138,6 +139,13 @@ class Transcript:
         if "given" in settings:
             settings["given"] = min(self.given, len(kept))
         return replace(self, configuration=settings, exchanges=kept)
+
+    def __repr__(self) -> str:
+        family, method = map(self.configuration.get, ("family", "method"))
+        return (
+            f"Transcript(family={family!r}, method={method!r}, names={self.names!r}, "
+            f"{len(self.standing)} answers standing, {len(self.exchanges)} in all)"
+        )
 
     def append(self, exchange: Exchange) -> Transcript:
         """Return a transcript with one more exchange."""

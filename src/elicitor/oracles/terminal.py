@@ -22,7 +22,7 @@ from elicitor.words.rendering import LETTERS
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Command", "TerminalOracle"]
+__all__ = ["KEYS", "Command", "TerminalOracle"]
 
 
 class Command(Enum):

@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_points
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.details import Details
+from elicitor.core.in_notebook import InNotebook
 from elicitor.core.metric import Metric
 from elicitor.core.space import Space
 from elicitor.metrics.signs import conventional_signs
@@ -22,8 +23,11 @@ from elicitor.regions.multiclass.population import Part
 
 __all__ = ["Region"]
 
+NAMED = 6
+"""So many statistics are named where a region is told in a line."""
 
-class Region(ABC):
+
+class Region(InNotebook, ABC):
     """A convex set of achievable statistics.
 
     Attributes
@@ -45,6 +49,10 @@ class Region(ABC):
     is_round: bool = False
     """Whether it is equally wide in every direction."""
     positive_label: Any = None
+    per: int | None = None
+    """Out of how many people what it shows is counted; None if it is not rounded."""
+    sizes: Any = None
+    """Rows of each class, (n_classes,), or (n_groups, n_classes); None without rows."""
     limitations: tuple[str, ...] = ()
     """What no questions about the region can reveal, in sentences."""
 
@@ -152,3 +160,11 @@ class Region(ABC):
             Which of them may be best, if that is known for certain.
         """
         return {}
+
+    def __repr__(self) -> str:
+        more = f", … {len(self.names)} in all" if len(self.names) > NAMED else ""
+        told = [", ".join(self.names[:NAMED]) + more]
+        told += [f"groups {', '.join(self.groups)}"] if self.groups else []
+        told += [] if self.sizes is None else [f"{int(np.sum(self.sizes))} rows"]
+        told += [] if self.per is None else [f"counted out of {self.per}"]
+        return f"{type(self).__name__}({'; '.join(told)})"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer, majority
 from elicitor.core.conversation import Conversation
-from elicitor.core.errors import TranscriptError
+from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.procedure import Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -25,9 +26,10 @@ from elicitor.core.transcript import Exchange
 from elicitor.oracles.replay import require_same_question
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
+from elicitor.session.record import json_ready
 from elicitor.session.showing import is_decided, swaps_again, within_budget
 
-__all__ = ["Course", "bound", "usual_options"]
+__all__ = ["Course", "bound", "usual_as_kept", "usual_options"]
 
 LATER = {"check_signs": False}
 """Options that came with a later version, and what sessions before it did."""
@@ -42,6 +44,8 @@ class Course:
         Starts the procedure, given ``rng``.
     configuration : mapping
         That of the session.
+    display : callable
+        Gives what shows a question to people.
     given : sequence of Exchange
         Comparisons that were made before it.
 
@@ -59,10 +63,12 @@ class Course:
         self,
         procedure: Callable[..., Procedure],
         configuration: Mapping[str, Any],
+        display: Callable[..., Any],
         given: Sequence[Exchange] = (),
     ) -> None:
         own, sides = np.random.SeedSequence(configuration["seed"]).spawn(2)
         self._configuration = configuration
+        self._display = display
         self._sides = np.random.default_rng(sides)
         if given:
             procedure = partial(procedure, given=[one.answered for one in given])
@@ -150,7 +156,8 @@ class Course:
         self._flipped = flip
         budget = self._configuration["max_questions"]
         shown = question.swapped if flip else question.alone
-        self.shown = within_budget(shown, budget, len(self.standing) - self._n_given)
+        shown = within_budget(shown, budget, len(self.standing) - self._n_given)
+        self.shown = replace(shown, display=self._display)
 
     def _follow(self, number: int, stored: Question) -> None:
         """See that the open question is the stored one, or exactly as good.
@@ -182,6 +189,19 @@ def usual_options(region: Region, configuration: Mapping[str, Any]) -> dict[str,
         for name in LATER
         if name in parameters and name not in configuration["options"]
     }
+
+
+def usual_as_kept(
+    region: Region, configuration: Mapping[str, Any], kept: Any
+) -> dict[str, Any]:
+    """What options came to by default when a session began, as its record has it."""
+    known = set(usual_options(region, configuration))
+    if not isinstance(kept, Mapping) or not set(kept) <= known:
+        raise InvalidParameterError(
+            f"usual must have values of {', '.join(sorted(known)) or 'nothing'}"
+            f"; got {kept!r}"
+        )
+    return json_ready("usual", kept)
 
 
 def bound(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure]:

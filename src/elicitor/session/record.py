@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import metadata
 from types import MappingProxyType
@@ -21,6 +22,7 @@ from elicitor.regions.base import Region
 __all__ = [
     "json_ready",
     "require_same_region",
+    "require_same_settings",
     "seed_of",
     "software_versions",
     "tolerance_of",
@@ -82,11 +84,36 @@ def require_same_region(transcript: Transcript, region: Region) -> None:
     if kept is not None and given is not None and contradict(kept, given):
         found.append(("positive label", kept, given))
     if found:
-        listing = "".join(
-            f"\n  {path}: stored {before!r}, given {now!r}"
-            for path, before, now in found
+        raise TranscriptError(
+            f"The transcript belongs to another region.{_listing(found)}"
         )
-        raise TranscriptError(f"The transcript belongs to another region.{listing}")
+
+
+def require_same_settings(kept: Transcript, own: Transcript) -> None:
+    """Raise `TranscriptError` unless a session may become a kept one.
+
+    The seed may be another if nothing is answered yet: none may have been chosen.
+    """
+    stored, given = dict(kept.configuration), dict(own.configuration)
+    if not own.exchanges:
+        given["seed"] = stored["seed"]
+    found = list(differences(stored, given))
+    if found:
+        raise TranscriptError(
+            f"The answers were given under other settings.{_listing(found)}"
+        )
+    alike = replace(kept, exchanges=own.exchanges)
+    if not kept.continues(alike):
+        raise TranscriptError(
+            f"{len(own.exchanges)} answers are given already, and they are not the "
+            "first ones of the kept session."
+        )
+
+
+def _listing(found: list[tuple[str, Any, Any]]) -> str:
+    return "".join(
+        f"\n  {path}: stored {before!r}, given {now!r}" for path, before, now in found
+    )
 
 
 def _plain(value: Any) -> Any:

@@ -24,7 +24,6 @@ from __future__ import annotations
 import copy
 import os
 import time
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -44,11 +43,14 @@ from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
 from elicitor.metrics.families import Family, SumOf, named_family
 from elicitor.regions.base import Region
-from elicitor.session.course import Course, bound, usual_options
+from elicitor.session.course import Course, usual_as_kept, usual_options
+from elicitor.session.courses import Courses
 from elicitor.session.given import checked_given
+from elicitor.session.in_notebook import SessionInNotebook
 from elicitor.session.record import (
     json_ready,
     require_same_region,
+    require_same_settings,
     seed_of,
     software_versions,
     tolerance_of,
@@ -56,11 +58,8 @@ from elicitor.session.record import (
 
 __all__ = ["Session"]
 
-BACK = 10
-"""So many answers are taken back one by one without running the procedure again."""
 
-
-class Session:
+class Session(SessionInNotebook):
     """An elicitation that someone drives question by question.
 
     Parameters
@@ -150,17 +149,16 @@ class Session:
         if self._log:
             configuration["given"] = len(self._log)
         self.region = region
-        self._procedure = bound(region, configuration)
+        self._courses = Courses(region, configuration)
         self._configuration = configuration
         self._clock: Callable[[], float] | None = (
             time.monotonic if check_flag("timed", timed) else None
         )
         self._context = json_ready("context", {} if context is None else context)
         self._software = dict(software_versions())
-        self._before: deque[Callable[[], Course]] = deque(maxlen=BACK)
         self._asked = False
         self._since: float | None = None
-        self._go_on(self._rerun())
+        self._go_on(self._courses.along(self._log))
 
     # -- asking and telling ---------------------------------------------------------
 
@@ -178,6 +176,11 @@ class Session:
     def n_given(self) -> int:
         """How many of them were given before (questions)."""
         return int(self._configuration.get("given", 0))
+
+    @property
+    def open(self) -> Question | None:
+        """The open question, which this does not ask; None if none is."""
+        return self._course.shown
 
     def ask(self) -> Question | None:
         """Return the open question, or None if the session is done.
@@ -231,7 +234,7 @@ class Session:
             seconds = round(self._clock() - self._since, 3)
         entry = Exchange.of(self._course.shown, said, seconds)
         self._log = (*self._log, entry)
-        self._keep(self._course)
+        self._courses.keep(self._course)
         self._course.take(entry)
         self._go_on(self._course)
 
@@ -247,7 +250,7 @@ class Session:
             raise SessionStateError("There is no answer to take back.")
         self._log = self.transcript.undo().exchanges
         self._course.close()
-        self._go_on((self._before.pop() if self._before else self._rerun)())
+        self._go_on(self._courses.before(self._log))
 
     @property
     def ties(self) -> tuple[int, ...]:
@@ -281,7 +284,8 @@ class Session:
                     f"The session is not done after {self.n_questions} answers; go on "
                     "asking, or call result(partial=True) for what is known so far."
                 )
-            found = self._result_so_far()
+            self._require_sound()
+            found = self._courses.result_so_far(self._course, self._log)
         return replace(found, n_questions=self.n_questions, transcript=self.transcript)
 
     @property
@@ -335,10 +339,36 @@ class Session:
         session = cls._from_configuration(transcript, region, timed)
         session._log = transcript.exchanges
         session._software = dict(transcript.software)
-        session._go_on(session._rerun())
+        session._go_on(session._courses.along(session._log))
         return session
 
+    def go_on_from(self, kept: Transcript) -> None:
+        """Become a session that was kept: with its answers, its seed and its notes.
+
+        Parameters
+        ----------
+        kept : Transcript
+            Of a session on this region under these settings; the seed may be another.
+            Answers that are given already must be its first ones.
+
+        Raises
+        ------
+        TranscriptError
+            If it was held on another region or under other settings, or other answers
+            are given already; or the replay asks another question.
+        """
+        require_same_settings(check_instance("kept", kept, Transcript), self.transcript)
+        twin = Session.resume(kept, self.region)
+        twin._clock = self._clock
+        self._course.close()
+        vars(self).update(vars(twin))
+
     # -- inside ---------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        family, state = self._configuration["family"], "done" if self.done else "open"
+        told = f"{family!r}, {self.n_questions} answers, {state}"
+        return f"Session({self.region!r}, {told})"
 
     @classmethod
     def _from_configuration(
@@ -370,46 +400,16 @@ class Session:
 
     def _as_usual(self, usual: Any) -> Session:
         """Go by what options were by default when the session began."""
-        self._configuration.pop("usual", None)
+        configuration = self._configuration
+        configuration.pop("usual", None)
         if usual is not None:
-            known = set(usual_options(self.region, self._configuration))
-            if not isinstance(usual, Mapping) or not set(usual) <= known:
-                raise InvalidParameterError(
-                    f"usual must have values of {', '.join(sorted(known)) or 'nothing'}"
-                    f"; got {usual!r}"
-                )
-            self._configuration["usual"] = json_ready("usual", usual)
-        self._procedure = bound(self.region, self._configuration)
+            configuration["usual"] = usual_as_kept(self.region, configuration, usual)
+        self._courses = Courses(self.region, configuration)
         return self
 
     def _go_on(self, course: Course) -> None:
         """Put the open question of a course, which nobody has seen yet."""
-        self._course = course
-        self._asked, self._since = False, None
-
-    def _rerun(self) -> Course:
-        """Start the procedure afresh and repeat the answers that stand."""
-        given = self._log[: self.n_given]
-        course = Course(self._procedure, self._configuration, given)
-        later = self._log[self.n_given :]
-        standing = [entry for entry in later if not entry.undone]
-        for number, entry in enumerate(standing):
-            if len(standing) - number <= BACK:
-                self._keep(course)
-            course.repeat(entry)
-        return course
-
-    def _keep(self, course: Course) -> None:
-        """Keep what undoing the next answer leads back to, if it can be forked."""
-        fork = None if course.shown is None else course.fork()
-        if fork is None:
-            self._before.clear()
-        else:
-            self._before.append(fork)
-
-    def _result_so_far(self) -> Result:
-        self._require_sound()
-        return (self._course.fork() or self._rerun)().stop()
+        self._course, self._asked, self._since = course, False, None
 
     def _require_sound(self) -> None:
         if self._course.shown is None and not self.done:

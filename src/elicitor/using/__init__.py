@@ -9,11 +9,13 @@ from elicitor.using.best import best_classifier, best_threshold
 from elicitor.using.best_result import BestClassifier
 from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
 from elicitor.using.choosing.judged_at import JudgedAt
+from elicitor.using.choosing.ranked_model import RankedModel
 from elicitor.using.choosing.ranking import rank
-from elicitor.using.choosing.rows import RankedModel, Ranking
+from elicitor.using.choosing.rows import Ranking
 from elicitor.using.class_best import JudgedRule
 from elicitor.using.class_consequences import ClassAlternative, class_consequences
 from elicitor.using.consequences import Alternative, consequences, threshold_range
+from elicitor.using.displays import usual_display
 from elicitor.using.explaining.contrasts import Contrast
 from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.explaining.named import NamedMetric
@@ -97,6 +99,7 @@ __all__ = [
     "sample_weights",
     "save_classifier",
     "threshold_range",
+    "usual_display",
 ]
 
 if not TYPE_CHECKING:  # an estimator of scikit-learn, loaded only if it is asked for

@@ -12,6 +12,7 @@ import numpy as np
 
 from elicitor.core.checks import check_items, check_names, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.in_notebook import InNotebook
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
@@ -115,8 +116,8 @@ class Disagreement:
     variance_within: float
 
 
-@dataclass(frozen=True, eq=False)
-class Panel:
+@dataclass(frozen=True, eq=False, repr=False)
+class Panel(InNotebook):
     """Several people's metrics.
 
     Attributes
@@ -150,6 +151,9 @@ class Panel:
     def names(self) -> tuple[str, ...]:
         """Who takes part."""
         return tuple(self.results)
+
+    def __repr__(self) -> str:
+        return f"Panel({len(self.names)} people, {_counted(len(self.groups))})"
 
     def without(self, *names: str) -> Panel:
         """The panel that the others form.

@@ -217,8 +217,8 @@ class ClassName(Fact):
     """The people of one of two classes, in the plural."""
 
     kind: Literal["positives", "negatives"]
-    people: str
-    positive: str
+    people: Fact | str
+    positive: Fact | str
     alone: bool = False
 
 

@@ -48,7 +48,7 @@ class Compared:
     differs : bool
         Whether they are not the same.
     better : int or None
-        Which of them is better, 0 or 1; None if they are the same, or nobody knows.
+        Which of them is better, 0 or 1; None if neither is, or nobody knows.
     """
 
     name: str

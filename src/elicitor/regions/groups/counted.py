@@ -95,6 +95,8 @@ class CountedGroupBall(GroupBall):
            [61, 46]])
     """
 
+    per: int
+
     def __init__(self, exact: GroupBall, per: int) -> None:
         self.exact = check_instance("exact", exact, GroupBall)
         super().__init__(

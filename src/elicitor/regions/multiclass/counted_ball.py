@@ -104,6 +104,11 @@ class CountedBall(Ball):
                 f"{people_per_ball(ball, self.priors)}."
             )
 
+    @property
+    def class_shares(self) -> np.ndarray:
+        """See :attr:`Region.class_shares`."""
+        return self.priors
+
     def at(self, direction: ArrayLike, *, share: float = 1.0) -> np.ndarray:
         """See :meth:`Ball.at`; rounded."""
         return self.rounded(self.ball.at(direction, share=share))

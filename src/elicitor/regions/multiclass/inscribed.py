@@ -96,6 +96,11 @@ class InscribedBall(Ball):
         self.searches = found.searches
         self._lottery = found.classifier
 
+    @property
+    def class_shares(self) -> np.ndarray:
+        """See :attr:`Region.class_shares`."""
+        return self.region.class_shares
+
     @classmethod
     def from_predictions(
         cls,

@@ -26,8 +26,9 @@ from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.lead import lead_of
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
+from elicitor.using.choosing.ranked_model import RankedModel
 from elicitor.using.choosing.regret_words import Exchange, exchange_of, slopes_of
-from elicitor.using.choosing.rows import RankedModel, Ranking
+from elicitor.using.choosing.rows import Ranking
 from elicitor.using.choosing.rule_notes import named
 from elicitor.using.choosing.standings import (
     TIE,

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
 
+from elicitor.core.in_notebook import InNotebook
 from elicitor.core.orientation import Orientation
 from elicitor.core.plain import plain
 from elicitor.core.printable import printable
+from elicitor.lazy import later
 from elicitor.metrics.base import Metric
 from elicitor.using.choosing.comparisons import (
-    Ends,
     ReferenceAgreement,
     UsualChoice,
     number_text,
 )
-from elicitor.using.choosing.judged_at import OWN_DECISIONS, JudgedAt
+from elicitor.using.choosing.judged_at import OWN_DECISIONS
 from elicitor.using.choosing.lead import Lead
+from elicitor.using.choosing.ranked_model import RankedModel, chance_text
 from elicitor.using.choosing.rule_notes import TURNED
 from elicitor.using.choosing.ties import alike_as_shown, equally_good, liked_alike
 
-__all__ = ["RankedModel", "Ranking"]
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["Ranking"]
+
+plot_ranking = later("elicitor.using.plots:plot_ranking")
 
 RULES = (
     "Judged at the rule that is best for each model under your metric (of thresholds: "
@@ -33,92 +40,8 @@ RULES = (
 """What values of models at their best rules are, and are not."""
 
 
-@dataclass(frozen=True)
-class RankedModel:
-    """One model, as the metric sees it.
-
-    Attributes
-    ----------
-    name : str
-        Of the model.
-    rank : int
-        1 is best; models that are equally good share theirs.
-    value : float
-        Of the metric, in its own orientation.
-    utility : float
-        The same, larger being better.
-    standing : float
-        Share of the way from the worst model (0) to the best (1), each at its rule or
-        as it stands: below 1 for all if one is the best as it stands.
-    interval : tuple of float or None
-        Of the standing, over the metrics that the answers allow.
-    probability_best : float or None
-        Over the posterior; models that tie share it. None without a posterior.
-    among_best : {"always", "sometimes", "never"} or None
-        Under how many of the metrics at hand no model is better; None if there is only
-        one.
-    expected_rank : float or None
-        Mean rank over the posterior, ties in the middle.
-    sampling_interval : tuple of float or None
-        Of the standing under the elicited metric, over other samples that the rows
-        could have been. None for tables.
-    sampling_best : float or None
-        How often it is best on these samples (probability).
-    usual : mapping of str to float
-        Accuracy and the like of the model as it stands; larger is better.
-    judged_at : JudgedAt or None
-        The rule that is best for it, which all of the above is about, but for `usual`;
-        None if it is judged as it stands.
-    own_value : float or None
-        Of the metric, for the model as it stands: its own decisions, or probabilities
-        cut at 0.5 or read as the likeliest class.
-    own_standing : float or None
-        Of the model as it stands.
-    own_interval, own_sampling_interval : tuple of float or None
-        Of this standing, over metrics and over samples.
-    runs_wrong_way : bool
-        Whether its probabilities of the positive class are low where the class is: are
-        they those of the other one?
-    """
-
-    name: str
-    rank: int
-    value: float
-    utility: float
-    standing: float
-    interval: Ends | None
-    probability_best: float | None
-    among_best: str | None
-    expected_rank: float | None
-    sampling_interval: Ends | None
-    sampling_best: float | None
-    usual: Mapping[str, float] = field(default_factory=dict)
-    judged_at: JudgedAt | None = None
-    own_value: float | None = None
-    own_standing: float | None = None
-    own_interval: Ends | None = None
-    own_sampling_interval: Ends | None = None
-    runs_wrong_way: bool = False
-
-    @property
-    def chance(self) -> str:
-        """Whether it is the best model, in a word.
-
-        Examples
-        --------
-        >>> row = RankedModel("a", 1, 1, 1, 1, None, 0.93, None, 1.1, None, None)
-        >>> row.chance
-        '93 %'
-        """
-        if self.probability_best is not None:
-            return _chance(self.probability_best)
-        if self.among_best is not None:
-            return {"always": "yes", "sometimes": "may be"}.get(self.among_best, "no")
-        return "yes" if self.rank == 1 else "no"
-
-
-@dataclass(frozen=True, eq=False)
-class Ranking:
+@dataclass(frozen=True, eq=False, repr=False)
+class Ranking(InNotebook):
     """Models in the order of an elicited metric.
 
     Attributes
@@ -242,10 +165,8 @@ class Ranking:
         if top.probability_best is not None:
             chances.append(f"with {top.chance} probability")
         if top.sampling_best is not None:
-            chances.append(
-                f"in {_chance(top.sampling_best)} of the samples that the rows could "
-                "have been"
-            )
+            often = chance_text(top.sampling_best)
+            chances.append(f"in {often} of the samples that the rows could have been")
         sure = f"; it is the best one {' and '.join(chances)}" if chances else ""
         if top.among_best == "sometimes" and top.probability_best is None:
             sure += "; the answers leave open whether another is better"
@@ -320,6 +241,29 @@ class Ranking:
     def __str__(self) -> str:
         return "\n".join([*_aligned([self.headings, *self.cells]), "", *self.sentences])
 
+    def __repr__(self) -> str:
+        return f"Ranking({', '.join(f'{row.rank}: {row.name!r}' for row in self)})"
+
+    def plot(self, *, ax: Axes | None = None) -> Axes:
+        """Draw the models by their standing: :func:`elicitor.using.plot_ranking`.
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes, optional
+            Where to draw; a new figure by default.
+
+        Returns
+        -------
+        matplotlib.axes.Axes
+
+        Raises
+        ------
+        ImportError
+            If Matplotlib is not installed.
+        """
+        axes: Axes = plot_ranking(self, ax=ax)
+        return axes
+
     def to_dict(self) -> dict[str, Any]:
         """Return the ranking as JSON-ready data."""
         names = [each.name for each in fields(self) if each.name != "notes"]
@@ -368,22 +312,7 @@ def _spread(row: RankedModel) -> tuple[str, ...]:
     if row.sampling_interval is None or row.sampling_best is None:
         return ()
     low, high = row.sampling_interval
-    return (f"{low:.2f} to {high:.2f}, best in {_chance(row.sampling_best)}",)
-
-
-def _chance(share: float) -> str:
-    """A probability in percent; what is neither 0 nor 1 is not said to be.
-
-    Examples
-    --------
-    >>> _chance(0.0), _chance(0.002), _chance(0.93), _chance(0.999)
-    ('0 %', 'under 1 %', '93 %', 'over 99 %')
-    """
-    if 0 < share < 0.005:
-        return "under 1 %"
-    if 0.995 < share < 1:
-        return "over 99 %"
-    return f"{100 * share:.0f} %"
+    return (f"{low:.2f} to {high:.2f}, best in {chance_text(row.sampling_best)}",)
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

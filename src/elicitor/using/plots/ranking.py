@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.core.checks import check_instance
-from elicitor.using.choosing.rows import RankedModel, Ranking
+from elicitor.using.choosing.ranked_model import RankedModel
+from elicitor.using.choosing.rows import Ranking
 from elicitor.using.plots.canvas import BLUE, GREEN, axes_or_new, clean, legend_below
 from elicitor.using.plots.literal import literal
 

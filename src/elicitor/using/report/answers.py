@@ -8,13 +8,12 @@ from elicitor.core.answer import Answer
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
 from elicitor.oracles.displays import Display
-from elicitor.using.answered import AnsweredAndSkipped
 from elicitor.using.report.document import Section, Table, Text
 from elicitor.using.report.facts import Column, Kind, Said, Tally, TallyOf, Title
 from elicitor.using.report.settings import plainly
 from elicitor.words import Fact, Joined
 
-__all__ = ["answers"]
+__all__ = ["answers", "said", "tally"]
 
 KINDS: dict[Answer, Kind] = {
     Answer.FIRST: "first",
@@ -32,29 +31,32 @@ def answers(result: Result, display: Display | None) -> Section:
     timed = any(entry.seconds is not None for entry in record.exchanges)
     rows: list[tuple[Fact | str, ...]] = []
     for number, entry in enumerate(record.exchanges, start=1):
-        said = _said(entry.answer, undone=entry.undone)
+        reply = said(entry.answer, undone=entry.undone)
         seconds = "" if entry.seconds is None else f"{entry.seconds:.1f}"
-        row = (str(number), *_sides(entry, display), said, seconds)
+        row = (str(number), *_sides(entry, display), reply, seconds)
         rows.append(row if timed else row[:-1])
     more = (Column("seconds"),) if timed else ()
     head = (Column("number"), "A", "B", Column("answer"), *more)
     numeric = (0, len(head) - 1) if timed else (0,)
     return Section(
         Title("answers"),
-        [Text(_tally(result, record)), Table(head, tuple(rows), "", numeric)],
+        [Text(tally(record)), Table(head, tuple(rows), "", numeric)],
     )
 
 
-def _said(answer: Answer, *, undone: bool = False) -> Said:
+def said(answer: Answer, *, undone: bool = False) -> Said:
+    """An answer, perhaps taken back."""
     return Said(KINDS[answer], undone)
 
 
-def _tally(result: Result, record: Transcript) -> Tally:
+def tally(record: Transcript) -> Tally:
+    """How many questions were answered, how many skipped, and the answers."""
     counts = Counter(entry.answer for entry in record.standing)
-    spread = tuple(TallyOf(_said(one), counts[one]) for one in Answer if counts[one])
+    spread = tuple(TallyOf(said(one), counts[one]) for one in Answer if counts[one])
+    skipped = counts[Answer.CANNOT_SAY]
     taken_back = len(record.exchanges) - len(record.standing)
-    told = AnsweredAndSkipped.of(result)
-    return Tally(told.asked, told.skipped, Joined(spread, "comma"), taken_back)
+    asked = len(record.standing) - skipped
+    return Tally(asked, skipped, Joined(spread, "comma"), taken_back)
 
 
 def _sides(entry: Exchange, display: Display | None) -> tuple[str, str]:

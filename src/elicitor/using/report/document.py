@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from elicitor.core.in_notebook import InNotebook
 from elicitor.words import Fact, Joined, say
 
 __all__ = [
@@ -123,8 +124,8 @@ class Section:
     blocks: Sequence[Block]
 
 
-@dataclass(frozen=True)
-class Document:
+@dataclass(frozen=True, repr=False)
+class Document(InNotebook):
     """A whole report.
 
     Attributes
@@ -137,6 +138,9 @@ class Document:
 
     title: Fact | Joined | str
     sections: Sequence[Section]
+
+    def __repr__(self) -> str:
+        return f"Document({plain_text(self.title)!r}, {len(self.sections)} sections)"
 
 
 def plain_text(told: Fact | Joined | str, language: str = "en") -> str:

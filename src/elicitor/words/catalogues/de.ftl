@@ -40,6 +40,13 @@ more-or-fewer = { $direction ->
    *[fewer] weniger
  }
 
+## Questions in words that nobody chose
+
+usual-name = { $of ->
+    [people] Personen
+   *[positive] positiv
+ }
+
 ## Questions about two classes
 
 binary-opening = Sie sehen jeweils zwei Klassifikatoren und was sie bewirken würden ({ $people }: { $per }). Sagen Sie, welchen Sie lieber einsetzen würden.
@@ -1028,3 +1035,98 @@ right-on-rows = { $what ->
    *[errors] Fehler
  } auf diesen { $rows } Zeilen
 recorded = Die Datei der Antworten enthält jede Frage, wie sie gezeigt wurde, jede Antwort und den Anfang allen Zufalls (seed), { $seed }. Aufgezeichnet wurde sie mit { $software }; damit auf denselben Daten wiederholt, ergibt sich dieselbe Metrik bis auf Rundung.
+
+## In a notebook
+
+card-title = { $of ->
+    [question] Frage
+    [session] Sitzung
+    [result] Ergebnis
+    [metric] Metrik
+    [region] Was erreichbar ist
+    [panel] Gremium
+    [ranking] Rangfolge
+    [transcript] Protokoll
+    [report] Bericht
+    [notes] Hinweise
+    [settings] Einstellungen
+    [answers] Antworten
+   *[reading] Wie dies zu lesen ist
+ }
+card-column = { $of ->
+    [statistic] Größe
+    [unit] Einheit
+    [class] wer
+    [share] Anteil
+    [rows] Zeilen
+    [model] Modell
+    [person] Person
+    [group] Gruppe
+   *[chance] mit Wahrscheinlichkeit
+ }
+case-of = { $name }
+more-rows = … und { $count } weitere
+progress = Frage { $number }{ $about ->
+    [none] {""}
+   *[other] {" "}von etwa { $about }
+ }
+question-is = Was würden Sie lieber einsetzen?{ $left ->
+    [none] {""}
+    [1] {" "}(die letzte Frage, soweit absehbar)
+   *[other] {" "}(noch etwa { $left } Fragen)
+ }
+nothing-answered = Noch ist keine Frage beantwortet.
+nothing-open = Es ist nichts mehr zu fragen.
+session-is = { $answered ->
+    [one] { $answered } Antwort
+   *[other] { $answered } Antworten
+ }{ $undone ->
+    [0] {""}
+   *[other] , { $undone } zurückgenommen
+ }; Familie: { $family }, Verfahren: { $method }
+region-is = { $kind ->
+    [classes] Was Klassifikatoren mit { $number } Klassen erreichen können
+    [groups] Was Klassifikatoren in { $number } Gruppen erreichen können
+    [models] { $number } Modelle zur Auswahl
+   *[numbers] Was in { $number } Größen erreichbar ist
+ }{ $rows ->
+    [none] {""}
+   *[other] , auf { $rows } Zeilen
+ }{ $per ->
+    [none] {""}
+   *[other] , gezeigt als Anzahlen von { $per }
+ }
+panel-is = { $people ->
+    [one] { $people } Person
+   *[other] { $people } Personen
+ }, { $groups ->
+    [one] { $groups } Meinungsgruppe
+   *[other] { $groups } Meinungsgruppen
+ }
+reply = { $kind ->
+    [first] A ist besser
+    [second] B ist besser
+    [about-equal] Etwa gleich
+    [cannot-say] Kann ich nicht sagen
+   *[undo] Zurücknehmen
+ }
+how-to-answer = { $what ->
+    [keys] Mit Tasten: in das Feld klicken und a oder b (das ist besser), = (etwa gleich), s (kann ich nicht sagen) oder u (die letzte Antwort zurücknehmen) tippen.
+   *[field] Taste
+ }
+kept = { $count ->
+    [one] { $count } Antwort
+   *[other] { $count } Antworten
+ } { $path ->
+    [none] nur in diesem Kernel: Mit path=… bleiben sie darüber hinaus.
+   *[other] in { $path } aufgehoben.
+ }
+trouble = { $what ->
+    [too-fast] Das kam zu schnell nach dem vorigen und zählt nicht.
+    [no-key] „{ $detail }“ ist keine der Tasten.
+    [elsewhere] Die Sitzung ging anderswo weiter; dies ist ihre offene Frage.
+    [nothing-back] Es gibt keine Antwort zurückzunehmen.
+    [aside] In dieser Datei waren andere Antworten; sie sind jetzt in { $detail }.
+    [not-kept] Die letzte Änderung ist nicht in der Datei, nur in diesem Kernel: { $detail }
+   *[failed] { $detail }
+ }

@@ -40,6 +40,13 @@ more-or-fewer = { $direction ->
    *[fewer] fewer
  }
 
+## Questions in words that nobody chose
+
+usual-name = { $of ->
+    [people] people
+   *[positive] is positive
+ }
+
 ## Questions about two classes
 
 binary-opening = You will see two classifiers at a time, each as what it would do to { $per } { $people }. Say which you would rather use.
@@ -984,3 +991,98 @@ right-on-rows = { $what ->
    *[errors] Errors
  } on these { $rows } rows
 recorded = The file of answers holds every question as shown, every answer and the seed of all that was drawn by chance, { $seed }. It was recorded with { $software }; replaying it with these on the same data gives the same metric, up to rounding.
+
+## In a notebook
+
+card-title = { $of ->
+    [question] Question
+    [session] Session
+    [result] Result
+    [metric] Metric
+    [region] What can be achieved
+    [panel] Panel
+    [ranking] Ranking
+    [transcript] Transcript
+    [report] Report
+    [notes] Notes
+    [settings] Settings
+    [answers] Answers
+   *[reading] How to read this
+ }
+card-column = { $of ->
+    [statistic] statistic
+    [unit] unit
+    [class] who
+    [share] share
+    [rows] rows
+    [model] model
+    [person] person
+    [group] group
+   *[chance] with probability
+ }
+case-of = “{ $name }” case
+more-rows = … and { $count } more
+progress = Question { $number }{ $about ->
+    [none] {""}
+   *[other] {" "}of about { $about }
+ }
+question-is = Which would you rather use?{ $left ->
+    [none] {""}
+    [1] {" "}(the last question, as far as can be told)
+   *[other] {" "}(about { $left } questions left)
+ }
+nothing-answered = No question is answered yet.
+nothing-open = Nothing is left to ask.
+session-is = { $answered ->
+    [one] { $answered } answer
+   *[other] { $answered } answers
+ }{ $undone ->
+    [0] {""}
+   *[other] , { $undone } taken back
+ }; family: { $family }, method: { $method }
+region-is = { $kind ->
+    [classes] What classifiers of { $number } classes can achieve
+    [groups] What classifiers can achieve in { $number } groups
+    [models] { $number } models to choose from
+   *[numbers] What can be achieved in { $number } statistics
+ }{ $rows ->
+    [none] {""}
+   *[other] , on { $rows } rows
+ }{ $per ->
+    [none] {""}
+   *[other] , shown as counts out of { $per }
+ }
+panel-is = { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+ }, { $groups ->
+    [one] { $groups } group of opinion
+   *[other] { $groups } groups of opinion
+ }
+reply = { $kind ->
+    [first] A is better
+    [second] B is better
+    [about-equal] About equal
+    [cannot-say] Cannot say
+   *[undo] Take back
+ }
+how-to-answer = { $what ->
+    [keys] By key: click into the field and type a or b (that one is better), = (about equal), s (skip: cannot say) or u (take the last answer back).
+   *[field] Key
+ }
+kept = { $count ->
+    [one] { $count } answer
+   *[other] { $count } answers
+ } { $path ->
+    [none] in this kernel only: with path=… they outlive it.
+   *[other] kept in { $path }.
+ }
+trouble = { $what ->
+    [too-fast] That came too soon after the one before, and does not count.
+    [no-key] “{ $detail }” is none of the keys.
+    [elsewhere] The session went on elsewhere; this is its open question.
+    [nothing-back] There is no answer to take back.
+    [aside] Other answers were in that file; they are in { $detail } now.
+    [not-kept] The last change is not kept in the file, only in this kernel: { $detail }
+   *[failed] { $detail }
+ }

@@ -1,0 +1,71 @@
+"""A session in a notebook: as a card, and as a widget that asks."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from elicitor.core.in_notebook import InNotebook
+from elicitor.lazy import later
+
+if TYPE_CHECKING:
+    from elicitor.oracles.displays import Display
+
+__all__ = ["SessionInNotebook"]
+
+asking_widget = later("elicitor.using.notebook.widget:AskingWidget")
+
+
+class SessionInNotebook(InNotebook):
+    """What a session can do in a notebook."""
+
+    def widget(
+        self,
+        path: str | os.PathLike[str] | None = None,
+        *,
+        display: Display | None = None,
+        people: str | None = None,
+        positive_name: str | None = None,
+        per: int | None = None,
+        language: str = "en",
+    ) -> Any:
+        """Ask in a notebook, with buttons and keys.
+
+        Parameters
+        ----------
+        path : path-like, optional
+            A JSON file in which every answer is kept at once. If it holds answers
+            of such a session already, this one goes on from there: after the kernel
+            died, run the same cells again.
+        display : Display, optional
+            How a question looks; by default as
+            :func:`elicitor.using.usual_display` makes it of the region.
+        people, positive_name, per : optional
+            Words and numbers of the usual display.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+
+        Returns
+        -------
+        AskingWidget
+            Shown where it is the last value of a cell. The answers are those of this
+            session, whose :meth:`result` is there once all are given.
+
+        Raises
+        ------
+        ImportError
+            If ipywidgets is not installed.
+        InvalidParameterError
+            If an argument is not allowed.
+        TranscriptError
+            If the file holds something else, or answers of another session.
+        """
+        return asking_widget(
+            self,
+            path,
+            display=display,
+            people=people,
+            positive_name=positive_name,
+            per=per,
+            language=language,
+        )

@@ -1,0 +1,149 @@
+"""Cards: one for everything that matters, safe and small."""
+
+import functools
+import re
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.errors import SessionStateError
+from elicitor.using.notebook import card
+from tests.using.notebook.things import MARKUP, THINGS, asked, result, session
+
+VOID = {"circle", "line", "rect"}
+"""Elements that close themselves."""
+SCREEN = 30
+"""Lines of which a screen has room."""
+
+
+class Page(HTMLParser):
+    """The elements of a page, the lines that are seen at once, and the words."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.elements, self.lines, self.words = [], [], 0, []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag in ("p", "li", "tr", "summary") and "details" not in self.open[:-1]:
+            self.lines += 1
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if "style" not in self.open:
+            self.words.append(data)
+
+
+@functools.cache
+def made(kind):
+    return THINGS[kind]()
+
+
+@pytest.fixture(params=THINGS)
+def thing(request):
+    return made(request.param)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_everything_has_a_card_that_fits_on_a_screen(thing, language):
+    page = Page(card(thing, language))
+    assert page.open == []
+    assert 2 < page.lines <= SCREEN
+    tags = {tag for tag, _ in page.elements}
+    headings = {f"h{level}" for level in range(1, 7)}  # a notebook lists these
+    assert not tags & {"script", "link", "img", "iframe", "b", *headings}
+    names = {name for _, found in page.elements for name in found}
+    assert not any(name.startswith("on") for name in names)
+
+
+def test_it_is_what_a_notebook_asks_for(thing):
+    assert thing._repr_html_() == card(thing)
+
+
+def test_it_is_told_in_a_line_elsewhere(thing):
+    told = repr(thing)
+    assert "\n" not in told
+    assert len(told) < 400
+    assert "object at" not in told
+
+
+@pytest.mark.parametrize("kind", ["pool", "panel", "ranking", "region of numbers"])
+def test_names_stand_for_themselves(kind):
+    text = card(made(kind))
+    assert MARKUP not in text
+    assert MARKUP in "".join(Page(text).words)
+
+
+def test_nothing_is_coloured_but_by_what_is_around():
+    # so that it can be read in light and in dark
+    for kind in ("result", "question", "ranking"):
+        named = r"(?:color|background|fill|stroke)=?:? ?\"?([^;\"}]+)"
+        found = set(re.findall(named, card(made(kind))))
+        assert found <= {"inherit", "none", "currentColor", "#fff"}
+
+
+def test_a_question_is_shown_as_people_see_it():
+    question = asked().open
+    shown = question.display()
+    assert shown.difference(question) in card(question)
+    german = question.display(language="de")
+    assert german.difference(question) in card(question, "de")
+
+
+def test_looking_at_a_session_asks_nothing():
+    fresh = session()
+    assert "Question 1 of about" in card(fresh)
+    with pytest.raises(SessionStateError, match="No question was asked yet"):
+        fresh.tell("first")
+
+
+def test_a_session_that_is_done_shows_its_result():
+    done = el.Session.resume(result().transcript, session().region)
+    assert result().sentence() in card(done)
+
+
+def test_a_result_says_how_sure_it_is_in_figures_and_in_a_drawing():
+    text = card(result())
+    drawn = result().posterior.coefficients
+    (_, low), (most, high) = np.quantile(drawn, [0.05, 0.95], axis=0)
+    assert f"{low:.3f} to {high:.3f}" in text
+    bar = re.search(r'rect x="([\d.]+)%" width="([\d.]+)%"', text.split("</tr>")[2])
+    assert float(bar[1]) == pytest.approx(100 * low / most, rel=1e-3)
+    assert float(bar[2]) == pytest.approx(100 * (high - low) / most, rel=1e-3)
+
+
+def test_nothing_answered_is_no_weight():
+    assert "<table" not in card(THINGS["result, unasked"]()).split("<details")[0]
+
+
+def test_of_many_rows_the_first_are_shown_and_the_others_counted():
+    metric = el.LinearMetric(list(range(1, 13)), names=[f"x{i}" for i in range(12)])
+    text = card(metric)
+    assert text.count("<tr>") == 1 + 8
+    assert "… and 4 more" in text
+    assert "x11" in text  # the heaviest
+    assert ">x0<" not in text
+
+
+def test_other_things_have_none():
+    with pytest.raises(el.ElicitorError, match="thing must be something"):
+        card(3)
+
+
+def test_a_report_is_shown_in_a_frame_that_runs_nothing():
+    document = result().report(pictures=False)
+    page = Page(card(document))
+    (frame,) = [found for tag, found in page.elements if tag == "iframe"]
+    assert frame["sandbox"] == ""
+    assert result().sentence() in frame["srcdoc"]
+    assert repr(document).startswith("Document('An elicited metric', ")
