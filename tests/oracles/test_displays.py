@@ -176,7 +176,7 @@ def test_shares_differ_by_percentage_points():
 
 
 def test_of_what_is_neither_good_nor_bad_no_side_is_better():
-    display = ModelDisplay(("length", "price"), ("neutral", "cost"))
+    display = ModelDisplay(("length", "price"), ("unknown", "cost"))
     shown = " ".join(screen(display, [3.0, 2.0], [4.0, 1.0]).split())
     assert "length 3 │ │ length 4 │" in shown
     assert shown.count("◂ better") == 1

@@ -83,7 +83,7 @@ def test_costs_are_better_if_they_are_lower_and_of_neutral_ones_neither_is():
     kinds = dict(zip(shown.names, shown.kinds, strict=True))
     signs = dict(zip(shown.names, of.cost_reward_region().space.signs, strict=True))
     assert {kinds[name] for name in kinds if signs[name] < 0} <= {"cost"}
-    assert {kinds[name] for name in kinds if signs[name] == 0} <= {"neutral"}
+    assert {kinds[name] for name in kinds if signs[name] == 0} <= {"unknown"}
 
 
 def test_groups_of_something_else_have_none():

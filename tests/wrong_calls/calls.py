@@ -66,6 +66,7 @@ SEAMS = {
     "CostRewardRegion.trade",
     "DiagonalRegion.classifier_on",
     "Region.findings",
+    "Region.judged_by",
     "Face.angle",
     "Face.embed",
     "Face.ratio",
