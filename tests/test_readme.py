@@ -33,7 +33,9 @@ def space():
     return {"el": elicitor, "model": model, "X": X[::2], "y": y[::2], **held_out}
 
 
-def test_the_ten_lines_of_python_elicit_and_tune(space, capsys):
+def test_the_ten_lines_of_python_elicit_and_tune(space, capsys, monkeypatch):
+    # Those who copy the lines draw a seed; a test must not.
+    monkeypatch.setattr("elicitor.session.session.seed_of", lambda _: 1)
     space["my_judgement"] = lambda a, b: (
         "first" if 6 * a[0] + a[1] > 6 * b[0] + b[1] else "second"
     )
