@@ -98,6 +98,11 @@ class Region(InNotebook, ABC):
         """
         return MappingProxyType({})
 
+    @property
+    def is_weighted(self) -> bool:
+        """Whether some rows that it was made from count more than others."""
+        return False
+
     @abstractmethod
     def support(self, direction: ArrayLike) -> np.ndarray:
         """Return an achievable point that lies farthest in a direction.

@@ -75,7 +75,18 @@ class BinaryRegion(BinaryBuilders, Region):
 
     @property
     def sizes(self) -> tuple[int, int] | None:
-        """Rows of the positive and of the negative class; None without rows."""
+        """Rows of the positive and of the negative class; None without rows.
+
+        Where rows weigh, weights are scaled to add up to the number of rows.
+        """
+        return None
+
+    @property
+    def effective_sizes(self) -> np.ndarray | None:
+        """As many rows of each class would tell as much, if all weighed the same.
+
+        Of shape (2,), the positive class first; None without rows.
+        """
         return None
 
     # -- what a subclass supplies ---------------------------------------------------

@@ -11,7 +11,7 @@ from elicitor.core.checks import check_label, check_labels
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.labels import different_labels, positive_of, spelling
 
-__all__ = ["read_labels"]
+__all__ = ["read_labels", "require_both"]
 
 
 def read_labels(
@@ -34,14 +34,19 @@ def read_labels(
         positive = np.asarray(y == label, dtype=bool)
     if positive_label is not None:
         other = _the_other(y, ~positive, label)
+    require_both(positive)
+    return positive, (label, other)
+
+
+def require_both(positive: np.ndarray) -> None:
+    """Raise `InvalidDataError` unless some rows are positive and some are not."""
     found = int(np.count_nonzero(positive))
-    if found in (0, n_samples):
+    if found in (0, len(positive)):
         missing = "positive" if found == 0 else "negative"
         raise InvalidDataError(
             f"y_true must have rows of both classes; there is no {missing} one among "
-            f"{n_samples}."
+            f"{len(positive)}."
         )
-    return positive, (label, other)
 
 
 def _as_written(y: np.ndarray, wanted: Any) -> Any:

@@ -6,6 +6,7 @@ symbol      in code              meaning
 n           ``n_samples``        rows
             ``_scores``          (n,), ascending
             ``_positives``       (n+1,), positives among the k lowest scores
+            ``_rows``            (n+1,), rows among them: k, if all weigh the same
 k           ``cut``              positive are the scores from rank k on, 0 ≤ k ≤ n
 ==========  ===================  =================================================
 
@@ -13,6 +14,10 @@ A cut is a threshold only where it does not split equal scores. The deterministi
 classifiers form a staircase; its concave hull is the upper boundary. Between two
 neighbouring corners of the hull a chord end can be a stair (deterministic, with a slope
 that is known exactly) or a mixture of the two corners (any slope).
+
+Where rows weigh, weights are added up instead of rows being counted. Rows of weight 0
+are left out, equal weights are none, and of equal rows the order is that of weights, so
+that sums do not depend on the order in which rows came.
 """
 
 from __future__ import annotations
@@ -27,8 +32,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import as_threshold, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import one_spelling, sorts_last
+from elicitor.core.row_weights import counting_rows, effective_size, marks_of
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
-from elicitor.regions.binary_labels import read_labels
+from elicitor.regions.binary_labels import read_labels, require_both
 from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
@@ -37,25 +43,55 @@ from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 __all__ = ["BinarySample"]
 
 
+STRAIGHT = 1e-13
+"""Corners of added weights that are nearer to a line lie on it but for rounding."""
+
+
 class BinarySample(BinaryRegion):
     """Achievable confusions of a sample; see :class:`BinaryRegion`."""
 
+    _weights: np.ndarray | None = None
+    _rows: np.ndarray | None = None
+
     def __init__(
-        self, scores: np.ndarray, positives: np.ndarray, positive_label: Any = None
+        self,
+        scores: np.ndarray,
+        positives: np.ndarray,
+        positive_label: Any = None,
+        weights: np.ndarray | None = None,
     ) -> None:
-        """Store sorted scores and the running count of positives, both trusted."""
+        """Store sorted scores and the running count of positives, both trusted.
+
+        Of weights, in the same order, it is their running sum.
+        """
         self.positive_label = positive_label
         self._scores = scores
         self._positives = positives
+        self._weights = weights
+        self._rows = None if weights is None else _running_sum(weights)
         self.n_samples = len(scores)
-        self.prevalence = float(positives[-1] / len(scores))
+        self.prevalence = float(positives[-1] / self._whole)
         self.scores_are_probabilities = bool(scores[0] >= 0 and scores[-1] <= 1)
 
     @property
     def sizes(self) -> tuple[int, int]:
         """See :attr:`BinaryRegion.sizes`."""
-        positives = int(self._positives[-1])
+        positives = round(self.prevalence * self.n_samples)
         return positives, self.n_samples - positives
+
+    @property
+    def effective_sizes(self) -> np.ndarray:
+        """See :attr:`BinaryRegion.effective_sizes`."""
+        if self._weights is None:
+            return np.array(self.sizes, dtype=float)
+        positive = np.diff(self._positives) > 0
+        parts = self._weights[positive], self._weights[~positive]
+        return np.array([effective_size(weights) for weights in parts])
+
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self._weights is not None
 
     @classmethod
     def from_predictions(
@@ -65,6 +101,7 @@ class BinarySample(BinaryRegion):
         *,
         positive_label: Any = None,
         pos_label: Any = None,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """See :meth:`BinaryRegion.from_predictions`."""
         proba = _positive_column(_floats("y_proba", y_proba))
@@ -83,6 +120,8 @@ class BinarySample(BinaryRegion):
                 "it is not clear which one that is. Pass for instance "
                 f"model.predict_proba(X)[:, list(model.classes_).index({pair[0]!r})]."
             )
+        if sample_weight is not None:
+            return cls._weighed(proba, labels, pair[0], sample_weight)
         # Non-negative floats sort like their bit patterns, and up to 1.0 the top bit is
         # free: the label rides along in the lowest bit of one in-place integer sort.
         keys = (proba + 0.0).view(np.uint64)
@@ -103,6 +142,7 @@ class BinarySample(BinaryRegion):
         *,
         positive_label: Any = None,
         pos_label: Any = None,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """See :meth:`BinaryRegion.from_scores`."""
         values = _floats("scores", scores)
@@ -112,8 +152,27 @@ class BinarySample(BinaryRegion):
             )
         wanted = one_spelling(positive_label, pos_label)
         labels, pair = read_labels(y_true, len(values), wanted)
-        order = np.argsort(values)
-        return cls(values[order], _running_count(labels[order]), pair[0])
+        return cls._weighed(values, labels, pair[0], sample_weight)
+
+    @classmethod
+    def _weighed(
+        cls,
+        scores: np.ndarray,
+        labels: np.ndarray,
+        positive_label: Any,
+        sample_weight: ArrayLike | None,
+    ) -> Self:
+        """Sort rows of which some may count more than others."""
+        counting = counting_rows(sample_weight, len(scores))
+        scores, labels = counting.of(scores), counting.of(labels)
+        require_both(labels)
+        if counting.weights is None:
+            order = np.argsort(scores)
+            return cls(scores[order], _running_count(labels[order]), positive_label)
+        order = np.lexsort((counting.weights, labels, scores))
+        weights = counting.weights[order]
+        positives = _running_sum(np.where(labels[order], weights, 0.0))
+        return cls(scores[order], positives, positive_label, weights)
 
     # -- confusions -----------------------------------------------------------------
 
@@ -122,10 +181,18 @@ class BinarySample(BinaryRegion):
         return self._at(int(np.searchsorted(self._scores, as_threshold(threshold))))
 
     def _at(self, cut: int) -> np.ndarray:
-        return self._counts(cut) / self.n_samples
+        return self._counts(cut) / self._whole
+
+    @property
+    def _whole(self) -> Any:
+        """What all rows count together."""
+        return self.n_samples if self._rows is None else self._rows[-1]
 
     def _counts(self, cut: int) -> np.ndarray:
         """How many positives and how many negatives are called right."""
+        if self._rows is not None:
+            below = self._positives[cut]
+            return np.array([self._positives[-1] - below, self._rows[cut] - below])
         below = int(self._positives[cut])
         return np.array([int(self._positives[-1]) - below, int(cut) - below])
 
@@ -143,17 +210,18 @@ class BinarySample(BinaryRegion):
     @cached_property
     def _hull(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Corners from A to B, their cuts, and whether each is an "above" rule."""
-        upper = isotonic_cuts(self._scores, self._positives)
+        staircase = self._scores, self._positives, self._rows
+        upper = isotonic_cuts(*staircase)
         # Where scores run the wrong way, complements of thresholds do better.
-        lower = isotonic_cuts(self._scores, self._positives, increasing=False)
+        lower = isotonic_cuts(*staircase, increasing=False)
         everyone = self._counts(0) + self._counts(self.n_samples)
         points = np.array(
             [*map(self._counts, upper), *(everyone - self._counts(k) for k in lower)]
         )
         cuts = np.concatenate([upper, lower])
         above = np.arange(len(cuts)) < len(upper)
-        chain = concave_chain(points)
-        return points[chain] / self.n_samples, cuts[chain], above[chain]
+        chain = concave_chain(points, straight=STRAIGHT if self.is_weighted else 0)
+        return points[chain] / self._whole, cuts[chain], above[chain]
 
     @cached_property
     def _edge_angles(self) -> np.ndarray:
@@ -269,6 +337,7 @@ class BinarySample(BinaryRegion):
             "kind": "binary sample",
             "n_samples": self.n_samples,
             "prevalence": self.prevalence,
+            **({"weighted": True} if self.is_weighted else {}),
             "fingerprint": self._fingerprint,
         }
 
@@ -277,6 +346,10 @@ class BinarySample(BinaryRegion):
         # Inside equal scores the order of the rows says nothing.
         ends = np.append(tie_breaks(self._scores), self.n_samples)
         digest = hashlib.sha256(np.ascontiguousarray(self._scores).data)
+        if self._weights is not None:
+            digest.update((np.diff(self._positives) > 0).data)
+            digest.update(marks_of(self._weights).data)
+            return digest.hexdigest()
         digest.update(self._positives[ends].astype(np.int64).data)
         return digest.hexdigest()
 
@@ -290,6 +363,10 @@ def _running_count(labels: np.ndarray) -> np.ndarray:
     counts = np.zeros(len(labels) + 1, dtype=kind)
     np.cumsum(labels, out=counts[1:])
     return counts
+
+
+def _running_sum(weights: np.ndarray) -> np.ndarray:
+    return np.concatenate([[0.0], np.cumsum(weights)])
 
 
 def _floats(name: str, values: ArrayLike) -> np.ndarray:

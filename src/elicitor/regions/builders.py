@@ -28,6 +28,7 @@ class BinaryBuilders:
         *,
         positive_label: Any = None,
         pos_label: Any = None,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Build the region of a sample with estimated class probabilities.
 
@@ -43,6 +44,9 @@ class BinaryBuilders:
             Which label is positive, in our spelling or scikit-learn's. By default 1 of
             0/1 and of −1/1, and True, as numbers or as text; of other labels it must be
             said.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts, not negative; only ratios matter. A row of weight
+            2 is as two rows, one of weight 0 is left out.
 
         Returns
         -------
@@ -51,7 +55,8 @@ class BinaryBuilders:
         Raises
         ------
         InvalidParameterError
-            If it is not known which class is positive.
+            If it is not known which class is positive, a weight is negative or missing,
+            or all are zero.
         InvalidDataError
             If lengths differ, a label or probability is missing or out of range, or a
             class has no rows.
@@ -64,7 +69,11 @@ class BinaryBuilders:
         array([0.25, 0.25])
         """
         return MAKERS["predictions"](
-            y_true, y_proba, positive_label=positive_label, pos_label=pos_label
+            y_true,
+            y_proba,
+            positive_label=positive_label,
+            pos_label=pos_label,
+            sample_weight=sample_weight,
         )
 
     @classmethod
@@ -75,6 +84,7 @@ class BinaryBuilders:
         *,
         positive_label: Any = None,
         pos_label: Any = None,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Build the region of a sample whose scores are no probabilities.
 
@@ -91,6 +101,8 @@ class BinaryBuilders:
             Which label is positive, in our spelling or scikit-learn's. By default 1 of
             0/1 and of −1/1, and True, as numbers or as text; of other labels it must be
             said.
+        sample_weight : array-like of shape (n_samples,), optional
+            As for :meth:`from_predictions`.
 
         Raises
         ------
@@ -98,7 +110,11 @@ class BinaryBuilders:
             As :meth:`from_predictions`, without a range for the scores.
         """
         return MAKERS["scores"](
-            y_true, scores, positive_label=positive_label, pos_label=pos_label
+            y_true,
+            scores,
+            positive_label=positive_label,
+            pos_label=pos_label,
+            sample_weight=sample_weight,
         )
 
     @classmethod
@@ -110,6 +126,7 @@ class BinaryBuilders:
         *,
         positive_label: Any = None,
         pos_label: Any = None,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Build the region of a fitted scikit-learn classifier on held-out data.
 
@@ -123,6 +140,8 @@ class BinaryBuilders:
             Which label is positive, in our spelling or scikit-learn's. By default 1 of
             0/1 and of −1/1, and True, as numbers or as text; of other labels it must be
             said.
+        sample_weight : array-like of shape (n_samples,), optional
+            As for :meth:`from_predictions`.
 
         Raises
         ------
@@ -160,7 +179,9 @@ class BinaryBuilders:
         wanted = one_spelling(positive_label, pos_label)
         positive = positive_of(known, wanted, name="model.classes_")
         column = model.predict_proba(X)[:, known.index(positive)]
-        return cls.from_predictions(y, column, positive_label=positive)
+        return cls.from_predictions(
+            y, column, positive_label=positive, sample_weight=sample_weight
+        )
 
     @classmethod
     def from_law(

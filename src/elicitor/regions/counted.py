@@ -128,6 +128,11 @@ class CountedRegion(BinaryRegion):
         return self.region.scores_are_probabilities
 
     @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self.region.is_weighted
+
+    @property
     def angles(self) -> tuple[float, float]:
         """See :attr:`BinaryRegion.angles`."""
         return self.region.angles

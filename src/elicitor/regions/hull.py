@@ -8,6 +8,8 @@ at one chunk.
 
 from __future__ import annotations
 
+from math import hypot
+
 import numpy as np
 
 __all__ = ["concave_chain", "isotonic_cuts", "tie_breaks"]
@@ -21,29 +23,39 @@ def tie_breaks(scores: np.ndarray) -> np.ndarray:
 
 
 def isotonic_cuts(
-    scores: np.ndarray, positives: np.ndarray, *, increasing: bool = True
+    scores: np.ndarray,
+    positives: np.ndarray,
+    rows: np.ndarray | None = None,
+    *,
+    increasing: bool = True,
 ) -> np.ndarray:
     """Cuts at which the running count of positives touches its hull.
 
     Scores ascend, equal ones are never split; `increasing` is for the upper boundary.
-    Cuts descend from n_samples (call nobody positive) to 0.
+    Where rows weigh, `rows` is the running sum of weights, and `positives` that of the
+    weights of positives. Cuts descend from n_samples (call nobody positive) to 0.
     """
     n = len(scores)
+    rows = np.arange(n + 1) if rows is None else rows
     candidates = _rises if increasing else _dips
     kept = [np.zeros(1, dtype=np.intp)]
     start = 0
     while start < n:
         stop = min(start + CHUNK, n)
         stop = int(np.searchsorted(scores, scores[stop - 1], side="right"))
-        inner = candidates(scores, positives, start, stop)
+        inner = candidates(scores, positives, rows, start, stop)
         cuts = np.concatenate([[start], inner, [stop]])
-        kept.append(_pool(cuts, positives, increasing)[1:])
+        kept.append(_pool(cuts, positives, rows, increasing)[1:])
         start = stop
-    return _pool(np.concatenate(kept), positives, increasing)[::-1]
+    return _pool(np.concatenate(kept), positives, rows, increasing)[::-1]
 
 
 def _rises(
-    scores: np.ndarray, positives: np.ndarray, start: int, stop: int
+    scores: np.ndarray,
+    positives: np.ndarray,
+    rows: np.ndarray,  # noqa: ARG001 -- used by the other one
+    start: int,
+    stop: int,
 ) -> np.ndarray:
     """Cuts inside a chunk at which the upper hull may have a corner.
 
@@ -52,51 +64,57 @@ def _rises(
     breaks = start + tie_breaks(scores[start:stop])
     if len(breaks) < stop - start - 1:
         return breaks
-    labels = np.diff(positives[start : stop + 1])
+    labels = np.diff(positives[start : stop + 1]) > 0
     return start + 1 + np.flatnonzero(labels[1:] > labels[:-1])
 
 
 def _dips(
-    scores: np.ndarray, positives: np.ndarray, start: int, stop: int
+    scores: np.ndarray, positives: np.ndarray, rows: np.ndarray, start: int, stop: int
 ) -> np.ndarray:
     """Cuts inside a chunk at which the lower hull may have a corner.
 
     There, positives are more frequent below than among all, rarely so in good scores.
     """
-    overall = positives[-1] / len(scores)
-    straight = overall * np.arange(start + 1, stop)
+    overall = positives[-1] / rows[-1]
+    straight = overall * rows[start + 1 : stop]
     dips = start + 1 + np.flatnonzero(positives[start + 1 : stop] > straight)
     return dips[scores[dips] != scores[dips - 1]]
 
 
-def _pool(cuts: np.ndarray, positives: np.ndarray, increasing: bool) -> np.ndarray:
+def _pool(
+    cuts: np.ndarray, positives: np.ndarray, rows: np.ndarray, increasing: bool
+) -> np.ndarray:
     """Keep the cuts between which the share of positives is monotone."""
     from scipy.optimize import isotonic_regression  # loading it takes a while
 
-    sizes = np.diff(cuts)
+    sizes = np.diff(rows[cuts])
     shares = np.diff(positives[cuts]) / sizes
     blocks = isotonic_regression(shares, weights=sizes, increasing=increasing).blocks
     return cuts[blocks]
 
 
-def concave_chain(points: np.ndarray) -> np.ndarray:
+def concave_chain(points: np.ndarray, *, straight: float = 0) -> np.ndarray:
     """Indices of the corners of the upper concave hull, by ascending first coordinate.
 
-    At least two different points in whole numbers, so that no rounding error turns
-    three on a line into a corner. From the highest of the leftmost to the lowest of the
-    rightmost, so that a vertical last edge is kept.
+    At least two different points. In whole numbers no rounding error turns three on a
+    line into a corner; of others those lie on a line that are no farther away from it
+    than `straight`, a share of the largest coordinate. From the highest of the leftmost
+    to the lowest of the rightmost, so that a vertical last edge is kept.
     """
     order = np.lexsort((-points[:, 1], points[:, 0]))
+    near = straight * float(np.abs(points).max())
     chain: list[int] = []
     for index in order:
         if chain and np.array_equal(points[chain[-1]], points[index]):
             continue
-        while len(chain) > 1 and _turn(points, chain[-2], chain[-1], index) >= 0:
+        while len(chain) > 1 and _turns(points, (*chain[-2:], index), near):
             chain.pop()
         chain.append(int(index))
     return np.array(chain)
 
 
-def _turn(points: np.ndarray, a: int, b: int, c: int) -> int:
-    (x1, y1), (x2, y2) = points[b] - points[a], points[c] - points[a]
-    return int(x1) * int(y2) - int(y1) * int(x2)
+def _turns(points: np.ndarray, corners: tuple[int, ...], near: float) -> bool:
+    """Whether the way from a to c over b turns left, or is straight."""
+    a, b, c = corners
+    (x1, y1), (x2, y2) = (points[[b, c]] - points[a]).tolist()
+    return bool(x1 * y2 - y1 * x2 >= -near * hypot(x2, y2))

@@ -17,6 +17,7 @@ from elicitor.testing.multiclass_regions import (
 from elicitor.testing.oracles import OracleContract
 from elicitor.testing.procedures import BinaryProcedureContract, ProcedureContract
 from elicitor.testing.regions import RegionContract
+from elicitor.testing.row_weights import RowWeightContract
 
 __all__ = [
     "BinaryProcedureContract",
@@ -31,5 +32,6 @@ __all__ = [
     "OracleContract",
     "ProcedureContract",
     "RegionContract",
+    "RowWeightContract",
     "TermContract",
 ]

@@ -1,4 +1,4 @@
-"""Columns of labels, groups and weights, checked and as indices of known names."""
+"""Columns of labels and groups, checked and as indices of known names."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_labels, check_vector, floats, shown
+from elicitor.core.checks import check_labels, floats
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["indices_by_text", "label_columns", "row_weights"]
+__all__ = ["indices_by_text", "label_columns"]
 
 
 def label_columns(
@@ -51,32 +51,6 @@ def _refuse_probabilities(truth: np.ndarray, guess: np.ndarray) -> None:
             "y_true. For probabilities of classes use score_probabilities, for "
             "probabilities of decisions score_lotteries."
         )
-
-
-def row_weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
-    """The weight of every row; 1 by default.
-
-    Parameters
-    ----------
-    sample_weight : array-like of shape (n_samples,) or None
-        What was given.
-    n_samples : int
-        Number of rows.
-
-    Raises
-    ------
-    InvalidParameterError
-        If one is negative, or all are zero.
-    """
-    if sample_weight is None:
-        return np.ones(n_samples)
-    weights = check_vector("sample_weight", sample_weight, size=n_samples)
-    if weights.min() < 0 or weights.sum() <= 0:
-        raise InvalidParameterError(
-            "sample_weight must not be negative and not be all zero; got "
-            f"{shown(sample_weight)}."
-        )
-    return weights
 
 
 def indices_by_text(

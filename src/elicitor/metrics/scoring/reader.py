@@ -39,8 +39,9 @@ from elicitor.core.labels import (
     sorts_last,
 )
 from elicitor.core.result import Result
+from elicitor.core.row_weights import row_weights
 from elicitor.metrics.base import BINARY, Metric, as_metric
-from elicitor.metrics.scoring.labels import indices_by_text, label_columns, row_weights
+from elicitor.metrics.scoring.labels import indices_by_text, label_columns
 from elicitor.metrics.statistics import ClassStatistics
 
 __all__ = [

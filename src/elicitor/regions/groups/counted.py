@@ -134,6 +134,11 @@ class CountedGroupBall(GroupBall):
         return whole[..., :-1].reshape(rows.shape)
 
     @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self.exact.is_weighted
+
+    @property
     def class_shares(self) -> np.ndarray | None:
         """See :attr:`Region.class_shares`."""
         return self.exact.class_shares

@@ -28,6 +28,7 @@ from elicitor.core.checks import (
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
+from elicitor.core.row_weights import counting_rows
 from elicitor.core.space import Space
 from elicitor.core.ties import rounded
 from elicitor.metrics.base import Metric, as_metric
@@ -96,6 +97,7 @@ class GroupPool(GroupRegion):
     """
 
     mixtures = False
+    _weighted = False
 
     def __init__(
         self,
@@ -140,6 +142,7 @@ class GroupPool(GroupRegion):
         rewards: Mapping[str, Any] | None = None,
         costs: Mapping[str, Any] | None = None,
         units: Mapping[str, str] | None = None,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Measure models that predicted the same rows.
 
@@ -158,20 +161,28 @@ class GroupPool(GroupRegion):
             decisions, P(h=i | Y=i).
         rewards, costs, units : mapping, optional
             Attributes of whole models, as :class:`GroupPool` takes them.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts, not negative; only ratios matter.
 
         Raises
         ------
         InvalidDataError
             If lengths differ, a class has no rows in some group, a model predicts
             something that is no class, or the models do not differ.
+        InvalidParameterError
+            If a weight is negative or missing, or all are zero.
         """
         truth = _texts("y_true", y_true)
+        counting = counting_rows(sample_weight, len(truth))
         known = np.unique(truth) if classes is None else check_items("classes", classes)
         diagonal = not check_flag("errors", errors)
         statistics = ClassStatistics(tuple(map(str, known)), diagonal, rates=True)
-        members = group_labels(groups, n_rows=len(truth))
-        order = group_order(members)
-        own = _members(members, order), _members(truth, statistics.classes)
+        members = counting.of(group_labels(groups, n_rows=len(truth)))
+        order, weights = group_order(members), counting.weights
+        own = (
+            _members(members, order) * (1.0 if weights is None else weights),
+            _members(counting.of(truth), statistics.classes),
+        )
         sizes = np.einsum("gr,ir->gi", *own)
         if len(order) > 1 and not sizes.all():
             group, label = np.argwhere(sizes == 0)[0]
@@ -188,10 +199,11 @@ class GroupPool(GroupRegion):
                     f"predictions of {model!r} must be {len(truth)} labels, each one "
                     f"of {', '.join(statistics.classes)}; got {shown(labels)}."
                 )
+            called = called if counting.rows is None else called[:, counting.rows]
             counts = np.einsum("gr,ir,jr->gij", *own, called)
             points.append(statistics.of(counts / sizes.sum(), sizes / sizes.sum()))
         shares = sizes / sizes.sum(axis=0)
-        return cls(
+        pool = cls(
             list(predictions),
             points,
             shares[:, statistics.entries[0]],
@@ -201,6 +213,8 @@ class GroupPool(GroupRegion):
             costs=costs,
             units=units,
         )
+        pool._weighted = weights is not None
+        return pool
 
     def _add_attributes(
         self, rewards: Mapping[str, Any] | None, costs: Mapping[str, Any] | None
@@ -246,6 +260,11 @@ class GroupPool(GroupRegion):
             n_attributes=n,
             measures=dict(self.units),
         )
+
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self._weighted
 
     @property
     def models_measured(self) -> np.ndarray:
@@ -325,6 +344,7 @@ class GroupPool(GroupRegion):
             "points": self.points.tolist(),
             "prevalence": self.prevalence.tolist(),
             "groups": list(self.groups),
+            **({"weighted": True} if self.is_weighted else {}),
             **(own if self.attributes else {}),
         }
 

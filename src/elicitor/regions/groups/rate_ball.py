@@ -121,6 +121,11 @@ class GroupRateBall(GroupBall):
         """See :attr:`Region.class_shares`."""
         return self.rates.class_shares
 
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self.rates.is_weighted
+
     @classmethod
     def from_predictions(
         cls,
@@ -132,6 +137,7 @@ class GroupRateBall(GroupBall):
         diagonal: bool = True,
         method: str = "auto",
         min_radius: float = SMALLEST,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Find the ball for a sample with estimated class probabilities.
 
@@ -145,9 +151,16 @@ class GroupRateBall(GroupBall):
             See :func:`largest_ball`.
         min_radius : float, default=0.01
             The smallest radius worth asking about (probability).
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
         """
         rates = GroupRates.from_predictions(
-            y_true, y_proba, groups, classes=classes, diagonal=diagonal
+            y_true,
+            y_proba,
+            groups,
+            classes=classes,
+            diagonal=diagonal,
+            sample_weight=sample_weight,
         )
         return cls(rates, method=method, min_radius=min_radius)
 
@@ -162,6 +175,7 @@ class GroupRateBall(GroupBall):
         diagonal: bool = True,
         method: str = "auto",
         min_radius: float = SMALLEST,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Find the ball for a fitted scikit-learn classifier on held-out data.
 
@@ -175,8 +189,12 @@ class GroupRateBall(GroupBall):
             See :func:`largest_ball`.
         min_radius : float, default=0.01
             The smallest radius worth asking about (probability).
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
         """
-        rates = GroupRates.from_estimator(model, X, y, groups, diagonal=diagonal)
+        rates = GroupRates.from_estimator(
+            model, X, y, groups, diagonal=diagonal, sample_weight=sample_weight
+        )
         return cls(rates, method=method, min_radius=min_radius)
 
     @property

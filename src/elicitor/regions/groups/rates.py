@@ -30,6 +30,7 @@ from elicitor.core.checks import (
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.row_weights import counting_rows
 from elicitor.regions.choice_set import Product
 from elicitor.regions.groups.classifier import (
     GroupClassifier,
@@ -40,7 +41,6 @@ from elicitor.regions.groups.labels import group_labels, group_order
 from elicitor.regions.groups.region import GroupRegion
 from elicitor.regions.groups.sizes import (
     check_sizes,
-    class_sizes,
     require_groups_and_classes,
     small_group_notes,
 )
@@ -48,7 +48,7 @@ from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 from elicitor.regions.multiclass.law import LawPopulation
 from elicitor.regions.multiclass.off_diagonal import OffDiagonalRegion
-from elicitor.regions.multiclass.population import Part, Population
+from elicitor.regions.multiclass.population import Part
 from elicitor.regions.multiclass.region import MulticlassRegion
 
 __all__ = ["GroupAttainment", "GroupRates"]
@@ -86,7 +86,8 @@ class GroupRates(GroupRegion):
     shares : array-like of shape (n_groups,)
         P(G=g), in the order of `regions`; positive, summing to 1.
     sizes : array-like of shape (n_groups, n_classes), optional
-        How many rows of each class a group has, if the rates rest on samples.
+        How many rows of each class a group has, if the rates rest on samples. Where
+        rows weigh, weights are scaled to add up to the number of rows.
 
     Attributes
     ----------
@@ -144,8 +145,10 @@ class GroupRates(GroupRegion):
             None if sizes is None else check_sizes(sizes, self.groups, self.classes)
         )
         self.notes: tuple[str, ...] = ()
-        if self.sizes is not None:
-            self.notes = small_group_notes(self.groups, self.classes, self.sizes)
+        if (sizes := self.effective_sizes) is not None:
+            self.notes = small_group_notes(
+                self.groups, self.classes, sizes, weighted=self.is_weighted
+            )
 
     # -- where it comes from --------------------------------------------------------
 
@@ -158,6 +161,7 @@ class GroupRates(GroupRegion):
         *,
         classes: Any = None,
         diagonal: bool = True,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Build the region of a sample with estimated class probabilities.
 
@@ -169,6 +173,8 @@ class GroupRates(GroupRegion):
             The group of each row, by one column or several; see :func:`group_labels`.
         diagonal : bool, default=True
             Whether the rates are those of right decisions, P(h=i | Y=i), or of errors.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
 
         Raises
         ------
@@ -178,12 +184,22 @@ class GroupRates(GroupRegion):
             elicited all the same.
         """
         build = _kind(diagonal).from_predictions
-        everyone = build(y_true, y_proba, classes=classes, rates=True)
-        return cls.from_region(everyone, groups)
+        everyone = build(
+            y_true, y_proba, classes=classes, rates=True, sample_weight=sample_weight
+        )
+        labels = group_labels(groups, n_rows=np.shape(y_proba)[0])
+        return cls.from_region(everyone, _counting(labels, sample_weight))
 
     @classmethod
     def from_estimator(
-        cls, model: Any, X: Any, y: ArrayLike, groups: Any, *, diagonal: bool = True
+        cls,
+        model: Any,
+        X: Any,
+        y: ArrayLike,
+        groups: Any,
+        *,
+        diagonal: bool = True,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Build the region of a fitted scikit-learn classifier on held-out data.
 
@@ -195,6 +211,8 @@ class GroupRates(GroupRegion):
             The group of each row, by one column or several; see :func:`group_labels`.
         diagonal : bool, default=True
             Whether the rates are those of right decisions, P(h=i | Y=i), or of errors.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
 
         Raises
         ------
@@ -203,8 +221,10 @@ class GroupRates(GroupRegion):
         InvalidDataError
             As for :meth:`from_predictions`.
         """
-        everyone = _kind(diagonal).from_estimator(model, X, y, rates=True)
-        return cls.from_region(everyone, groups)
+        build = _kind(diagonal).from_estimator
+        everyone = build(model, X, y, rates=True, sample_weight=sample_weight)
+        labels = group_labels(groups, n_rows=np.size(y))
+        return cls.from_region(everyone, _counting(labels, sample_weight))
 
     @classmethod
     def from_region(cls, everyone: MulticlassRegion, groups: Any) -> Self:
@@ -215,7 +235,7 @@ class GroupRates(GroupRegion):
         everyone : MulticlassRegion
             Rates that are achievable without groups; of a sample.
         groups : array-like, sequence of array-like, mapping or data frame
-            The group of each of its rows; see :func:`group_labels`.
+            The group of each of its rows that counts; see :func:`group_labels`.
 
         Raises
         ------
@@ -233,11 +253,11 @@ class GroupRates(GroupRegion):
         labels = group_labels(groups, n_rows=population.n_rows)
         names = group_order(labels)
         members = [np.flatnonzero(labels == name) for name in names]
-        sizes = np.stack([class_sizes(population, rows) for rows in members])
+        sizes = np.stack([population.class_sizes(rows) for rows in members])
         require_groups_and_classes(names, population.classes, sizes)
         kind = _kind(everyone.diagonal)
-        parts = [kind(_part(population, rows), rates=True) for rows in members]
-        shares = np.array([len(rows) for rows in members]) / population.n_rows
+        parts = [kind(population.part(rows), rates=True) for rows in members]
+        shares = [population.share_of(rows) for rows in members]
         return cls(dict(zip(names, parts, strict=True)), shares, sizes=sizes)
 
     # -- points ---------------------------------------------------------------------
@@ -247,6 +267,22 @@ class GroupRates(GroupRegion):
         """See :attr:`Region.class_shares`."""
         parts = [part.priors for part in self.regions.values()]
         return np.asarray(self.shares @ np.stack(parts))
+
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return any(region.is_weighted for region in self.regions.values())
+
+    @property
+    def effective_sizes(self) -> np.ndarray | None:
+        """As many rows of each group and class would tell as much if all weighed alike.
+
+        Of shape (n_groups, n_classes); None without rows.
+        """
+        if self.sizes is None or not self.is_weighted:
+            return self.sizes
+        parts = (region.population for region in self.regions.values())
+        return np.stack([population.effective_sizes for population in parts])
 
     @property
     def parts(self) -> Mapping[str, Part]:
@@ -391,12 +427,9 @@ def _checked(regions: Mapping[str, MulticlassRegion]) -> dict[str, MulticlassReg
     return found
 
 
-def _part(population: Population, rows: np.ndarray) -> Population:
-    """The people of a group."""
-    truth = population.truth[rows]
-    if not population.is_labelled:
-        truth = truth / truth.sum()
-    return Population(population.classes, population.probabilities[rows], truth)
+def _counting(labels: np.ndarray, sample_weight: ArrayLike | None) -> np.ndarray:
+    """The groups of the rows that count."""
+    return counting_rows(sample_weight, len(labels)).of(labels)
 
 
 def _kind(diagonal: bool) -> type[DiagonalRegion] | type[OffDiagonalRegion]:

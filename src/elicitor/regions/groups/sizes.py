@@ -15,12 +15,10 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_points, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.words import listing
-from elicitor.regions.multiclass.population import Population
 
 __all__ = [
     "FEW",
     "check_sizes",
-    "class_sizes",
     "listing",
     "require_groups_and_classes",
     "small_group_notes",
@@ -31,12 +29,17 @@ FEW = 25
 
 
 def small_group_notes(
-    groups: Sequence[str], classes: Sequence[str], sizes: np.ndarray
+    groups: Sequence[str],
+    classes: Sequence[str],
+    sizes: np.ndarray,
+    *,
+    weighted: bool = False,
 ) -> tuple[str, ...]:
     """Name the groups that have few people of some class.
 
-    `sizes` has rows by group and class, expected ones if labels are probabilities. A
-    sentence for each group in which a class has fewer than 25.
+    `sizes` has rows by group and class, expected ones if labels are probabilities; of
+    rows that weigh, how many of equal weight would tell as much. A sentence for each
+    group in which a class has fewer than 25.
 
     Examples
     --------
@@ -45,22 +48,25 @@ def small_group_notes(
     Group “y” has only 13 rows, 9 of them of class “no” and 4 of class “yes”; ...
     """
     return tuple(
-        _note(group, classes, rows)
+        _note(group, classes, rows, weighted=weighted)
         for group, rows in zip(groups, sizes, strict=True)
         if rows.min() < FEW
     )
 
 
-def _note(group: str, classes: Sequence[str], rows: np.ndarray) -> str:
+def _note(
+    group: str, classes: Sequence[str], rows: np.ndarray, *, weighted: bool
+) -> str:
     few = np.flatnonzero(rows < FEW)
     counts = [f"{rows[i]:.0f} of them of class “{classes[i]}”" for i in few[:1]]
     counts += [f"{rows[i]:.0f} of class “{classes[i]}”" for i in few[1:]]
     doubts = [f"{100 * min(1.0, rows[i] ** -0.5):.0f}" for i in few]
-    total = f"{rows.sum():.0f} rows"
+    has, alike = ("counts like", " of equal weight") if weighted else ("has", "")
+    total = f"{rows.sum():.0f} rows{alike}"
     is_small = rows.sum() < FEW * len(rows)
     size = f"only {total}," if is_small else f"{total}, only"
     return (
-        f"Group “{group}” has {size} {listing(counts)}; its rates are uncertain by "
+        f"Group “{group}” {has} {size} {listing(counts)}; its rates are uncertain by "
         f"about {listing(doubts)} percentage points either way."
     )
 
@@ -121,11 +127,3 @@ def check_sizes(
             f"sizes must have shape {shape} and not be negative; got {shown(sizes)}."
         )
     return found
-
-
-def class_sizes(population: Population, rows: np.ndarray) -> np.ndarray:
-    """Rows of each class in a group, of shape (n_classes,)."""
-    truth = population.truth[rows]
-    if population.is_labelled:
-        return np.bincount(truth, minlength=population.n_classes).astype(float)
-    return np.asarray(truth.sum(axis=0) * population.n_rows)

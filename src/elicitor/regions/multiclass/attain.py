@@ -256,7 +256,7 @@ def _farthest(
     goal, plain = float(direction @ point), short(best)
     # A row counts for its class alone in rates, of which some have few rows.
     least = region.priors.min() if region.statistics.rates else 1.0
-    fewest = max(1.0, population.n_rows * float(least))
+    fewest = max(1.0, float(population.effective_sizes.sum() * least))
     likely = sorted(itertools.compress(vertices, lottery.weights > 0), key=short)
     for start in _starts(best.rule, [vertex.rule for vertex in likely], population):
         better = sharpen(population, start, worth, goal=goal)

@@ -100,7 +100,8 @@ def _by_shifted_search(region: MulticlassRegion) -> Certificate:
     That is common in a group of people whom the model was not made for. All rows may
     then lie on one side of every threshold that the probabilities suggest.
     """
-    expected = region.population.probabilities.mean(axis=0)
+    population = region.population
+    expected = population.masses @ population.probabilities
     shift = region.priors / np.maximum(expected, NO_STEP)
 
     def best(direction: np.ndarray) -> Vertex:
@@ -201,11 +202,5 @@ def _sample(population: Population) -> Population:
     if population.is_labelled:
         spread = np.argsort(truth, kind="stable")[::step]
         first = np.unique(truth, return_index=True)[1]
-        rows = np.union1d(spread, first)
-        return Population(
-            population.classes, population.probabilities[rows], truth[rows]
-        )
-    part = truth[::step]
-    return Population(
-        population.classes, population.probabilities[::step], part / part.sum()
-    )
+        return population.part(np.union1d(spread, first))
+    return population.part(np.arange(0, population.n_rows, step))

@@ -142,6 +142,11 @@ class CountedBall(Ball):
         counts = apportion(table, self.people)
         return np.asarray(counts[..., rows, columns] / self._whole[rows])
 
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self.ball.is_weighted
+
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
         return {**self.ball.describe(), "per": self.per}

@@ -101,6 +101,11 @@ class InscribedBall(Ball):
         """See :attr:`Region.class_shares`."""
         return self.region.class_shares
 
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self.region.is_weighted
+
     @classmethod
     def from_predictions(
         cls,
@@ -110,6 +115,7 @@ class InscribedBall(Ball):
         classes: Any = None,
         diagonal: bool = False,
         method: str = "auto",
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Find the ball for a sample with estimated class probabilities.
 
@@ -121,9 +127,17 @@ class InscribedBall(Ball):
             Whether the statistics are the right decisions instead of the errors.
         method : str, default="auto"
             See :func:`largest_ball`.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
         """
         build = _kind(diagonal).from_predictions
-        region = build(y_true, y_proba, classes=classes, rates=cls.rates)
+        region = build(
+            y_true,
+            y_proba,
+            classes=classes,
+            rates=cls.rates,
+            sample_weight=sample_weight,
+        )
         return cls(region, method=method)
 
     @classmethod
@@ -135,6 +149,7 @@ class InscribedBall(Ball):
         *,
         diagonal: bool = False,
         method: str = "auto",
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Find the ball for a fitted scikit-learn classifier on held-out data.
 
@@ -146,8 +161,11 @@ class InscribedBall(Ball):
             Whether the statistics are the right decisions instead of the errors.
         method : str, default="auto"
             See :func:`largest_ball`.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
         """
-        region = _kind(diagonal).from_estimator(model, X, y, rates=cls.rates)
+        build = _kind(diagonal).from_estimator
+        region = build(model, X, y, rates=cls.rates, sample_weight=sample_weight)
         return cls(region, method=method)
 
     @classmethod

@@ -41,7 +41,10 @@ def pair(population: Population, first: int, second: int) -> BinaryRegion:
         truth = population.truth
         rows = np.flatnonzero((truth == first) | (truth == second))
         scores = shares(eta[rows, first], eta[rows, second])
-        return BinarySample.from_predictions(truth[rows] == first, scores)
+        weights = None if population.weights is None else population.weights[rows]
+        return BinarySample.from_predictions(
+            truth[rows] == first, scores, sample_weight=weights
+        )
     scores = shares(eta[:, first], eta[:, second])
     return BinaryExpectation(scores, population.truth[:, [first, second]])
 

@@ -6,11 +6,14 @@ symbol      in code              shape
 η̂           ``probabilities``    (n_rows, n_classes), rows sum to 1
 Y           ``truth``            (n_rows,) labels as indices; or (n_rows, n_classes)
                                  P(row, Y=i), summing to 1 over everything
+w           ``weights``          (n_rows,) share of each row, summing to 1; None if
+                                 all are alike
 C_ij        ``confusion``        (n_classes, n_classes), P(Y=i, h=j)
 ==========  ===================  =================================================
 
-A sample has labels. A law, or a model that is taken at its word, has a probability of
-every class in every row: then the plug-in rule is exactly the best one.
+A sample has labels, and its rows may weigh. A law, or a model that is taken at its
+word, has a probability of every class in every row, which holds what the row weighs:
+then the plug-in rule is exactly the best one.
 
 One copy of the probabilities is kept, class after class, so that a rule is decided by
 sweeping over contiguous numbers; labels take one byte per row.
@@ -27,6 +30,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.row_weights import counting_rows, effective_size, marks_of
 from elicitor.regions.multiclass.decide import decide
 from elicitor.regions.multiclass.labels import class_names, label_indices
 from elicitor.regions.multiclass.plug_in import PlugInRule
@@ -50,33 +54,51 @@ class Population:
     """Rows with estimated class probabilities and what is true of them.
 
     `priors` are positive and sum to 1, by `probabilities` rules decide. `truth` has
-    class indices, each row weighing the same; or P(row, Y=i) of shape (n_rows,
-    n_classes).
+    class indices, or P(row, Y=i) of shape (n_rows, n_classes); `weights` say how much
+    each row is of everyone, in both cases.
     """
 
     def __init__(
-        self, classes: tuple[str, ...], probabilities: np.ndarray, truth: np.ndarray
+        self,
+        classes: tuple[str, ...],
+        probabilities: np.ndarray,
+        truth: np.ndarray,
+        weights: np.ndarray | None = None,
     ) -> None:
-        """Store trusted arrays; copies them class by class."""
+        """Store trusted arrays; copies probabilities class by class."""
         self.classes = classes
         self.probabilities = _by_class(probabilities)
         self.truth = truth if truth.ndim == 1 else _by_class(truth)
+        self.weights = None if weights is None else weights / weights.sum()
         if truth.ndim == 1:
-            self.priors = np.bincount(truth, minlength=len(classes)) / len(truth)
+            counts = np.bincount(truth, self.weights, minlength=len(classes))
+            self.priors = counts / counts.sum()
         else:
             self.priors = self.truth.sum(axis=0)
 
     @classmethod
     def from_predictions(
-        cls, y_true: ArrayLike | None, y_proba: ArrayLike, *, classes: Any = None
+        cls,
+        y_true: ArrayLike | None,
+        y_proba: ArrayLike,
+        *,
+        classes: Any = None,
+        sample_weight: ArrayLike | None = None,
     ) -> Population:
-        """Take labels and estimated probabilities; see `MulticlassRegion`."""
+        """Take labels and estimated probabilities; see `MulticlassRegion`.
+
+        Rows of weight 0 are left out.
+        """
         proba = check_probabilities(y_proba)
         labels, names = class_names(classes, proba.shape[1])
-        if y_true is None:
-            population = cls(names, proba, proba / len(proba))
+        counting = counting_rows(sample_weight, len(proba))
+        truth = None if y_true is None else label_indices(y_true, labels, len(proba))
+        proba, weights = counting.of(proba), counting.weights
+        if truth is None:
+            share = 1 / len(proba) if weights is None else weights / weights.sum()
+            population = cls(names, proba, (proba.T * share).T, weights)
         else:
-            population = cls(names, proba, label_indices(y_true, labels, len(proba)))
+            population = cls(names, proba, counting.of(truth), weights)
         missing = np.flatnonzero(population.priors <= 0)
         if missing.size:
             raise InvalidDataError(
@@ -97,6 +119,50 @@ class Population:
         return len(self.classes)
 
     @property
+    def is_weighted(self) -> bool:
+        """Whether some rows count more than others."""
+        return self.weights is not None
+
+    @property
+    def masses(self) -> np.ndarray:
+        """Share of everyone that each row is, (n_rows,), summing to 1."""
+        if self.weights is None:
+            return np.full(self.n_rows, 1 / self.n_rows)
+        return self.weights
+
+    def share_of(self, rows: np.ndarray) -> float:
+        """What some rows are of everyone."""
+        if self.weights is None:
+            return len(rows) / self.n_rows
+        return float(self.weights[rows].sum())
+
+    def class_sizes(self, rows: np.ndarray | None = None) -> np.ndarray:
+        """Rows of each class, or their weights, of all or of some rows, (n_classes,).
+
+        Weights are scaled to add up to the number of all rows; where rows have no
+        labels, expected rows are counted.
+        """
+        chosen = slice(None) if rows is None else rows
+        truth = self.truth[chosen]
+        if not self.is_labelled:
+            return np.asarray(truth.sum(axis=0) * self.n_rows)
+        if self.weights is None:
+            return np.bincount(truth, minlength=self.n_classes).astype(float)
+        weights = self.weights[chosen] * self.n_rows
+        return np.bincount(truth, weights, minlength=self.n_classes)
+
+    @cached_property
+    def effective_sizes(self) -> np.ndarray:
+        """Rows of each class that would tell as much, if all weighed the same."""
+        sizes = self.class_sizes()
+        if self.weights is None:
+            return sizes
+        if not self.is_labelled:
+            return np.asarray(sizes * effective_size(self.weights) / self.n_rows)
+        classes = (self.weights[self.truth == i] for i in range(self.n_classes))
+        return np.array([effective_size(weights) for weights in classes])
+
+    @property
     def is_labelled(self) -> bool:
         """Whether every row has one label, so that the plug-in rule may be wrong."""
         return self.truth.ndim == 1
@@ -107,21 +173,31 @@ class Population:
         P(Y=i, h=j).
         """
         chosen = decide(self.probabilities.T, rule.matrix)
-        count = self._count if self.is_labelled else self._weigh
+        count = self._count if self.is_labelled else self._expect
         total = np.zeros((self.n_classes, self.n_classes))
         for start in range(0, self.n_rows, CHUNK):
             rows = slice(start, start + CHUNK)
-            total += count(self.truth[rows], chosen[rows])
-        return total / self.n_rows if self.is_labelled else total
+            total += count(rows, chosen[rows])
+        is_counted = self.is_labelled and self.weights is None
+        return total / self.n_rows if is_counted else total
 
-    def _count(self, truth: np.ndarray, chosen: np.ndarray) -> np.ndarray:
-        k = self.n_classes
-        pairs = truth.astype(np.intp) * k + chosen
-        return np.bincount(pairs, minlength=k * k).reshape(k, k)
+    def _count(self, rows: slice, chosen: np.ndarray) -> np.ndarray:
+        k, weights = self.n_classes, self.weights
+        pairs = self.truth[rows].astype(np.intp) * k + chosen
+        own = None if weights is None else weights[rows]
+        return np.bincount(pairs, own, minlength=k * k).reshape(k, k)
 
-    def _weigh(self, truth: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+    def _expect(self, rows: slice, chosen: np.ndarray) -> np.ndarray:
         says = chosen == np.arange(self.n_classes, dtype=chosen.dtype)[:, None]
-        return np.asarray(truth.T @ says.astype(float).T)
+        return np.asarray(self.truth[rows].T @ says.astype(float).T)
+
+    def part(self, rows: np.ndarray) -> Population:
+        """Some of the people, as everyone."""
+        truth = self.truth[rows]
+        if not self.is_labelled:
+            truth = truth / truth.sum()
+        weights = None if self.weights is None else self.weights[rows]
+        return Population(self.classes, self.probabilities[rows], truth, weights)
 
     def describe(self) -> dict[str, Any]:
         """Return JSON-ready data that identify the population."""
@@ -129,6 +205,7 @@ class Population:
             "classes": list(self.classes),
             "n_rows": self.n_rows,
             "priors": self.priors.tolist(),
+            **({"weighted": True} if self.is_weighted else {}),
             "fingerprint": self._fingerprint,
         }
 
@@ -136,6 +213,8 @@ class Population:
     def _fingerprint(self) -> str:
         digest = hashlib.sha256(self.probabilities.T.data)
         digest.update(np.ascontiguousarray(self.truth.T).data)
+        if self.weights is not None:
+            digest.update(marks_of(self.weights).data)
         return digest.hexdigest()
 
 

@@ -70,6 +70,7 @@ class MulticlassRegion(Region):
         *,
         classes: Any = None,
         rates: bool = False,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Build the region of a sample with estimated class probabilities.
 
@@ -84,19 +85,32 @@ class MulticlassRegion(Region):
             The label of each column; 0, 1, 2, … by default.
         rates : bool, default=False
             Whether the statistics are rates, P(h=j | Y=i), instead of P(Y=i, h=j).
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts, not negative; only ratios matter. A row of weight
+            2 is as two rows, one of weight 0 is left out.
 
         Raises
         ------
         InvalidDataError
             If lengths differ, a probability is missing or out of range, a label is
             not one of the classes, or a class has no rows.
+        InvalidParameterError
+            If a weight is negative or missing, or all are zero.
         """
-        population = Population.from_predictions(y_true, y_proba, classes=classes)
+        population = Population.from_predictions(
+            y_true, y_proba, classes=classes, sample_weight=sample_weight
+        )
         return cls._of(population, rates)
 
     @classmethod
     def from_estimator(
-        cls, model: Any, X: Any, y: ArrayLike, *, rates: bool = False
+        cls,
+        model: Any,
+        X: Any,
+        y: ArrayLike,
+        *,
+        rates: bool = False,
+        sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Build the region of a fitted scikit-learn classifier on held-out data.
 
@@ -108,11 +122,14 @@ class MulticlassRegion(Region):
             Data that the model was not fitted on.
         rates : bool, default=False
             Whether the statistics are rates.
+        sample_weight : array-like of shape (n_samples,), optional
+            As for :meth:`from_predictions`.
 
         Raises
         ------
         InvalidParameterError
-            If the model is not fitted or has no probabilities.
+            If the model is not fitted or has no probabilities, or weights are not
+            allowed.
         """
         for needed in ("predict_proba", "classes_"):
             if not hasattr(model, needed):
@@ -121,7 +138,11 @@ class MulticlassRegion(Region):
                     f"{type(model).__name__} has no {needed}."
                 )
         return cls.from_predictions(
-            y, model.predict_proba(X), classes=model.classes_.tolist(), rates=rates
+            y,
+            model.predict_proba(X),
+            classes=model.classes_.tolist(),
+            rates=rates,
+            sample_weight=sample_weight,
         )
 
     @classmethod
@@ -177,10 +198,18 @@ class MulticlassRegion(Region):
 
     @property
     def sizes(self) -> np.ndarray | None:
-        """Rows of each class, of shape (n_classes,); None without labelled rows."""
+        """Rows of each class, of shape (n_classes,); None without labelled rows.
+
+        Where rows weigh, weights are scaled to add up to the number of rows.
+        """
         if not self.population.is_labelled:
             return None
         return np.round(self.priors * self.population.n_rows).astype(int)
+
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self.population.is_weighted
 
     @property
     def class_shares(self) -> np.ndarray:

@@ -66,6 +66,8 @@ class Climb:
         # What a row is worth as j, less what it is worth as the best other class.
         lead = self.worth[:, [predicted]] - self.worth
         gained = lead[self.population.truth[near], rival[near]]
+        if self.population.weights is not None:
+            gained = gained * self.population.weights[near]
         gains = self.gains.copy()
         for i, slope in enumerate(slopes):
             step = _best_step(behind, slope, gained)

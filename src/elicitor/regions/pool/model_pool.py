@@ -113,6 +113,8 @@ class ModelPool(Region):
     large
     """
 
+    _weighted = False
+
     def __init__(
         self,
         models: Sequence[str],
@@ -197,6 +199,7 @@ class ModelPool(Region):
         costs: Mapping[str, Any] | None = None,
         units: Mapping[str, str] | None = None,
         mixtures: bool = False,
+        sample_weight: ArrayLike | None = None,
     ) -> ModelPool:
         """Build the pool of models that predicted the same rows.
 
@@ -219,14 +222,20 @@ class ModelPool(Region):
             Units of some attributes.
         mixtures : bool, default=False
             Whether lotteries between models may be shown.
+        sample_weight : array-like of shape (n_samples,), optional
+            How much each row counts, not negative; only ratios matter.
 
         Raises
         ------
         InvalidDataError
             If lengths differ, a class has no rows, or the models do not differ.
+        InvalidParameterError
+            If a weight is negative or missing, or all are zero.
         """
         models = list(check_entries("predictions", predictions))
-        labels, rates = class_accuracies(y_true, predictions, classes)
+        labels, rates, weighted = class_accuracies(
+            y_true, predictions, classes, sample_weight
+        )
         names = ClassStatistics(labels, rates=True).names
         columns = {
             **dict(zip(names, rates.T.tolist(), strict=True)),
@@ -234,7 +243,9 @@ class ModelPool(Region):
             **attribute_columns(costs, models),
         }
         found = pool_of_columns(columns, () if costs is None else costs, units)
-        return cls(models, **found, mixtures=mixtures)
+        pool = cls(models, **found, mixtures=mixtures)
+        pool._weighted = weighted
+        return pool
 
     # -- qualities ------------------------------------------------------------------
 
@@ -362,6 +373,11 @@ class ModelPool(Region):
         return {**found, "dominated": dict(self.dominated)}
 
     @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self._weighted
+
+    @property
     def models_measured(self) -> np.ndarray:
         """See :attr:`Region.models_measured`."""
         return self.points
@@ -469,6 +485,7 @@ class ModelPool(Region):
             "units": list(self.units),
             "points": self.points.tolist(),
             "mixtures": self.mixtures,
+            **({"weighted": True} if self.is_weighted else {}),
         }
 
     def _coarse(self, signs: np.ndarray) -> np.ndarray:

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_entries, check_items, check_labels, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.row_weights import Counting, counting_rows
 
 __all__ = [
     "attribute_columns",
@@ -124,22 +125,26 @@ def attribute_columns(
 
 
 def class_accuracies(
-    y_true: ArrayLike, predictions: Mapping[str, ArrayLike], classes: Any
-) -> tuple[tuple[str, ...], np.ndarray]:
+    y_true: ArrayLike,
+    predictions: Mapping[str, ArrayLike],
+    classes: Any,
+    sample_weight: ArrayLike | None = None,
+) -> tuple[tuple[str, ...], np.ndarray, bool]:
     """Share of every class that each model gets right.
 
     Labels are compared as text, so 1 and ``"1"`` are the same.
 
-    The classes, by default all labels of `y_true`, sorted; and P(h=i | Y=i), of shape
-    (n_models, n_classes).
+    The classes, by default all labels of `y_true`, sorted; P(h=i | Y=i), of shape
+    (n_models, n_classes); and whether rows weigh.
     """
     if not predictions:
         raise InvalidDataError("predictions must hold at least two models; got none.")
     truth = _texts("y_true", y_true)
+    counting = counting_rows(sample_weight, len(truth))
     wanted = np.unique(truth) if classes is None else check_items("classes", classes)
     names = tuple(map(str, wanted))
     strange = sorted(set(truth.tolist()) - set(names))
-    empty = [name for name in names if name not in truth]
+    empty = [name for name in names if name not in counting.of(truth)]
     if strange or empty:
         problem = f"{strange[0]!r} is not one" if strange else f"{empty[0]!r} has none"
         raise InvalidDataError(
@@ -147,14 +152,20 @@ def class_accuracies(
             f"other; {problem}."
         )
     rows = [
-        _rates(truth, _texts(f"predictions of {model!r}", labels), names, model)
+        _rates(
+            truth, _texts(f"predictions of {model!r}", labels), names, model, counting
+        )
         for model, labels in predictions.items()
     ]
-    return names, np.array(rows)
+    return names, np.array(rows), counting.weights is not None
 
 
 def _rates(
-    truth: np.ndarray, predicted: np.ndarray, names: tuple[str, ...], model: str
+    truth: np.ndarray,
+    predicted: np.ndarray,
+    names: tuple[str, ...],
+    model: str,
+    counting: Counting,
 ) -> list[float]:
     if len(predicted) != len(truth):
         raise InvalidDataError(
@@ -166,7 +177,12 @@ def _rates(
             f"predictions of {model!r} must be labels of y_true, such as "
             f"{names[0]!r}; got {str(predicted[0])!r}."
         )
-    return [float(np.mean(predicted[truth == name] == name)) for name in names]
+    there, right = counting.of(truth), counting.of(predicted == truth)
+    if counting.weights is None:
+        return [float(np.mean(right[there == name])) for name in names]
+    weights = counting.weights
+    parts = (there == name for name in names)
+    return [float(np.average(right[here], weights=weights[here])) for here in parts]
 
 
 def _texts(name: str, labels: ArrayLike) -> np.ndarray:

@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.row_weights import row_weights
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.scoring.labels import row_weights
 from elicitor.regions.groups import group_labels
 from elicitor.regions.groups.pool import GroupPool
 from elicitor.regions.pool.model_pool import ModelPool

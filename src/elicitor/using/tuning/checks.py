@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
+from elicitor.core.row_weights import row_weights
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.scoring.reader import positive_for
 from elicitor.metrics.scoring.scorers import read_groups
@@ -48,11 +48,7 @@ def checked_weights(sample_weight: ArrayLike | None, y: np.ndarray) -> Any:
     """Return weights of which every class has some, or None."""
     if sample_weight is None:
         return None
-    weights = check_vector("sample_weight", sample_weight, size=len(y))
-    if weights.min() < 0:
-        raise InvalidParameterError(
-            f"sample_weight must not be negative; got {sample_weight!r}."
-        )
+    weights = row_weights(sample_weight, len(y))
     for label in np.unique(y):
         if weights[y == label].sum() == 0:
             raise InvalidParameterError(

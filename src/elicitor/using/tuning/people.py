@@ -1,8 +1,4 @@
-"""The region of people whose labels, weights and groups are known.
-
-A region of a sample counts every row alike. With weights, each row has its weight as
-the probability of its own class instead, and none of another.
-"""
+"""The region of people whose labels, weights and groups are known."""
 
 from __future__ import annotations
 
@@ -14,9 +10,8 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.groups import GroupRates, group_labels
+from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
-from elicitor.regions.multiclass.pair import BinaryExpectation
 from elicitor.regions.multiclass.population import Population
 
 __all__ = ["metric_here", "region_of"]
@@ -43,7 +38,10 @@ def region_of(
         )
     if metric.names == BINARY:
         return _binary(truth, probabilities, weights)
-    population = _population(truth, probabilities, classes, weights)
+    kind_of_index = np.uint8 if len(classes) <= 255 else np.intp
+    population = Population(
+        classes, probabilities, truth.astype(kind_of_index), weights
+    )
     statistics = metric.class_statistics
     diagonal = statistics is None or statistics.diagonal
     rates = bool(metric.groups) or bool(statistics and statistics.rates)
@@ -51,9 +49,7 @@ def region_of(
     everyone = kind(population, rates=rates)
     if not metric.groups:
         return everyone
-    if weights is None:
-        return _ordered(GroupRates.from_region(everyone, groups), metric.groups)
-    return _weighted_groups(metric.groups, everyone, groups, weights)
+    return _ordered(GroupRates.from_region(everyone, groups), metric.groups)
 
 
 def metric_here(metric: Metric, region: Region) -> Metric:
@@ -76,43 +72,7 @@ def _binary(
     truth: np.ndarray, probabilities: np.ndarray, weights: np.ndarray | None
 ) -> BinaryRegion:
     scores = np.clip(probabilities[:, 1], 0.0, 1.0)
-    if weights is None:
-        return BinaryRegion.from_predictions(truth == 1, scores)
-    masses = weights[:, None] * np.stack([truth == 1, truth == 0], axis=1)
-    return BinaryExpectation(scores, masses)
-
-
-def _population(
-    truth: np.ndarray,
-    probabilities: np.ndarray,
-    classes: tuple[str, ...],
-    weights: np.ndarray | None,
-) -> Population:
-    if weights is None:
-        kind = np.uint8 if len(classes) <= 255 else np.intp
-        return Population(classes, probabilities, truth.astype(kind))
-    joint = np.zeros(probabilities.shape)
-    joint[np.arange(len(truth)), truth] = weights / weights.sum()
-    return Population(classes, probabilities, joint)
-
-
-def _weighted_groups(
-    wanted: tuple[str, ...],
-    everyone: DiagonalRegion | OffDiagonalRegion,
-    groups: Any,
-    weights: np.ndarray,
-) -> GroupRates:
-    labels = group_labels(groups, n_rows=len(weights))
-    # This also says what is wrong with groups that lack a class.
-    GroupRates.from_region(everyone, labels)
-    population, regions, shares = everyone.population, {}, []
-    for name in _required(wanted, labels):
-        rows = np.flatnonzero(labels == name)
-        truth = population.truth[rows] / population.truth[rows].sum()
-        part = Population(population.classes, population.probabilities[rows], truth)
-        regions[name] = type(everyone)(part, rates=True)
-        shares.append(weights[rows].sum() / weights.sum())
-    return GroupRates(regions, shares)
+    return BinaryRegion.from_predictions(truth == 1, scores, sample_weight=weights)
 
 
 def _ordered(region: GroupRates, wanted: tuple[str, ...]) -> GroupRates:

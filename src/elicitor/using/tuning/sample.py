@@ -51,13 +51,19 @@ class Sample:
         if not people or not all(one.is_labelled for one in people):
             return None
         rows = np.array([one.n_rows for one in people])
-        if not np.allclose(rows / rows.sum(), [part.share for part in parts.values()]):
+        shares = np.array([part.share for part in parts.values()])
+        weights = None
+        if region.is_weighted:
+            masses = [one.masses for one in people]
+            weights = np.concatenate(masses) * np.repeat(shares, rows)
+        elif not np.allclose(rows / rows.sum(), shares):
             return None
         return cls(
             people[0].classes,
             np.concatenate([one.truth for one in people]).astype(np.intp),
             np.concatenate([one.probabilities for one in people]),
             groups=np.repeat([*parts], rows) if len(parts) > 1 else None,
+            weights=weights,
             positive_label=region.positive_label,
         )
 
