@@ -88,6 +88,15 @@ class AskOptions:
             rich_help_panel=CLASSES,
         ),
     ] = None
+    weight: Annotated[
+        str | None,
+        typer.Option(
+            help="Column of how much each row counts; what you see and what is best "
+            "is then that of weighted rows.",
+            show_default="all rows count alike",
+            rich_help_panel=CLASSES,
+        ),
+    ] = None
     groups: Annotated[
         tuple[str, ...],
         typer.Option(

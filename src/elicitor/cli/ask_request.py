@@ -34,6 +34,7 @@ from elicitor.datasets import (
 )
 from elicitor.metrics.signs import UNKNOWN
 from elicitor.oracles import Vocabulary
+from elicitor.oracles.displays.facts import RowsWeigh
 from elicitor.procedures import find_procedure
 from elicitor.regions import (
     GroupRateBall,
@@ -43,6 +44,7 @@ from elicitor.regions import (
 )
 from elicitor.regions.base import Region
 from elicitor.regions.multiclass import largest_ball
+from elicitor.words import say
 
 __all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "where_data_are", "wishes_of"]
 
@@ -61,7 +63,7 @@ HOW = ("checks", "max_questions", "repeats", "seed", "save", "restart")
 
 SIGNS = (KNOWN, UNKNOWN)
 
-LATER = {"signs": KNOWN}
+LATER = {"signs": KNOWN, "weight": None}
 """Options that came with a later version, and what was asked before it did."""
 
 
@@ -79,7 +81,7 @@ class AskRequest(AskOptions):
             "tolerance": 0.1 if groups else 0.05,
         }
         left = {name: one for name, one in usual.items() if typed[name] in (None, "")}
-        return cls(**{**typed, **left})
+        return cls(**{**typed, **left, "weight": typed["weight"] or None})
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is asked about as JSON-ready data."""
@@ -129,10 +131,23 @@ class AskRequest(AskOptions):
             )
         return {"signs": self.signs}
 
-    def of(self, data: Path, positive_label: str | None = None) -> AskRequest:
-        """The same request about other data, whose labels may be called otherwise."""
+    def of(
+        self,
+        data: Path,
+        positive_label: str | None = None,
+        weight: str | None = None,
+    ) -> AskRequest:
+        """The same request about other data, whose labels may be called otherwise.
+
+        Rows weigh by the same column, if no other is named; by none if it is empty.
+        """
         positive = positive_label or self.positive_label
-        return replace(self, data=data, positive_label=positive)
+        column = self.weighing(weight)
+        return replace(self, data=data, positive_label=positive, weight=column)
+
+    def weighing(self, weight: str | None) -> str | None:
+        """The column of weights: as asked, unless another is named, or none by ''."""
+        return self.weight if weight is None else weight or None
 
     def subject(self, stored: Transcript | None) -> Subject:
         """Read the data, as it was shown in a stored session if there is one."""
@@ -165,6 +180,7 @@ class AskRequest(AskOptions):
             score=self.score,
             probability=self.probabilities[0] if self.probabilities else None,
             positive_label=self.positive_label,
+            weight=self.weight,
         )
         region = found.region()
         per = self._people_shown(stored) or people_per_display(
@@ -172,17 +188,16 @@ class AskRequest(AskOptions):
         )
         words = Vocabulary(self.positive_name, self.people)
         labels = str(found.negative_label), str(found.positive_label)
-        return BinarySubject(region, per, words, labels)
+        return BinarySubject(region, per, words, labels, self._notes(region))
 
     def _classes(self, stored: Transcript | None) -> Subject:
-        found = read_class_predictions(
-            self.data, label=self.label, probabilities=self.probabilities
-        )
+        found = self._class_predictions()
         region = found.region()
         per = self._people_shown(stored) or people_per_display(
             region.priors, tolerance=self.tolerance
         )
-        return ClassSubject(region, per, self.people, found.notes)
+        notes = self._notes(region, found.notes)
+        return ClassSubject(region, per, self.people, notes)
 
     def _errors(self, stored: Transcript | None) -> Subject:
         if self.method == "published":
@@ -190,15 +205,14 @@ class AskRequest(AskOptions):
                 "--errors goes with the method 'efficient' only: the published search "
                 "compares classifiers that are too close to tell apart in people."
             )
-        found = read_class_predictions(
-            self.data, label=self.label, probabilities=self.probabilities
-        )
+        found = self._class_predictions()
         region = found.errors()
         ball = recorded_ball(stored, region) or largest_ball(region)
         per = self._people_shown(stored) or people_per_ball(
             ball, region.priors, tolerance=self.tolerance
         )
-        return ErrorSubject(region, ball, per, self.people, found.notes)
+        notes = self._notes(region, found.notes)
+        return ErrorSubject(region, ball, per, self.people, notes)
 
     def _groups(self, stored: Transcript | None) -> Subject:
         self._require_fair()
@@ -223,18 +237,13 @@ class AskRequest(AskOptions):
             noun=self.people,
             vocabulary=words,
             same_for_all_pairs=self.same_for_all_pairs,
-            notes=found.notes,
+            notes=self._notes(rates, found.notes),
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
         if self.several:
             self._refuse("several classes", self._of_two_classes)
-            return read_class_predictions(
-                self.data,
-                label=self.label,
-                probabilities=self.probabilities,
-                groups=self.groups,
-            )
+            return self._class_predictions()
         self._refuse_errors_of_two()
         return read_predictions(
             self.data,
@@ -242,7 +251,23 @@ class AskRequest(AskOptions):
             probability=self.probabilities[0],
             positive_label=self.positive_label,
             groups=self.groups,
+            weight=self.weight,
         )
+
+    def _class_predictions(self) -> ClassPredictions:
+        return read_class_predictions(
+            self.data,
+            label=self.label,
+            probabilities=self.probabilities,
+            groups=self.groups,
+            weight=self.weight,
+        )
+
+    def _notes(self, region: Region, found: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """What is to be known of the rows, in sentences."""
+        if self.weight is None or not region.is_weighted:
+            return found
+        return (*found, say(RowsWeigh(self.weight)))
 
     def _pool(self, name: str) -> Subject:
         table = read_models(
@@ -310,6 +335,7 @@ class AskRequest(AskOptions):
             "--probability": bool(self.probabilities),
             "--errors": self.errors,
             "--per": self.per is not None,
+            "--weight": self.weight is not None,
             **self._of_two_classes,
         }
 

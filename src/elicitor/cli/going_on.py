@@ -61,6 +61,8 @@ def _is_same(name: str, kept: Any, typed: Any) -> bool:
     """Whether two values of an option mean the same."""
     if name == "positive_label" and None not in (kept, typed):
         return spelling(kept) == spelling(typed)
+    if name == "weight":  # '' is none
+        return (kept or None) == (typed or None)
     return bool(kept == typed)
 
 

@@ -24,6 +24,7 @@ __all__ = [
     "require_same_class",
     "require_same_label",
     "require_unchanged",
+    "told_apart",
     "what_changed",
 ]
 
@@ -62,16 +63,28 @@ def both_rules(
 ) -> list[str]:
     """Say that data are other ones, and which rule is best on either."""
     (path, subject), (new_path, new_subject) = asked, other
+    then, now = told_apart(path, new_path)
     rules = [
-        f"Best on {where.name}: {one.best_rule(result, randomised=randomised)}"
-        for where, one in (asked, other)
+        f"Best on {where}: {one.best_rule(result, randomised=randomised)}"
+        for where, one in ((then, subject), (now, new_subject))
     ]
+    what = "the file that was" if path.name != new_path.name else "what was"
     return [
-        f"{new_path.name} ({new_subject.extent}) is not the file that was asked about, "
-        f"{path.name} ({subject.extent}). Your metric is the same for both; what is "
-        "best under it depends on the data:",
+        f"{now} ({new_subject.extent}) is not {what} asked about, {then} "
+        f"({subject.extent}). Your metric is the same for both; what is best under it "
+        "depends on the data:",
         *rules,
     ]
+
+
+def told_apart(path: Path, new_path: Path) -> tuple[str, str]:
+    """What the data that were asked about are called, and the others.
+
+    One file may be both, weighed otherwise or changed since.
+    """
+    if path.name != new_path.name:
+        return path.name, new_path.name
+    return f"{path.name} as it was asked about", f"{path.name} as it is given now"
 
 
 def require_unchanged(
@@ -117,8 +130,15 @@ def what_changed(transcript: Transcript, found: tuple[Path, Subject]) -> str:
     then = f"; it had {size} then" if size else ""
     return (
         f"{data} ({subject.extent}) is not what it was when it was asked about: its "
-        f"labels or predictions have changed{then}."
+        f"{_what(transcript)} have changed{then}."
     )
+
+
+def _what(transcript: Transcript) -> str:
+    """What of the rows was asked about."""
+    wishes = transcript.context.get("wishes")
+    weighed = isinstance(wishes, Mapping) and wishes.get("weight")
+    return "labels, predictions or weights" if weighed else "labels or predictions"
 
 
 def _size(described: Mapping[str, Any]) -> str:

@@ -74,6 +74,14 @@ def rank(
             rich_help_panel=PREDICTIONS,
         ),
     ] = None,
+    weight: Annotated[
+        str | None,
+        typer.Option(
+            help="Column of how much each row counts; '' counts all alike.",
+            show_default="as it was asked",
+            rich_help_panel=PREDICTIONS,
+        ),
+    ] = None,
     resamples: Annotated[
         int,
         typer.Option(
@@ -142,10 +150,14 @@ def rank(
         require_outputs(*outputs, inputs=asked, force=force)
     other = None if reference is None else as_metric(given_result(reference))
     if models is not None:
+        _refuse_weight(weight, "--models, a table of what was measured")
         chosen = _measured(found, data, models)
     elif model:
-        chosen = predicted_models(found, data, model, label, positive_label, group)
+        chosen = predicted_models(
+            found, data, model, label, positive_label, group, weight
+        )
     else:
+        _refuse_weight(weight, "the models that were asked about, which are measured")
         chosen = {"models": models_asked_about(found)}
     ranking = rank_models(
         found.result,
@@ -170,6 +182,7 @@ def predicted_models(
     label: str | None,
     positive_label: str | None = None,
     groups: Sequence[str] | None = None,
+    weight: str | None = None,
 ) -> dict[str, Any]:
     """Models by their predictions; what is left open is as it was asked.
 
@@ -198,6 +211,7 @@ def predicted_models(
         models=models,
         classes=classes,
         groups=(groups or asked_groups) if metric.groups else (),
+        weight=request.weighing(weight) if request else weight or None,
     )
     _require_columns_of_classes(read.models, classes)
     for note in read.notes:
@@ -206,6 +220,7 @@ def predicted_models(
         "models": read.models,
         "y": read.y,
         "groups": read.groups,
+        "sample_weight": read.weights,
         "positive_label": positive_label,  # by default the one that was asked about
     }
 
@@ -223,6 +238,14 @@ def _require_columns_of_classes(
                 f"classes need one for each, as by --model {PATTERN}, the star for "
                 f"{_some(classes)}."
             )
+
+
+def _refuse_weight(weight: str | None, what: str) -> None:
+    """Only rows of people can weigh."""
+    from elicitor.core.errors import InvalidParameterError
+
+    if weight:
+        raise InvalidParameterError(f"--weight does not go with {what}.")
 
 
 def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:

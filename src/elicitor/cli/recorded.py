@@ -20,6 +20,12 @@ class RecordedBall(Ball):
     def __init__(self, record: Mapping[str, Any], region: OffDiagonalRegion) -> None:
         super().__init__(record["center"], record["radius"], names=region.names)
         self._record = dict(record)
+        self._weighted = region.is_weighted
+
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self._weighted
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`; as it was then."""
@@ -54,6 +60,12 @@ class RecordedGroupBall(GroupBall):
             groups=rates.groups,
         )
         self._record = dict(record)
+        self._weighted = rates.is_weighted
+
+    @property
+    def is_weighted(self) -> bool:
+        """See :attr:`Region.is_weighted`."""
+        return self._weighted
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`; as it was then."""

@@ -93,6 +93,14 @@ def report(
             rich_help_panel=MODELS,
         ),
     ] = None,
+    weight: Annotated[
+        str | None,
+        typer.Option(
+            help="Column of how much each row counts; '' counts all alike.",
+            show_default="as it was asked",
+            rich_help_panel=MODELS,
+        ),
+    ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace a file that is no report of ours.")
     ] = False,
@@ -118,7 +126,7 @@ def report(
     found = given(result, data)
     elicited, known = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
-    ranking, ranked = _ranking(found, models, model, label, positive_label)
+    ranking, ranked = _ranking(found, models, model, label, positive_label, weight)
     document = compose(
         elicited,
         **known,
@@ -228,6 +236,7 @@ def _ranking(
     models: list[str] | None,
     label: str | None,
     positive_label: str | None,
+    weight: str | None,
 ) -> tuple[Ranking | None, Ranked | None]:
     """The models in a file, or those that were asked about; and what the file holds."""
     from elicitor.cli.rank import models_asked_about, predicted_models
@@ -236,11 +245,18 @@ def _ranking(
     from elicitor.using import rank
 
     if models:
-        chosen = predicted_models(found, data, models, label, positive_label)
+        chosen = predicted_models(
+            found, data, models, label, positive_label, weight=weight
+        )
         recalled = found.recalled
         path = data if recalled is None else data or recalled.request.data
         assert path is not None  # or there would be no models
-        return rank(found.result, **chosen), Ranked(path, tuple(chosen["y"]))
+        ranked = Ranked(path, tuple(chosen["y"]), chosen["sample_weight"])
+        return rank(found.result, **chosen), ranked
+    if weight:
+        raise InvalidParameterError(
+            "--weight is of the models in a file: it needs --model COLUMN=NAME."
+        )
     if data is not None:
         raise InvalidParameterError(
             "--models needs --model COLUMN=NAME, once for each model in the file."

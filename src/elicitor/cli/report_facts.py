@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elicitor.cli.subjects.base import counted_rows
+import numpy as np
+
+from elicitor.cli.subjects.base import WEIGHTED, counted_rows
+from elicitor.core.row_weights import counting_rows, row_weights
 
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
@@ -23,11 +25,13 @@ __all__ = ["Ranked", "facts_of", "fingerprints_of"]
 class Ranked:
     """The file that models were ranked on.
 
-    `labels` has the true label of each of its rows.
+    `labels` has the true label of each of its rows, `weights` how much each counts, if
+    not all alike.
     """
 
     path: Path
     labels: tuple[object, ...]
+    weights: np.ndarray | None = None
 
 
 def fingerprints_of(found: Given, ranked: Ranked | None) -> dict[str, str]:
@@ -53,13 +57,20 @@ def facts_of(
         facts |= dict(_of_session(found.recalled, path))
     if ranked is not None:
         counts = {f"“{name}”": n for name, n in sorted(_counts(ranked).items())}
+        counting = counting_rows(ranked.weights, len(ranked.labels))
+        more = "" if counting.weights is None else WEIGHTED
         facts["models ranked on"] = ranked.path.name
-        facts["rows ranked on"] = counted_rows(counts)
+        facts["rows ranked on"] = counted_rows(counts, more)
     return {**facts, "report written": _day(datetime.now(UTC))}
 
 
-def _counts(ranked: Ranked) -> Counter[str]:
-    return Counter(map(str, ranked.labels))
+def _counts(ranked: Ranked) -> dict[str, int]:
+    """Rows of each label; of rows that weigh, weights that add up to their number."""
+    weights = row_weights(ranked.weights, len(ranked.labels))
+    names, places = np.unique(list(map(str, ranked.labels)), return_inverse=True)
+    counts = np.bincount(places, weights) * np.count_nonzero(weights) / weights.sum()
+    rounded = np.rint(counts).astype(int).tolist()
+    return dict(zip(names.tolist(), rounded, strict=True))
 
 
 def _of_session(recalled: Recalled, path: Path) -> Iterator[tuple[str, str]]:
@@ -76,6 +87,8 @@ def _of_session(recalled: Recalled, path: Path) -> Iterator[tuple[str, str]]:
         yield "model", f"predictions in {columns}"
     if request.groups:
         yield "groups by", ", ".join(request.groups)
+    if request.weight:
+        yield "rows weighed by", request.weight
     yield from recalled.subject.facts()
 
 

@@ -43,6 +43,14 @@ def tune(
             show_default="as it was asked",
         ),
     ] = None,
+    weight: Annotated[
+        str | None,
+        typer.Option(
+            help="Column of --data that tells how much each row counts; '' counts "
+            "all alike.",
+            show_default="as it was asked",
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -117,10 +125,11 @@ def tune(
     subject: Subject = found.subject
     _require_partner("--positive-label", positive_label, "--data", data)
     _require_partner("--id", id_column, "--decide", decide)
+    _require_partner("--weight", weight, "--data", data)
     told: list[str] = []
     if data is not None:
         told, subject = _on_other_data(
-            found, data, positive_label, randomised=not one_rule
+            found, data, positive_label, weight, randomised=not one_rule
         )
     best = best_use(
         found.result,
@@ -177,20 +186,30 @@ def _require_outputs(
 
 
 def _on_other_data(
-    found: Recalled, data: Path, positive_label: str | None, *, randomised: bool
+    found: Recalled,
+    data: Path,
+    positive_label: str | None,
+    weight: str | None,
+    *,
+    randomised: bool,
 ) -> tuple[list[str], Subject]:
     """What is to be said of the data to tune on, if they are others, and the data."""
-    from elicitor.cli.other_data import both_rules, is_about, require_same_class
+    from elicitor.cli.other_data import (
+        both_rules,
+        is_about,
+        require_same_class,
+        told_apart,
+    )
 
-    subject = found.request.of(data, positive_label).subject(None)
+    subject = found.request.of(data, positive_label, weight).subject(None)
     require_same_class(found.transcript, subject)
     asked = found.request.data, found.subject
     if is_about(found.transcript.region, subject):
         return [], subject
     told = both_rules(found.result, asked, (data, subject), randomised=randomised)
+    then, now = told_apart(found.request.data, data)
     told.append(
-        f"The one for {data.name} is saved; without --data the one for "
-        f"{found.request.data.name} would be."
+        f"The one for {now} is saved; without --data the one for {then} would be."
     )
     return told, subject
 

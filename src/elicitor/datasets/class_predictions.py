@@ -20,6 +20,7 @@ from elicitor.datasets.columns import (
 from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.datasets.naming import column_last, unescaped
 from elicitor.datasets.rounded import class_probabilities
+from elicitor.datasets.weight_column import weights_of_rows
 from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import DiagonalRegion, OffDiagonalRegion
 
@@ -44,6 +45,8 @@ class ClassPredictions:
         The label of each column.
     groups : ndarray of str of shape (n_samples,) or None
         The group of each row, if columns of groups were named.
+    weights : ndarray of shape (n_samples,) or None
+        How much each row counts, if a column of weights was named.
     notes : tuple of str
         What was done to the numbers, in sentences.
     """
@@ -53,6 +56,7 @@ class ClassPredictions:
     classes: tuple[str, ...]
     groups: np.ndarray | None = field(default=None, repr=False)
     notes: tuple[str, ...] = ()
+    weights: np.ndarray | None = field(default=None, repr=False)
 
     def region(self, *, rates: bool = False) -> DiagonalRegion:
         """The right decisions that are achievable on this sample.
@@ -63,7 +67,11 @@ class ClassPredictions:
             As in :meth:`DiagonalRegion.from_predictions`.
         """
         return DiagonalRegion.from_predictions(
-            self.y, self.probabilities, classes=self.classes, rates=rates
+            self.y,
+            self.probabilities,
+            classes=self.classes,
+            rates=rates,
+            sample_weight=self.weights,
         )
 
     def errors(self, *, rates: bool = False) -> OffDiagonalRegion:
@@ -75,7 +83,11 @@ class ClassPredictions:
             As in :meth:`OffDiagonalRegion.from_predictions`.
         """
         return OffDiagonalRegion.from_predictions(
-            self.y, self.probabilities, classes=self.classes, rates=rates
+            self.y,
+            self.probabilities,
+            classes=self.classes,
+            rates=rates,
+            sample_weight=self.weights,
         )
 
     def rates(self, *, diagonal: bool = True) -> GroupRates:
@@ -99,6 +111,7 @@ class ClassPredictions:
             self.groups,
             classes=self.classes,
             diagonal=diagonal,
+            sample_weight=self.weights,
         )
 
 
@@ -108,6 +121,7 @@ def read_class_predictions(
     label: str,
     probabilities: Sequence[str],
     groups: Sequence[str] = (),
+    weight: str | None = None,
 ) -> ClassPredictions:
     """Read labels and class probabilities from a CSV (also .csv.gz) or Parquet file.
 
@@ -127,6 +141,9 @@ def read_class_predictions(
         Columns that tell groups of people; combined if there are several. A column
         ``old`` of true and false tells "old" from "not old", a column ``region`` of
         numbers "region 1" from "region 2"; see :func:`group_labels`.
+    weight : str, optional
+        Column of how much each row counts, not negative; only ratios matter, and a row
+        of weight 0 is left out.
 
     Returns
     -------
@@ -149,12 +166,18 @@ def read_class_predictions(
     columns = columns_of_labels(place, label, probabilities)
     roles = [("probability", column) for column in columns.values()]
     roles += [("groups", column) for column in groups]
+    roles += [("weight", weight)] if weight is not None else []
     table = read_columns(place, [("label", label), *roles])
     y = table.texts(label)
     _require_same_classes(table, y, label, columns)
     proba, notes = class_probabilities(table, list(columns.values()))
     return ClassPredictions(
-        y, proba, tuple(columns), groups_of_rows(table, groups), notes
+        y,
+        proba,
+        tuple(columns),
+        groups_of_rows(table, groups),
+        notes,
+        weights_of_rows(table, weight),
     )
 
 

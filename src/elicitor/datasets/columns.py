@@ -108,7 +108,8 @@ def _scanned(sheet: Sheet) -> pl.LazyFrame:
 
 HINTS = {
     "id_column": " It tells who a row is about; without it rows are told by their "
-    "number, 1 being the first below the header."
+    "number, 1 being the first below the header.",
+    "weight": " It tells how much each row counts; --weight '' counts all alike.",
 }
 """What else there is to be said of a column that is not there."""
 

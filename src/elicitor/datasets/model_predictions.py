@@ -14,6 +14,7 @@ from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.datasets.naming import column_first, column_last
 from elicitor.datasets.rounded import class_probabilities
+from elicitor.datasets.weight_column import weights_of_rows
 
 __all__ = ["ModelPredictions", "read_model_predictions"]
 
@@ -31,6 +32,8 @@ class ModelPredictions:
         (n_rows,), or probabilities of shape (n_rows, n_classes).
     groups : ndarray of str of shape (n_rows,) or None
         The group of each row, if columns of groups were named.
+    weights : ndarray of shape (n_rows,) or None
+        How much each row counts, if a column of weights was named.
     notes : tuple of str
         What was done to the numbers, in sentences.
     """
@@ -39,6 +42,7 @@ class ModelPredictions:
     models: Mapping[str, np.ndarray] = field(repr=False)
     groups: np.ndarray | None = field(default=None, repr=False)
     notes: tuple[str, ...] = ()
+    weights: np.ndarray | None = field(default=None, repr=False)
 
 
 def read_model_predictions(
@@ -48,6 +52,7 @@ def read_model_predictions(
     models: Sequence[str],
     classes: Sequence[str] = (),
     groups: Sequence[str] = (),
+    weight: str | None = None,
 ) -> ModelPredictions:
     """Read labels and the predictions of several models.
 
@@ -67,6 +72,9 @@ def read_model_predictions(
         The classes, in the order in which columns of a pattern are wanted.
     groups : sequence of str, default=()
         Columns that tell groups of people; see :func:`read_class_predictions`.
+    weight : str, optional
+        Column of how much each row counts, not negative; only ratios matter, and a row
+        of weight 0 is left out.
 
     Returns
     -------
@@ -100,6 +108,7 @@ def read_model_predictions(
         found[name] = columns
     roles = [("model", column) for columns in found.values() for column in columns]
     roles += [("group", column) for column in check_items("groups", groups)]
+    roles += [("weight", weight)] if weight is not None else []
     roles = [("label", label), *roles]
     table = read_columns(place, roles)
     y = table.texts(label)
@@ -111,7 +120,13 @@ def read_model_predictions(
         else:
             predictions[name], more = class_probabilities(table, columns)
             notes += [f"{name}: {note}" for note in more]
-    return ModelPredictions(y, predictions, groups_of_rows(table, groups), tuple(notes))
+    return ModelPredictions(
+        y,
+        predictions,
+        groups_of_rows(table, groups),
+        tuple(notes),
+        weights_of_rows(table, weight),
+    )
 
 
 def _columns(

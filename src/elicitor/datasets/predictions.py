@@ -14,6 +14,7 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import conventional_positive, one_spelling, spelling
 from elicitor.datasets.columns import Columns, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
+from elicitor.datasets.weight_column import weights_of_rows
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
 
@@ -38,6 +39,8 @@ class Predictions:
         The other one.
     groups : ndarray of str of shape (n_samples,) or None
         The group of each row, if columns of groups were named.
+    weights : ndarray of shape (n_samples,) or None
+        How much each row counts, if a column of weights was named.
     notes : tuple of str
         What was done to the numbers, in sentences.
     """
@@ -49,16 +52,20 @@ class Predictions:
     negative_label: str
     groups: np.ndarray | None = field(default=None, repr=False)
     notes: tuple[str, ...] = ()
+    weights: np.ndarray | None = field(default=None, repr=False)
 
     def region(self) -> BinaryRegion:
         """What thresholds on these scores achieve on this sample."""
-        positive = self.positive_label
+        positive, weights = self.positive_label, self.weights
+        build = (
+            BinaryRegion.from_predictions
+            if self.are_probabilities
+            else BinaryRegion.from_scores
+        )
         labels = np.where(self.y, positive, self.negative_label)
-        if self.are_probabilities:
-            return BinaryRegion.from_predictions(
-                labels, self.scores, positive_label=positive
-            )
-        return BinaryRegion.from_scores(labels, self.scores, positive_label=positive)
+        return build(
+            labels, self.scores, positive_label=positive, sample_weight=weights
+        )
 
     def rates(self) -> GroupRates:
         """What is achievable with one classifier per group.
@@ -83,6 +90,7 @@ class Predictions:
             np.stack([self.scores, 1 - self.scores], axis=1),
             self.groups,
             classes=(self.positive_label, self.negative_label),
+            sample_weight=self.weights,
         )
 
 
@@ -95,6 +103,7 @@ def read_predictions(
     positive_label: Any = None,
     pos_label: Any = None,
     groups: Sequence[str] = (),
+    weight: str | None = None,
 ) -> Predictions:
     """Read labels and scores from a CSV (also .csv.gz) or Parquet file.
 
@@ -114,6 +123,9 @@ def read_predictions(
         By default 1 of 0/1 and of -1/1, and true; other labels need it.
     groups : sequence of str, default=()
         Columns that tell groups of people; see :func:`read_class_predictions`.
+    weight : str, optional
+        Column of how much each row counts, not negative; only ratios matter, and a row
+        of weight 0 is left out.
 
     Returns
     -------
@@ -138,6 +150,7 @@ def read_predictions(
     role = "probability" if score is None else "score"
     groups = [groups] if isinstance(groups, str) else check_items("groups", groups)
     roles = [("label", label), (role, column), *(("groups", name) for name in groups)]
+    roles += [("weight", weight)] if weight is not None else []
     table = read_columns(check_path("path", path), roles)
     scores = table.probabilities(column) if score is None else table.numbers(column)
     labels = table.texts(label)
@@ -150,6 +163,7 @@ def read_predictions(
         positive,
         negative,
         groups_of_rows(table, groups),
+        weights=weights_of_rows(table, weight),
     )
 
 

@@ -26,7 +26,7 @@ ENOUGH = 10
 """Questions from which on a share says more than the count."""
 
 
-def wilson_interval(hits: float, number: int, level: float) -> tuple[float, float]:
+def wilson_interval(hits: float, number: float, level: float) -> tuple[float, float]:
     """Interval of a probability by its score test (Wilson 1927).
 
     (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n)
@@ -35,7 +35,7 @@ def wilson_interval(hits: float, number: int, level: float) -> tuple[float, floa
     ----------
     hits : float
         How often it came true.
-    number : int
+    number : float
         Out of how many, at least one.
     level : float
         Probability that the interval covers, about.

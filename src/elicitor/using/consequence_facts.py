@@ -1,4 +1,7 @@
-"""What is told of the best decisions under a metric, beside usual ones."""
+"""What is told of the best decisions under a metric, beside usual ones.
+
+Where rows weigh, counts are `weighted`: weights scaled to add up to the rows.
+"""
 
 from __future__ import annotations
 
@@ -117,6 +120,7 @@ class WhatChanges(Fact):
     """What a table of thresholds shows, and on how many rows."""
 
     rows: int | None
+    weighted: bool = False
 
 
 class CountedMistakes(Fact):
@@ -179,6 +183,7 @@ class BestThreshold(Fact):
     found: CountOf | ShareOf
     cleared: CountOf | ShareOf
     turned: bool
+    weighted: bool = False
 
 
 # -- several classes ----------------------------------------------------------------
@@ -192,6 +197,7 @@ class LossBy(Fact):
     lost: Loss
     mistake: Fact | str
     people: int
+    weighted: bool = False
 
 
 class BalancedMeans(Fact):
@@ -205,6 +211,7 @@ class RulesDo(Fact):
     """What a table of rules for groups shows, and on how many rows."""
 
     rows: int | None
+    weighted: bool = False
 
 
 class CountWithEnds(Fact):
@@ -244,6 +251,7 @@ class InShort(Fact):
     best: int
     way: Way
     usual: int
+    weighted: bool = False
 
 
 class LargestGapNow(Fact):
@@ -275,6 +283,7 @@ class LotsIn(Fact):
     count: int
     whole: int
     group: str
+    weighted: bool = False
 
 
 class LeavesToChance(Fact):
@@ -290,6 +299,7 @@ class MoreThanNeeded(Fact):
     count: int
     whole: int
     share: Percent
+    weighted: bool = False
     derived: ClassVar[tuple[str, ...]] = ("counted",)
 
     @property

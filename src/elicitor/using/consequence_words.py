@@ -90,7 +90,8 @@ class ThresholdTable:
     def title(self) -> str:
         """What is counted."""
         first = self.rows[0]
-        return self._say(WhatChanges(first.people if first.sizes else None))
+        rows = first.people if first.sizes else None
+        return self._say(WhatChanges(rows, first.weighted))
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -167,6 +168,7 @@ def loss_sentence(
     mistake: Fact | str,
     people: int,
     *,
+    weighted: bool = False,
     language: str = "en",
 ) -> str:
     """Say what another choice costs.
@@ -181,6 +183,8 @@ def loss_sentence(
         What the heaviest mistakes are called, in the plural.
     people : int
         How many they are counted out of.
+    weighted : bool, default=False
+        Whether these count by weight.
     language : str, default="en"
         One of :func:`elicitor.words.languages`.
     """
@@ -190,7 +194,7 @@ def loss_sentence(
         how = "open"
     elif lost.kind == "none":
         how = "no-worse" if found.value < -ROUNDING else "alike"
-    return say(LossBy(way, how, lost, mistake, int(people)), language)
+    return say(LossBy(way, how, lost, mistake, int(people), weighted), language)
 
 
 def threshold_sentence(
@@ -232,6 +236,7 @@ def threshold_sentence(
         found=mine.right(0, positives),
         cleared=mine.right(1, negatives),
         turned=not mine.above and not np.isinf(mine.threshold),
+        weighted=mine.weighted,
     )
     return say(told, language)
 

@@ -50,6 +50,8 @@ class Alternative:
         Rows of the positive and of the negative class; None without rows.
     above : bool
         Whether scores from the threshold on are called positive; else those below it.
+    weighted : bool
+        Whether some rows count more than others; sizes are of weights then.
     """
 
     way: Way
@@ -60,6 +62,7 @@ class Alternative:
     prevalence: float
     sizes: tuple[int, int] | None = None
     above: bool = True
+    weighted: bool = False
 
     @property
     def people(self) -> int:
@@ -140,6 +143,7 @@ def consequences(
             prevalence=region.prevalence,
             sizes=region.sizes,
             above=rule.above,
+            weighted=region.is_weighted,
         )
         for way, rule in rules.items()
     ]

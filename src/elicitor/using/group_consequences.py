@@ -74,7 +74,8 @@ class GroupAlternative:
         What it costs against the best rule; None of that rule itself, and where errors
         do not count.
     drawn : ndarray of int of shape (n_groups,) or None
-        How many rows are decided about by lot; None without rows.
+        How many rows are decided about by lot, by their weight if they weigh; None
+        without rows.
     worsened : ndarray of shape (n_groups, n_statistics)
         How many mistakes of each kind another rule would spare each group without
         making more of another kind: people if there are rows, else shares of a class.
@@ -236,4 +237,10 @@ class _Judge:
             part.class_probability(region.population.probabilities)
             for region, part in pairs
         ]
-        return np.array([int((each.max(axis=1) < 1 - 1e-9).sum()) for each in chances])
+        lots = [each.max(axis=1) < 1 - 1e-9 for each in chances]
+        people = [region.population for region in self.rates.regions.values()]
+        shares = [
+            who.share_of(np.flatnonzero(lot))
+            for who, lot in zip(people, lots, strict=True)
+        ]
+        return np.rint(shares * self.rates.sizes.sum(axis=1)).astype(int)

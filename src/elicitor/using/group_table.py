@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -87,7 +88,7 @@ class GroupTable:
     @property
     def caption(self) -> str:
         """What the figures are."""
-        return self._say(RulesDo(self._whole or None))
+        return self._say(RulesDo(self.n_rows or None, self._weighted))
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
@@ -104,10 +105,22 @@ class GroupTable:
         return say(fact, self.language)
 
     @property
-    def _whole(self) -> int:
+    def n_rows(self) -> int:
         """How many rows there are; 0 without."""
         sizes = self.rates.sizes
         return 0 if sizes is None else round(float(sizes.sum()))
+
+    @property
+    def _weighted(self) -> bool:
+        """Whether some rows count more than others."""
+        return self.rates.is_weighted
+
+    @cached_property
+    def _effective(self) -> np.ndarray:
+        """Of how many rows that weigh the same a share is known as well."""
+        sizes = self.rates.effective_sizes
+        assert sizes is not None
+        return sizes
 
     def _of_groups(self, i: int) -> Iterator[tuple[Fact | str, ...]]:
         what = event(self.rates.statistics, i)
@@ -152,7 +165,8 @@ class GroupTable:
         share, size = float(row.rates[g, i]), self._size(g, i)
         if not size:
             return percent(share)
-        ends = wilson_interval(share * size, size, LEVEL)
+        alike = float(self._effective[g, self.rates.statistics.entries[0][i]])
+        ends = wilson_interval(share * alike, alike, LEVEL)
         low, high = (Decimal(f"{100 * end:.1f}") for end in ends)
         count = Decimal(f"{share * size:.0f}") if size >= FEW else tenth(share * size)
         return CountWithEnds(count, size, percent(share), low, high)
@@ -166,7 +180,13 @@ class GroupTable:
             return ""
         usual, best = self.rows[:2]
         told = [
-            InShort(self._whole, self._wrong(best), usual.way, self._wrong(usual)),
+            InShort(
+                self.n_rows,
+                self._wrong(best),
+                usual.way,
+                self._wrong(usual),
+                self._weighted,
+            ),
             *(
                 LargestGapNow(
                     event(self.rates.statistics, i),
@@ -220,7 +240,8 @@ class GroupTable:
         if drawn is None or sizes is None or not drawn.any():
             return
         whole = np.rint(sizes.sum(axis=1)).astype(int)
-        lots = map(LotsIn, drawn.tolist(), whole.tolist(), self.rates.groups)
+        parts = zip(drawn.tolist(), whole.tolist(), self.rates.groups, strict=True)
+        lots = [LotsIn(*part, self._weighted) for part in parts]
         yield LeavesToChance(tuple(one for one in lots if one.count))
 
     def _worsened(self, row: GroupAlternative) -> Iterator[Fact]:
@@ -242,7 +263,8 @@ class GroupTable:
     def _without_need(self, g: int, i: int, more: float) -> MoreThanNeeded:
         what = event(self.rates.statistics, i, how="wrongly")
         size = self._size(g, i)
-        return MoreThanNeeded(what, round(more), size, percent(0.0 if size else more))
+        share = percent(0.0 if size else more)
+        return MoreThanNeeded(what, round(more), size, share, self._weighted)
 
     def _turned(self, row: GroupAlternative) -> Iterator[Fact]:
         for group, part in zip(self.rates.groups, row.parts, strict=True):

@@ -19,7 +19,11 @@ from elicitor.regions.base import Region
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Subject", "counted_rows", "rows_of", "rows_text"]
+__all__ = ["WEIGHTED", "Subject", "by_weight", "counted_rows", "rows_of", "rows_text"]
+
+
+WEIGHTED = " (weighted)"
+"""What follows a number of rows that count by weight."""
 
 
 class Subject(ABC):
@@ -127,7 +131,12 @@ class Subject(ABC):
 
 def rows_text(region: Region) -> str:
     """How many rows a region was made from, in words."""
-    return plural(rows_of(region), "row")
+    return plural(rows_of(region), "weighted row" if region.is_weighted else "row")
+
+
+def by_weight(region: Region) -> str:
+    """What follows a number of rows if these count by weight."""
+    return WEIGHTED if region.is_weighted else ""
 
 
 def rows_of(region: Region) -> int:
@@ -136,8 +145,8 @@ def rows_of(region: Region) -> int:
     return int(described["n_samples" if "n_samples" in described else "n_rows"])
 
 
-def counted_rows(classes: Mapping[str, int]) -> str:
-    """Write how many rows there are of each class.
+def counted_rows(classes: Mapping[str, int], more: str = "") -> str:
+    """Write how many rows there are of each class; what `more` says of their number.
 
     Examples
     --------
@@ -148,4 +157,4 @@ def counted_rows(classes: Mapping[str, int]) -> str:
     each = ", ".join(
         f"{n:,} {name} ({per_cent(n / total)})" for name, n in classes.items()
     )
-    return f"{total:,}: {each}"
+    return f"{total:,}{more}: {each}"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
+from elicitor.cli.subjects.base import (
+    Subject,
+    by_weight,
+    counted_rows,
+    rows_of,
+    rows_text,
+)
 from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal, wrong_way
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.labels import is_usual_positive, named_case
@@ -37,6 +43,8 @@ class BinarySubject(Subject):
         Words of the domain.
     labels : (str, str), default=("0", "1")
         How the data call the negative class and the positive one.
+    notes : sequence of str, default=()
+        What is to be known of the data.
     """
 
     def __init__(
@@ -45,6 +53,7 @@ class BinarySubject(Subject):
         per: int,
         vocabulary: Vocabulary,
         labels: tuple[str, str] = ("0", "1"),
+        notes: Sequence[str] = (),
     ) -> None:
         self.labels = labels
         self.negative_label = labels[0]
@@ -56,7 +65,7 @@ class BinarySubject(Subject):
             prevalence=thresholds.prevalence,
             per=per,
             vocabulary=vocabulary,
-            notes=self._cautions(vocabulary),
+            notes=(*notes, *self._cautions(vocabulary)),
         )
         self.context = {"positive_name": vocabulary.positive}
         self.case = _case(labels[1], vocabulary)
@@ -70,7 +79,12 @@ class BinarySubject(Subject):
             partial(vocabulary.count_negatives, alone=True),
         )
         return (
-            *few_rows(who, priors, rows_of(self.thresholds)),
+            *few_rows(
+                who,
+                self.thresholds.effective_sizes,
+                rows_of(self.thresholds),
+                weighted=self.thresholds.is_weighted,
+            ),
             *few_people(who, (positives, self.per - positives), priors),
             *no_signal(self.thresholds, priors),
             *wrong_way(self.thresholds, vocabulary.positives, vocabulary.negatives),
@@ -110,7 +124,8 @@ class BinarySubject(Subject):
         """See :meth:`Subject.facts`."""
         if (sizes := self.thresholds.sizes) is not None:
             names = self.vocabulary.positives, self.vocabulary.negatives
-            yield "rows", counted_rows(dict(zip(names, sizes, strict=True)))
+            rows = dict(zip(names, sizes, strict=True))
+            yield "rows", counted_rows(rows, by_weight(self.thresholds))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -47,26 +47,34 @@ def _of_class(name: str, count: int) -> str:
 
 
 def few_rows(
-    count: Sequence[Count], priors: np.ndarray, n_rows: int
+    count: Sequence[Count],
+    sizes: np.ndarray | None,
+    n_rows: int,
+    *,
+    weighted: bool = False,
 ) -> tuple[str, ...]:
     """Warn of classes with few rows.
 
-    `count` has for each class how so many of it are written.
+    `count` has for each class how so many of it are written, `sizes` how many there
+    are; of rows that weigh, how many of equal weight would tell as much.
 
     Examples
     --------
     >>> count = count_classes(["ill", "well"])
-    >>> few_rows(count, np.array([0.04, 0.96]), 100)[0].split(";")[0]
+    >>> few_rows(count, np.array([4, 96]), 100)[0].split(";")[0]
     'The 100 rows of the data hold only 4 of “ill”'
     """
-    counts = np.round(np.asarray(priors) * n_rows).astype(int)
+    if sizes is None:
+        return ()
+    counts = np.round(sizes).astype(int)
     rare = np.flatnonzero(counts < FEW_ROWS).tolist()
     if not rare:
         return ()
     told = listing([count[i](int(counts[i])) for i in rare])
     doubt = 100 * min(1.0, float(counts.min()) ** -0.5)
+    hold = "tell, by their weights, as much as" if weighted else "hold"
     return (
-        f"The {plural(n_rows, 'row')} of the data hold only {told}; what "
+        f"The {plural(n_rows, 'row')} of the data {hold} only {told}; what "
         f"classifiers do to so few is uncertain by about {doubt:.0f} percentage points "
         "either way, so what is best for them may not be best for others.",
     )

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
+from elicitor.cli.subjects.base import (
+    Subject,
+    by_weight,
+    counted_rows,
+    rows_of,
+    rows_text,
+)
 from elicitor.cli.subjects.cautions import (
     count_classes,
     few_people,
@@ -69,7 +75,12 @@ class ClassSubject(Subject):
         classes, people = decisions.classes, self.region.people
         count = count_classes(classes)
         cautions = (
-            *few_rows(count, decisions.priors, rows_of(decisions)),
+            *few_rows(
+                count,
+                decisions.effective_sizes,
+                rows_of(decisions),
+                weighted=decisions.is_weighted,
+            ),
             *few_people(count, people.tolist(), decisions.priors),
             *no_signal(decisions, decisions.priors),
         )
@@ -93,7 +104,14 @@ class ClassSubject(Subject):
                 result, self.decisions, rows[0], row, people=int(self._people.sum())
             )
             wrong = found.mistake(self.decisions)
-            say(console, loss_sentence(row.way, found, wrong, self._people.sum()))
+            told = loss_sentence(
+                row.way,
+                found,
+                wrong,
+                self._people.sum(),
+                weighted=self.decisions.is_weighted,
+            )
+            say(console, told)
         say(console, said(BalancedMeans()))
         say_use(console, rows[0], _use(rows[0].rule))
 
@@ -101,7 +119,8 @@ class ClassSubject(Subject):
         """See :meth:`Subject.facts`."""
         if (sizes := self.decisions.sizes) is not None:
             names = (f"“{name}”" for name in self.decisions.classes)
-            yield "rows", counted_rows(dict(zip(names, sizes.tolist(), strict=True)))
+            rows = dict(zip(names, sizes.tolist(), strict=True))
+            yield "rows", counted_rows(rows, by_weight(self.decisions))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
@@ -120,7 +139,8 @@ class ClassSubject(Subject):
         from rich.table import Table
 
         table = Table(
-            title=f"Right decisions on {self._people.sum():,} {self.display.noun}",
+            title=f"Right decisions on {self._people.sum():,} {self.display.noun}"
+            f"{by_weight(self.decisions)}",
             title_justify="left",
         )
         table.add_column("class")

@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor import words
-from elicitor.cli.subjects.base import Subject, counted_rows, rows_of, rows_text
+from elicitor.cli.subjects.base import (
+    Subject,
+    by_weight,
+    counted_rows,
+    rows_of,
+    rows_text,
+)
 from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
 from elicitor.cli.subjects.uses import say_use
 from elicitor.cli.summary import announce, draw_weights, say, weight_with_ends
@@ -69,7 +75,12 @@ class ErrorSubject(Subject):
         classes, people = errors.classes, self.region.people
         count = count_classes(classes)
         cautions = (
-            *few_rows(count, errors.priors, rows_of(errors)),
+            *few_rows(
+                count,
+                errors.effective_sizes,
+                rows_of(errors),
+                weighted=errors.is_weighted,
+            ),
             *few_people(count, people.tolist(), errors.priors),
         )
         self.display = ErrorDisplay(
@@ -90,14 +101,17 @@ class ErrorSubject(Subject):
         people = int(self._people.sum())
         found = ClassLoss.between(result, self.errors, mine, usual, people=people)
         error = found.mistake(self.errors)
-        say(console, loss_sentence(usual.way, found, error, people))
+        weighted = self.errors.is_weighted
+        told = loss_sentence(usual.way, found, error, people, weighted=weighted)
+        say(console, told)
         say_use(console, mine, USE if result.metric.is_linear else "")
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.errors.sizes) is not None:
             names = (f"“{name}”" for name in self.errors.classes)
-            yield "rows", counted_rows(dict(zip(names, sizes.tolist(), strict=True)))
+            rows = dict(zip(names, sizes.tolist(), strict=True))
+            yield "rows", counted_rows(rows, by_weight(self.errors))
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
@@ -118,7 +132,8 @@ class ErrorSubject(Subject):
 
         linear = result.metric.family == LinearMetric.family
         table = Table(
-            title=f"Errors on {self._people.sum():,} {self.display.noun}",
+            title=f"Errors on {self._people.sum():,} {self.display.noun}"
+            f"{by_weight(self.errors)}",
             title_justify="left",
         )
         for heading in ("truth", "called"):

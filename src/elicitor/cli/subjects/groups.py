@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject, counted_rows, rows_text
+from elicitor.cli.subjects.base import (
+    Subject,
+    by_weight,
+    counted_rows,
+    rows_text,
+)
 from elicitor.cli.subjects.cautions import coarse_counts
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
@@ -185,8 +190,9 @@ class GroupSubject(Subject):
             return
         for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
             names = (f"“{name}”" for name in self.rates.classes)
-            rows = dict(zip(names, sizes.astype(int).tolist(), strict=True))
-            yield f"rows of “{group}”", counted_rows(rows)
+            rows = dict(zip(names, np.rint(sizes).astype(int).tolist(), strict=True))
+            told = counted_rows(rows, by_weight(self.rates))
+            yield f"rows of “{group}”", told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -41,6 +41,7 @@ __all__ = [
     "Positives",
     "Quality",
     "RightOf",
+    "RowsWeigh",
     "SecondDoes",
     "SecondModel",
     "WrongOf",
@@ -60,6 +61,12 @@ def direction(change: float) -> Direction:
 
 
 # -- two classes --------------------------------------------------------------------
+
+
+class RowsWeigh(Fact):
+    """That some rows of the data count more than others, by a column."""
+
+    column: str
 
 
 class BinaryOpening(Fact):

@@ -207,6 +207,16 @@ class MulticlassRegion(Region):
         return np.round(self.priors * self.population.n_rows).astype(int)
 
     @property
+    def effective_sizes(self) -> np.ndarray | None:
+        """As many rows of each class would tell as much, if all weighed the same.
+
+        Of shape (n_classes,); None without labelled rows.
+        """
+        if not self.population.is_labelled:
+            return None
+        return self.population.effective_sizes
+
+    @property
     def is_weighted(self) -> bool:
         """See :attr:`Region.is_weighted`."""
         return self.population.is_weighted

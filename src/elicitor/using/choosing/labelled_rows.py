@@ -66,6 +66,12 @@ class LabelledRows:
         """Index of group and class of each row."""
         return np.asarray(self.members * len(self.classes) + self.truth)
 
+    @cached_property
+    def weigh(self) -> bool:
+        """Whether some rows that count do so more than others."""
+        counting = self.weights[self.weights > 0]
+        return bool((counting != counting[0]).any())
+
     @property
     def n_strata(self) -> int:
         """How many groups times classes there are."""

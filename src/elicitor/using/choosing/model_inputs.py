@@ -22,6 +22,7 @@ from elicitor.using.choosing.measured_models import CountedModels, TabledModels
 from elicitor.using.choosing.prediction_reader import PredictionReader
 from elicitor.using.choosing.rule_notes import notes_of_rules, turned_notes
 from elicitor.using.usual_measures import class_shares
+from elicitor.words import Fact, say
 
 __all__ = ["POOLS", "counted_models", "named_models", "tabled_models"]
 
@@ -32,6 +33,10 @@ AS_WISHED = (
     f"Models are judged as they stand ({OWN_DECISIONS}), as was asked for. Each at the "
     "rule that is best for it under the metric, another may be best."
 )
+
+
+class MeasuredByWeight(Fact):
+    """That rows count by their weight in all that is told of models."""
 
 
 def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
@@ -140,7 +145,12 @@ def counted_models(
         rules,
         _areas(reader, tables, weights) if len(tables) == len(models) else {},
         tuple(turned),
-        (*notes, *notes_of_rules(rules), *turned_notes(turned, rows.classes)),
+        (
+            *notes,
+            *notes_of_rules(rules),
+            *turned_notes(turned, rows.classes),
+            *([say(MeasuredByWeight())] if rows.weigh else []),
+        ),
     )
 
 

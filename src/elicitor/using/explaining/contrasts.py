@@ -200,7 +200,12 @@ class _Words:
             "rows" if sizes is not None and self.per == np.sum(sizes) else "people"
         )
         return Clearest(
-            self.per or 0, whose if self.per else "nobody", measure, this, that
+            self.per or 0,
+            whose if self.per else "nobody",
+            measure,
+            this,
+            that,
+            weighted=self.region is not None and self.region.is_weighted,
         )
 
     def of(self, shown: np.ndarray, other: np.ndarray) -> Fact:

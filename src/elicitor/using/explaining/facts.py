@@ -143,6 +143,7 @@ class Clearest(Fact):
     measure: Fact | str
     mine: Fact
     theirs: Fact
+    weighted: bool = False
 
 
 class CountOfPeople(Fact):
@@ -212,6 +213,7 @@ class InGroup(Fact):
 
     count: CountOf | Percent
     group: str
+    weighted: bool = False
 
 
 class WhoseErrors(Fact):

@@ -128,7 +128,8 @@ def _whose_errors(
             continue  # which group's errors weigh more is not settled
         firm = value < ENDLESS and (ends is None or is_settled(*ends))
         heavy, light = (
-            InGroup(_rate(rates, now, g, int(i)), metric.groups[g]) for g in pair
+            InGroup(_rate(rates, now, g, int(i)), metric.groups[g], rates.is_weighted)
+            for g in pair
         )
         yield WhoseErrors(
             event(statistics, int(i)),

@@ -312,6 +312,7 @@ class FlatteredBy(Fact):
     """That the rule was judged on the rows it was chosen on."""
 
     rows: int
+    weighted: bool = False
 
 
 class Lead(Fact):
@@ -335,6 +336,7 @@ class OnTheseRows(Fact):
     way: Way
     before: Decimal
     classes: tuple[Fact, ...]
+    weighted: bool = False
 
 
 class RightOnRows(Fact):
@@ -342,6 +344,7 @@ class RightOnRows(Fact):
 
     what: Literal["right", "errors"]
     rows: int
+    weighted: bool = False
 
 
 # -- how to repeat it ---------------------------------------------------------------

@@ -154,7 +154,9 @@ def _of_classes(result: Result, region: MulticlassRegion, language: str) -> str:
         for i, name in enumerate(region.classes)
     )
     right, before = (tenth(float(row.right @ sizes)) for row in (best, usual))
-    told = OnTheseRows(int(sizes.sum()), right, usual.way, before, each)
+    told = OnTheseRows(
+        int(sizes.sum()), right, usual.way, before, each, region.is_weighted
+    )
     return say(told, language)
 
 
@@ -223,7 +225,7 @@ def _thresholds(result: Result, region: BinaryRegion, language: str) -> Iterator
     default = 0.5 if region.scores_are_probabilities else None
     table = ThresholdTable.of(result, region, default=default, language=language)
     if region.sizes is not None:
-        yield Text(FlatteredBy(table.rows[0].people))
+        yield Text(FlatteredBy(table.rows[0].people, region.is_weighted))
     yield from _best(result, region)
     yield Table(table.headings, tuple(table.cells), table.title, (1, 2, 3, 4))
     if table.legend:
@@ -247,28 +249,32 @@ def _classes(
     rows, sizes = class_consequences(result.metric, region), region.sizes
     if sizes is None:
         return
-    people = int(sizes.sum())
-    yield Text(FlatteredBy(people))
+    people, weighted = int(sizes.sum()), region.is_weighted
+    yield Text(FlatteredBy(people, weighted))
     right: list[tuple[Fact | str, ...]] = [
         (name, *(count_of(row.right[i] * sizes[i], sizes[i]) for row in rows))
         for i, name in enumerate(region.classes)
     ]
-    yield _table("class", rows, right, RightOnRows("right", people))
+    yield _table("class", rows, right, RightOnRows("right", people, weighted))
     if not region.statistics.diagonal:
-        yield _errors(rows, region.classes, sizes)
+        yield _errors(rows, region, sizes)
     told = []
     for row in rows[1:]:
         lost = ClassLoss.between(result, region, rows[0], row, people=people)
         mistake = lost.mistake(region)
-        told.append(loss_sentence(row.way, lost, mistake, people, language=language))
+        told.append(
+            loss_sentence(
+                row.way, lost, mistake, people, weighted=weighted, language=language
+            )
+        )
     yield Bullets(tuple(told))
 
 
 def _errors(
-    rows: Sequence[ClassAlternative], classes: Sequence[str], sizes: np.ndarray
+    rows: Sequence[ClassAlternative], region: MulticlassRegion, sizes: np.ndarray
 ) -> Table:
     """How often every class is taken for every other, under each choice."""
-    people = int(sizes.sum())
+    people, classes = int(sizes.sum()), region.classes
     cells = [
         (
             Event("called", truth, guess),
@@ -278,7 +284,8 @@ def _errors(
         for j, guess in enumerate(classes)
         if i != j
     ]
-    return _table("error", rows, cells, RightOnRows("errors", people))
+    caption = RightOnRows("errors", people, region.is_weighted)
+    return _table("error", rows, cells, caption)
 
 
 def _table(
@@ -302,7 +309,7 @@ def _groups(
         yield Code(row.rule)
         yield Bullets(table.sentences(row))
     if rates.sizes is not None:
-        yield Text(FlatteredBy(round(float(rates.sizes.sum()))))
+        yield Text(FlatteredBy(table.n_rows, rates.is_weighted))
     yield Table(
         head=table.headings,
         rows=tuple(table.cells),

@@ -47,6 +47,19 @@ usual-name = { $of ->
    *[positive] positiv
  }
 
+## Rows that weigh
+
+by-weight = { $weighted ->
+    [yes] {" "}(gewichtet)
+   *[no] {""}
+ }
+row-word = { $weighted ->
+    [yes] gewichteten Zeilen
+   *[no] Zeilen
+ }
+rows-weigh = Zeilen zählen nach ihrem Gewicht, in Spalte „{ $column }“: Wo Zeilen gezählt werden, sind ihre Gewichte addiert, umgerechnet auf die Zahl der Zeilen.
+measured-by-weight = Zeilen zählen nach ihrem Gewicht: Alles, was über die Modelle gesagt wird, gilt für gewichtete Zeilen.
+
 ## Questions about two classes
 
 binary-opening = Sie sehen jeweils zwei Klassifikatoren und was sie bewirken würden ({ $people }: { $per }). Sagen Sie, welchen Sie lieber einsetzen würden.
@@ -554,7 +567,7 @@ chooses-same = Von je zwei der verglichenen Klassifikatoren wählt „{ $measure
 chooses-other = „{ $measure }“ wählt von zwei Klassifikatoren mit verschiedenen Stärken in { $often } den anderen{ $where }
 also-there = , am deutlichsten dort, wo es auch „{ $measure }“ tut.
 clearest = . Am deutlichsten{ $whose ->
-    [rows] , auf diesen { $people } Zeilen
+    [rows] , auf diesen { $people } { row-word }
     [people] , bei { $people } Personen
    *[nobody] {""}
  }: Diese Metrik zieht den Klassifikator vor, der { $mine }; „{ $measure }“ den, der { $theirs }.
@@ -595,7 +608,7 @@ gaps-count = { $how ->
 group-share = „{ $name }“ ({ $share } %)
 most-of-gaps = Vom Gewicht aller Abstände liegt am meisten auf denen von { $groups }.
 gaps-of-no-weight = Abstände von { $groups } zählen nicht.
-in-group = { $count } in „{ $group }“
+in-group = { $count } in „{ $group }“{ by-weight }
 whose-errors = Wo die wahrscheinlichste Klasse vorhergesagt wird, { $event }: { $heavy } und { $light }. Dort wiegt { $decided ->
     [wrongly] eine falsche Entscheidung mehr
    *[called] eine solche mehr
@@ -641,7 +654,7 @@ loss = { $kind ->
 
 what-changes = Was sich ändert{ $rows ->
     [none] {""}
-   *[other] , auf diesen { $rows } Zeilen
+   *[other] , auf diesen { $rows } { row-word }
  }
 counted-mistakes = { $what }{ $whole ->
     [none] {""}
@@ -680,7 +693,7 @@ best-threshold = Beste Schwelle: { $best }{ $room ->
    *[none] {""}
  }. { $rows ->
     [none] Sie findet { $found } und lässt zu Recht in Ruhe: { $cleared }.
-   *[other] Von diesen { $rows } Zeilen findet sie { $found } und lässt zu Recht in Ruhe: { $cleared }.
+   *[other] Von diesen { $rows } { row-word } findet sie { $found } und lässt zu Recht in Ruhe: { $cleared }.
  }{ $turned ->
     [yes] {" "}Wer darunter liegt, wird positiv genannt: Die Werte oder die Metrik laufen verkehrt herum.
    *[no] {""}
@@ -693,7 +706,7 @@ other-rows = { $rows ->
 ## Consequences: several classes
 
 loss-by = { CAPITAL($way) }: { $how ->
-    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people } als bei der besten Wahl.
+    [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people }{ by-weight } als bei der besten Wahl.
     [alike] ebenso gut wie die beste Wahl.
     [open] die Antworten lassen offen, wie viel schlechter als die beste Wahl.
    *[no-worse] auf diesen Zeilen nicht schlechter.
@@ -704,7 +717,7 @@ balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige au
 
 rules-do = { $rows ->
     [none] Was jede Regel in jeder Gruppe bewirkt
-   *[other] Was jede Regel auf diesen { $rows } Zeilen bewirkt (in Klammern der Anteil, und wo er mit 90 % Wahrscheinlichkeit liegt; bei Losen das zu Erwartende)
+   *[other] Was jede Regel auf diesen { $rows } { row-word } bewirkt (in Klammern der Anteil, und wo er mit 90 % Wahrscheinlichkeit liegt; bei Losen das zu Erwartende)
  }
 count-with-ends = { $count } von { $whole } ({ $share }; { $low } bis { $high })
 gap-points = { $kind ->
@@ -723,7 +736,7 @@ in-all = { $what ->
     [loss] so schlimm wie { $more }
    *[best] die beste
  }
-in-short = Auf diesen { $rows } Zeilen entscheidet die nach der Metrik beste Regel { $best } falsch; nach der Regel „{ $way }“ wären es { $usual }.
+in-short = Auf diesen { $rows } { row-word } entscheidet die nach der Metrik beste Regel { $best } falsch; nach der Regel „{ $way }“ wären es { $usual }.
 largest-gap-now = Größter Abstand bei { $event }: { $after } statt { $before }.
 gets-worse = Am meisten verschlechtert sich { $event } in „{ $group }“: { $after } statt { $before }.
 explained = { $what ->
@@ -733,10 +746,10 @@ explained = { $what ->
     [if-right] Das gilt, wenn die Wahrscheinlichkeiten stimmen.
    *[mild] Sie entscheidet über keine Gruppe schlechter, als es eine andere Regel ohne Zufall täte.
  }
-lots-in = { $count } von { $whole } in „{ $group }“
+lots-in = { $count } von { $whole }{ by-weight } in „{ $group }“
 leaves-to-chance = Sie überlässt Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
 more-than-needed = { $event }, { $counted ->
-    [yes] { $count } von { $whole }
+    [yes] { $count } von { $whole }{ by-weight }
    *[no] { $share } davon
  }
 decides-worse = Sie entscheidet über „{ $group }“ schlechter, als es { $without_chance ->
@@ -1027,13 +1040,13 @@ foretold = { $hits } von { answers } auf zufällige Fragen { $hits ->
  } aus den Antworten davor vorhergesagt; durch Zufall wären es { $chance }.
 odds-of = Durch die Antworten wird eine Metrik anderer Art ({ $family }) { $times }-mal so wahrscheinlich im Verhältnis zu dieser.
 lead = { CAPITAL($way) }:
-flattered-by = Die Regel wurde auf denselben { $rows } Zeilen gewählt und beurteilt, was ihr schmeichelt. Bevor sie verwendet wird, ist sie auf Zeilen zu beurteilen, die sie nicht gesehen hat.
+flattered-by = Die Regel wurde auf denselben { $rows } { row-word } gewählt und beurteilt, was ihr schmeichelt. Bevor sie verwendet wird, ist sie auf Zeilen zu beurteilen, die sie nicht gesehen hat.
 instead = { $after } statt { $before }
-on-these-rows = Auf diesen { $rows } Zeilen entscheidet die nach der Metrik beste Regel { $right } richtig; nach der Regel „{ $way }“ wären es { $before }. Von jeder Klasse: { $classes }.
+on-these-rows = Auf diesen { $rows } { row-word } entscheidet die nach der Metrik beste Regel { $right } richtig; nach der Regel „{ $way }“ wären es { $before }. Von jeder Klasse: { $classes }.
 right-on-rows = { $what ->
     [right] Richtige Entscheidungen
    *[errors] Fehler
- } auf diesen { $rows } Zeilen
+ } auf diesen { $rows } { row-word }
 recorded = Die Datei der Antworten enthält jede Frage, wie sie gezeigt wurde, jede Antwort und den Anfang allen Zufalls (seed), { $seed }. Aufgezeichnet wurde sie mit { $software }; damit auf denselben Daten wiederholt, ergibt sich dieselbe Metrik bis auf Rundung.
 
 ## In a notebook

@@ -47,6 +47,19 @@ usual-name = { $of ->
    *[positive] is positive
  }
 
+## Rows that weigh
+
+by-weight = { $weighted ->
+    [yes] {" "}(weighted)
+   *[no] {""}
+ }
+row-word = { $weighted ->
+    [yes] weighted rows
+   *[no] rows
+ }
+rows-weigh = Rows count by their weight, in column “{ $column }”: where rows are counted, their weights are added up, scaled to the number of rows.
+measured-by-weight = Rows count by their weight: all that is told of the models is of weighted rows.
+
 ## Questions about two classes
 
 binary-opening = You will see two classifiers at a time, each as what it would do to { $per } { $people }. Say which you would rather use.
@@ -534,7 +547,7 @@ chooses-same = Of any two of the classifiers compared { $measure } chooses the s
 chooses-other = { CAPITAL($measure) } chooses the other one of two classifiers with different strengths in { $often }{ $where }
 also-there = , most clearly where { $measure } does, too.
 clearest = . The clearest one{ $whose ->
-    [rows] , on these { $people } rows
+    [rows] , on these { $people } { row-word }
     [people] , out of { $people } people
    *[nobody] {""}
  }: this metric prefers the classifier that { $mine }; { $measure } prefers the one that { $theirs }.
@@ -578,7 +591,7 @@ gaps-count = { $how ->
 group-share = “{ $name }” ({ $share } %)
 most-of-gaps = Of the weight of all gaps, most is on those of { $groups }.
 gaps-of-no-weight = Gaps of { $groups } do not count.
-in-group = { $count } among “{ $group }”
+in-group = { $count } among “{ $group }”{ by-weight }
 whose-errors = Where the most likely class is predicted, { $event }: { $heavy } and { $light }. There, { $decided ->
     [wrongly] one more of them decided wrongly
    *[called] one more of these
@@ -624,7 +637,7 @@ loss = { $kind ->
 
 what-changes = What it changes{ $rows ->
     [none] {""}
-   *[other] , on these { $rows } rows
+   *[other] , on these { $rows } { row-word }
  }
 counted-mistakes = { $what }{ $whole ->
     [none] {""}
@@ -663,7 +676,7 @@ best-threshold = Best threshold: { $best }{ $room ->
    *[none] {""}
  }. { $rows ->
     [none] It
-   *[other] Of these { $rows } rows it
+   *[other] Of these { $rows } { row-word } it
  } finds { $found } and rightly leaves alone { $cleared }.{ $turned ->
     [yes] {" "}Who is below is called positive: the scores or the metric run the wrong way.
    *[no] {""}
@@ -676,7 +689,7 @@ other-rows = { $rows ->
 ## Consequences: several classes
 
 loss-by = { CAPITAL($way) }: { $how ->
-    [worse] as bad for you as { $lost } more { $mistake } in { $people } than with the best choice.
+    [worse] as bad for you as { $lost } more { $mistake } in { $people }{ by-weight } than with the best choice.
     [alike] as good for you as the best choice.
     [open] the answers leave open how much worse for you than the best choice.
    *[no-worse] no worse on these rows.
@@ -687,7 +700,7 @@ balanced-means = Balanced accuracy counts every class alike, however few belong 
 
 rules-do = { $rows ->
     [none] What each rule does to every group
-   *[other] What each rule does to these { $rows } rows (in brackets the share, and where it may be with 90 % probability; of lotteries what to expect)
+   *[other] What each rule does to these { $rows } { row-word } (in brackets the share, and where it may be with 90 % probability; of lotteries what to expect)
  }
 count-with-ends = { $count } of { $whole } ({ $share }; { $low } to { $high })
 gap-points = { $kind ->
@@ -706,7 +719,7 @@ in-all = { $what ->
     [loss] as bad for you as { $more }
    *[best] the best
  }
-in-short = On these { $rows } rows the best rule under the metric decides { $best } wrongly; going by the { $way } it would be { $usual }.
+in-short = On these { $rows } { row-word } the best rule under the metric decides { $best } wrongly; going by the { $way } it would be { $usual }.
 largest-gap-now = Largest gap in { $event }: { $after } instead of { $before }.
 gets-worse = What gets worse most: { $event } among “{ $group }”, { $after } instead of { $before }.
 explained = { $what ->
@@ -716,10 +729,10 @@ explained = { $what ->
     [if-right] That is so if the probabilities are right.
    *[mild] It decides about no group worse than another rule without chance would.
  }
-lots-in = { $count } of { $whole } among “{ $group }”
+lots-in = { $count } of { $whole }{ by-weight } among “{ $group }”
 leaves-to-chance = It leaves decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
 more-than-needed = { $event }, { $counted ->
-    [yes] { $count } of { $whole }
+    [yes] { $count } of { $whole }{ by-weight }
    *[no] { $share } of them
  }
 decides-worse = It decides about “{ $group }” worse than { $without_chance ->
@@ -983,13 +996,13 @@ against-answers = Of { questions } in which one side is better in every respect,
 foretold = { $hits } of { answers } to random questions were foretold from the answers before them; by chance it would be { $chance }.
 odds-of = The answers multiply the odds that the metric is { $family } instead by { $times }.
 lead = { CAPITAL($way) }:
-flattered-by = The rule was chosen and judged on the same { $rows } rows, which flatters it. Before it is used, judge it on rows that it has not seen.
+flattered-by = The rule was chosen and judged on the same { $rows } { row-word }, which flatters it. Before it is used, judge it on rows that it has not seen.
 instead = { $after } instead of { $before }
-on-these-rows = On these { $rows } rows the best rule under the metric decides { $right } rightly; going by the { $way } it would be { $before }. Of every class: { $classes }.
+on-these-rows = On these { $rows } { row-word } the best rule under the metric decides { $right } rightly; going by the { $way } it would be { $before }. Of every class: { $classes }.
 right-on-rows = { $what ->
     [right] Right decisions
    *[errors] Errors
- } on these { $rows } rows
+ } on these { $rows } { row-word }
 recorded = The file of answers holds every question as shown, every answer and the seed of all that was drawn by chance, { $seed }. It was recorded with { $software }; replaying it with these on the same data gives the same metric, up to rounding.
 
 ## In a notebook
