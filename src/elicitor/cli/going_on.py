@@ -140,4 +140,4 @@ def _shown(value: Any) -> str:
         return "on" if value else "off"
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
+    return "none" if value in (None, "") else str(value)

@@ -15,7 +15,8 @@ from elicitor.regions import (
     people_per_ball,
     people_per_display,
 )
-from elicitor.regions.multiclass.counted import apportion, people_of_classes
+from elicitor.regions.apportion import apportion
+from elicitor.regions.multiclass.counted import people_of_classes
 
 SHARES = [0.55, 0.33, 0.12]
 

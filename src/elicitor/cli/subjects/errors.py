@@ -23,7 +23,7 @@ from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
-from elicitor.regions.multiclass.counted import apportion
+from elicitor.regions.apportion import apportion
 from elicitor.using.class_consequences import (
     ClassAlternative,
     ClassLoss,

@@ -28,9 +28,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_count, check_instance, check_number, check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.apportion import apportion
 from elicitor.regions.choice_set import Rounding
 from elicitor.regions.groups.ball import GroupBall
-from elicitor.regions.multiclass.counted import apportion
 
 __all__ = ["CountedGroupBall", "people_per_group"]
 

@@ -22,31 +22,12 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_instance, check_points
 from elicitor.core.errors import InvalidParameterError
+from elicitor.regions.apportion import apportion
 from elicitor.regions.choice_set import Rounding
 from elicitor.regions.counted import CountedRegion, people_per_display
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
 
-__all__ = ["CountedDiagonalRegion", "apportion", "people_of_classes"]
-
-
-def apportion(amounts: np.ndarray, total: int | np.ndarray) -> np.ndarray:
-    """Round numbers to whole ones that add up, by the largest remainders.
-
-    Along the last axis amounts are scaled to add up to `total`. Each is rounded to
-    within one; of equal remainders the first is rounded up.
-
-    Examples
-    --------
-    >>> apportion(np.array([3.4, 3.4, 3.2]), 10)
-    array([4, 3, 3])
-    """
-    exact = amounts * (np.asarray(total) / amounts.sum(axis=-1))[..., None]
-    whole = np.floor(exact + 1e-9)
-    short = np.asarray(total) - whole.sum(axis=-1)
-    # Rounded, so that every machine sees the same ties.
-    order = np.argsort(-np.round(exact - whole, 9), axis=-1, kind="stable")
-    rank = np.argsort(order, axis=-1, kind="stable")
-    return np.asarray(whole + (rank < short[..., None]), dtype=int)
+__all__ = ["CountedDiagonalRegion", "people_of_classes"]
 
 
 def people_of_classes(priors: np.ndarray, per: int) -> np.ndarray:

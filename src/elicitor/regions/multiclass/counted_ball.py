@@ -28,9 +28,10 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.apportion import apportion
 from elicitor.regions.choice_set import Rounding
 from elicitor.regions.multiclass.ball import Ball
-from elicitor.regions.multiclass.counted import apportion, people_of_classes
+from elicitor.regions.multiclass.counted import people_of_classes
 
 __all__ = ["CountedBall", "people_per_ball"]
 

@@ -25,6 +25,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_instance, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.apportion import apportion
 from elicitor.regions.base import Region
 from elicitor.regions.membership import Separation
 from elicitor.regions.multiclass.attain import Attainment, Vertex, attain, separate
@@ -204,7 +205,7 @@ class MulticlassRegion(Region):
         """
         if not self.population.is_labelled:
             return None
-        return np.round(self.priors * self.population.n_rows).astype(int)
+        return apportion(self.priors, self.population.n_rows)
 
     @property
     def effective_sizes(self) -> np.ndarray | None:
