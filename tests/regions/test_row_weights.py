@@ -22,6 +22,9 @@ from elicitor.regions import (
     RandomisedPlugIn,
     RateBall,
 )
+from elicitor.regions.multiclass.plug_in import PlugInRule
+from elicitor.regions.multiclass.population import Population
+from elicitor.regions.multiclass.sharpen import sharpen
 from elicitor.testing import RowWeightContract
 from elicitor.testing.row_weights import OBLIGATIONS, one_of_each
 
@@ -303,3 +306,32 @@ def test_a_class_whose_rows_weigh_nothing_has_no_rows():
         DiagonalRegion.from_predictions(
             rows["y"], rows["proba"], sample_weight=rows["y"] == 0
         )
+
+
+def test_rules_are_improved_on_weighted_labels():
+    rows = rows_of(3)
+    weights = np.random.default_rng(2).integers(0, 6, size=60) + rows["y"] * 3
+    copies = {name: np.repeat(one, weights, axis=0) for name, one in rows.items()}
+    worth = np.array([[1.0, 0.2, 0], [0, 2, 0.1], [0.3, 0, 3]])
+    start = PlugInRule.of(worth)
+    by_weight, by_copies, alike = (
+        sharpen(
+            Population.from_predictions(here["y"], here["proba"], sample_weight=weight),
+            start,
+            worth,
+        ).matrix
+        for here, weight in ((rows, weights), (copies, None), (rows, None))
+    )
+    assert by_weight == pytest.approx(by_copies)
+    assert by_weight != pytest.approx(alike)
+
+
+def test_probabilities_that_are_too_low_are_known_by_weighted_rows():
+    """A ball is looked for where classes are as frequent as in weighted rows."""
+    rows = rows_of(3)
+    shy = rows["proba"] * [0.05, 1, 1]
+    shy /= shy.sum(axis=1, keepdims=True)
+    weights = np.random.default_rng(2).integers(1, 6, size=60)
+    truth = np.repeat(rows["y"], weights), np.repeat(shy, weights, axis=0)
+    found = RateBall.from_predictions(rows["y"], shy, sample_weight=weights)
+    assert found.radius == pytest.approx(RateBall.from_predictions(*truth).radius)

@@ -21,8 +21,8 @@ __all__ = ["Counting", "counting_rows", "effective_size", "marks_of", "row_weigh
 class Counting(NamedTuple):
     """Which rows count, and how much.
 
-    `rows` are indices, None for all; `weights` of these are positive and at most 1,
-    None if all are alike.
+    `rows` are indices, None for all; `weights` of these are positive, as they were
+    given, so that sums of whole ones are exact; None if all are alike.
     """
 
     rows: np.ndarray | None = None
@@ -70,9 +70,9 @@ def counting_rows(sample_weight: ArrayLike | None, n_samples: int) -> Counting:
     if sample_weight is None:
         return Counting()
     weights = row_weights(sample_weight, n_samples)
-    shares = weights / weights.max()
-    rows = np.flatnonzero(shares)  # what is too little to be told from nothing is that
-    kept = shares[rows]
+    # What is too little to be told from nothing is that.
+    rows = np.flatnonzero(weights / weights.max())
+    kept = weights[rows]
     return Counting(
         None if len(rows) == n_samples else rows,
         None if (kept == kept[0]).all() else kept,
@@ -87,7 +87,8 @@ def effective_size(weights: np.ndarray) -> float:
     >>> effective_size(np.array([1.0, 1.0])), effective_size(np.array([4.0, 1.0]))
     (2.0, 1.4705882352941178)
     """
-    return float(weights.sum() ** 2 / (weights**2).sum())
+    shares = weights / weights.max()  # squares of small weights would be nothing
+    return float(shares.sum() ** 2 / (shares**2).sum())
 
 
 def marks_of(weights: np.ndarray) -> np.ndarray:

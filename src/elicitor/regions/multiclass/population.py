@@ -6,8 +6,8 @@ symbol      in code              shape
 η̂           ``probabilities``    (n_rows, n_classes), rows sum to 1
 Y           ``truth``            (n_rows,) labels as indices; or (n_rows, n_classes)
                                  P(row, Y=i), summing to 1 over everything
-w           ``weights``          (n_rows,) share of each row, summing to 1; None if
-                                 all are alike
+w           ``weights``          (n_rows,) of each row, in any unit; None if all are
+                                 alike
 C_ij        ``confusion``        (n_classes, n_classes), P(Y=i, h=j)
 ==========  ===================  =================================================
 
@@ -69,7 +69,8 @@ class Population:
         self.classes = classes
         self.probabilities = _by_class(probabilities)
         self.truth = truth if truth.ndim == 1 else _by_class(truth)
-        self.weights = None if weights is None else weights / weights.sum()
+        self.weights = weights
+        self._whole = len(truth) if weights is None else float(weights.sum())
         if truth.ndim == 1:
             counts = np.bincount(truth, self.weights, minlength=len(classes))
             self.priors = counts / counts.sum()
@@ -128,13 +129,12 @@ class Population:
         """Share of everyone that each row is, (n_rows,), summing to 1."""
         if self.weights is None:
             return np.full(self.n_rows, 1 / self.n_rows)
-        return self.weights
+        return np.asarray(self.weights / self._whole)
 
     def share_of(self, rows: np.ndarray) -> float:
         """What some rows are of everyone."""
-        if self.weights is None:
-            return len(rows) / self.n_rows
-        return float(self.weights[rows].sum())
+        own = len(rows) if self.weights is None else float(self.weights[rows].sum())
+        return own / self._whole
 
     def class_sizes(self, rows: np.ndarray | None = None) -> np.ndarray:
         """Rows of each class, or their weights, of all or of some rows, (n_classes,).
@@ -148,8 +148,8 @@ class Population:
             return np.asarray(truth.sum(axis=0) * self.n_rows)
         if self.weights is None:
             return np.bincount(truth, minlength=self.n_classes).astype(float)
-        weights = self.weights[chosen] * self.n_rows
-        return np.bincount(truth, weights, minlength=self.n_classes)
+        sums = np.bincount(truth, self.weights[chosen], minlength=self.n_classes)
+        return np.asarray(sums * (self.n_rows / self._whole))
 
     @cached_property
     def effective_sizes(self) -> np.ndarray:
@@ -178,8 +178,7 @@ class Population:
         for start in range(0, self.n_rows, CHUNK):
             rows = slice(start, start + CHUNK)
             total += count(rows, chosen[rows])
-        is_counted = self.is_labelled and self.weights is None
-        return total / self.n_rows if is_counted else total
+        return total / self._whole if self.is_labelled else total
 
     def _count(self, rows: slice, chosen: np.ndarray) -> np.ndarray:
         k, weights = self.n_classes, self.weights
