@@ -1,11 +1,17 @@
 """A person at the terminal, played by a script."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
 
-from elicitor.core import Answer, OracleUnavailableError, Question
+from elicitor.core import (
+    Answer,
+    InvalidParameterError,
+    OracleUnavailableError,
+    Question,
+)
 from elicitor.oracles.displays import BinaryDisplay
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.oracles.wording import Vocabulary
@@ -86,6 +92,35 @@ def test_both_classifiers_are_shown_as_counts_with_the_difference_in_words():
         assert part in shown
     assert "B misses 3 more patients who have cancer" in shown
     assert "alarms 11 fewer patients who do not" in shown
+
+
+@pytest.mark.parametrize(
+    ("between", "told"),
+    [
+        (None, "Question 3 of about 7 "),
+        ((2, 8), "Question 3 of about 5 to 11 "),
+        ((4, 4), "Question 3 of about 7 "),
+        ((2, None), "Question 3 of about 5 or more "),
+    ],
+)
+def test_how_many_questions_there_are_is_told_as_far_as_it_is_known(between, told):
+    oracle, screen = person("1")
+    oracle.respond(replace(QUESTION, between=between), number=3)
+    assert told in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("between", "message"),
+    [
+        ((1,), "between must be a lower and an upper end"),
+        ((2, 1), "between must be .* at least 2; got 1"),
+        ((-1, 2), "between must be .* at least 0; got -1"),
+        (3, "between must be a sequence; got 3"),
+    ],
+)
+def test_ends_that_are_none_are_refused(between, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        replace(QUESTION, between=between)
 
 
 def test_a_wide_window_shows_them_side_by_side_and_a_narrow_one_stacked():

@@ -60,7 +60,12 @@ CALLS = {
         "seconds": 1.5,
     },
     "Posterior.interval": lambda _: {"level": 0.8},
-    "Question": lambda: {"first": [0.2, 0.3], "second": [0.3, 0.1], "remaining": 3},
+    "Question": lambda: {
+        "first": [0.2, 0.3],
+        "second": [0.3, 0.1],
+        "remaining": 3,
+        "between": (2, 5),
+    },
     "Question.is_close": lambda it: {"other": it.swapped},
     "Result": lambda: {
         "metric": of.linear(),

@@ -29,11 +29,21 @@ def labels():
         "y_true": of.three(),
         "y_proba": of.class_chances(),
         "classes": list(of.CLASSES),
+        **weighed(),
     }
 
 
+def weighed():
+    return {"sample_weight": 1.0 + np.arange(of.ROWS)}
+
+
 def estimated():
-    return {"model": of.class_model(), "X": of.features(), "y": of.three()}
+    return {
+        "model": of.class_model(),
+        "X": of.features(),
+        "y": of.three(),
+        **weighed(),
+    }
 
 
 def class_law():
@@ -52,6 +62,7 @@ def grouped():
         "groups": of.members(),
         "classes": [0, 1],
         "diagonal": True,
+        **weighed(),
     }
 
 
@@ -62,6 +73,7 @@ def estimated_groups():
         "y": of.truth(),
         "groups": of.members(),
         "diagonal": True,
+        **weighed(),
     }
 
 
@@ -93,6 +105,7 @@ CALLS = {
         "model": of.model(),
         "X": of.features(),
         "y": of.truth(),
+        **weighed(),
     },
     "BinaryBuilders.from_law": lambda _: {
         "eta": lambda x: x,
@@ -103,11 +116,13 @@ CALLS = {
         "y_true": of.truth(),
         "y_proba": of.chances(),
         "positive_label": 1,
+        **weighed(),
     },
     "BinaryBuilders.from_scores": lambda _: {
         "y_true": of.truth(),
         "scores": of.features()[:, 0],
         "positive_label": 1,
+        **weighed(),
     },
     "CountedRegion": lambda: {"region": of.binary(), "per": 100, "positives": 50},
     "CountedRegion.rounded": lambda it: {"confusion": middle(it)},
@@ -234,6 +249,7 @@ CALLS = {
         "costs": {"latency": [3, 5]},
         "rewards": {"age": [2, 1]},
         "units": {"latency": "ms"},
+        **weighed(),
     },
     "GroupPool.ranking": lambda _: {"metric": of.fair_classes()},
     "GroupRates": lambda: {
@@ -316,6 +332,7 @@ CALLS = {
         "rewards": {"speed": [1, 2]},
         "costs": {"price": [3, 4]},
         "units": {"price": "EUR"},
+        **weighed(),
     },
     "ModelPool.from_table": lambda _: {
         "table": {"model": ["u", "v"], "auc": [0.8, 0.9], "ms": [1, 2]},

@@ -14,11 +14,11 @@ from tests.wrong_calls import samples as of
 def table():
     """A file that every reader can read."""
     path = Path("table.csv")
-    rows = ["name,label,p,q,one,two,age"]
+    rows = ["name,label,p,q,one,two,age,weight"]
     for i in range(12):
         p = 0.05 + 0.075 * i
         rows.append(
-            f"m{i},{i % 2},{p:.3f},{1 - p:.3f},{i % 2},{i % 3 % 2},{i % 4 // 2}"
+            f"m{i},{i % 2},{p:.3f},{1 - p:.3f},{i % 2},{i % 3 % 2},{i % 4 // 2},{i}"
         )
     path.write_text("\n".join(rows), encoding="utf-8")
     return path
@@ -244,6 +244,7 @@ CALLS = {
         "label": "label",
         "probabilities": ["0=q", "1=p"],
         "groups": ["age"],
+        "weight": "weight",
     },
     "read_model_predictions": lambda: {
         "path": table(),
@@ -251,6 +252,7 @@ CALLS = {
         "models": ["one", "two"],
         "classes": ["0", "1"],
         "groups": ["age"],
+        "weight": "weight",
     },
     "read_models": lambda: {
         "path": table(),
@@ -270,6 +272,7 @@ CALLS = {
         "probability": "p",
         "positive_label": "1",
         "groups": ["age"],
+        "weight": "weight",
     },
 }
 

@@ -14,6 +14,7 @@ from elicitor.core.checks import (
     check_callable,
     check_count,
     check_instance,
+    check_items,
     floats,
     shown,
 )
@@ -54,6 +55,9 @@ class Question(InNotebook):
         A session takes answers back with it, and looks at what is known so far.
     display : callable, optional
         ``display(language=…) -> Display``: how it looks to people. Sessions know.
+    between : pair of int, optional
+        From how many to how many follow, for nine in ten people; the latter is None if
+        there may be any number more. Of procedures that know how many, there is none.
 
     Raises
     ------
@@ -71,6 +75,7 @@ class Question(InNotebook):
     instead: Callable[[Question], bool] | None = field(default=None, repr=False)
     fork: Callable[[], Asking] | None = field(default=None, repr=False)
     display: Callable[..., Any] | None = field(default=None, repr=False)
+    between: tuple[int, int | None] | None = None
 
     def __post_init__(self) -> None:
         first, second = (
@@ -84,6 +89,8 @@ class Question(InNotebook):
             )
         if self.remaining is not None:
             check_count("remaining", self.remaining)
+        if self.between is not None:
+            object.__setattr__(self, "between", _ends(self.between))
         for name in ("instead", "fork", "display"):
             if (given := getattr(self, name)) is not None:
                 check_callable(name, given)
@@ -93,12 +100,12 @@ class Question(InNotebook):
     @property
     def swapped(self) -> Question:
         """The same question with the sides exchanged."""
-        return Question(self.second, self.first, self.remaining)
+        return Question(self.second, self.first, self.remaining, between=self.between)
 
     @property
     def alone(self) -> Question:
         """The same question without a way back to the procedure that asks it."""
-        return Question(self.first, self.second, self.remaining)
+        return Question(self.first, self.second, self.remaining, between=self.between)
 
     def is_close(self, other: Question) -> bool:
         """Whether the alternatives are the same up to the rounding of another machine.
@@ -126,6 +133,17 @@ class Question(InNotebook):
         first, second = (_written(side) for side in (self.first, self.second))
         more = "" if self.remaining is None else f", remaining={self.remaining}"
         return f"Question({first}, {second}{more})"
+
+
+def _ends(between: object) -> tuple[int, int | None]:
+    """From how many to how many."""
+    ends = check_items("between", between)
+    if len(ends) != 2:
+        raise InvalidParameterError(
+            f"between must be a lower and an upper end; got {shown(between)}."
+        )
+    least, most = check_count("between", ends[0]), ends[1]
+    return least, None if most is None else check_count("between", most, at_least=least)
 
 
 def _statistics(name: str, value: object) -> np.ndarray:

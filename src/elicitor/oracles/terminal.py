@@ -17,6 +17,8 @@ from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.question import Question
 from elicitor.oracles.base import Oracle
 from elicitor.oracles.displays import Display
+from elicitor.oracles.displays.facts import QuestionOf
+from elicitor.words import say
 from elicitor.words.rendering import LETTERS
 
 if TYPE_CHECKING:
@@ -144,9 +146,8 @@ class TerminalOracle(Oracle):
         from rich.panel import Panel
         from rich.text import Text
 
-        total = number + (question.remaining or 0)
         self.console.print()
-        self.console.rule(Text(f"Question {number} of about {total}"))
+        self.console.rule(Text(say(QuestionOf.number(question, number))))
         panels = [
             Panel(side, title=f"[bold]{name}[/bold]", title_align="left", expand=False)
             for name, side in zip(LETTERS, self.display.sides(question), strict=True)

@@ -66,4 +66,11 @@ def within_budget(question: Question, budget: int | None, answered: int) -> Ques
     if budget is None or question.remaining is None:
         return question
     left = max(0, budget - answered - 1)
-    return replace(question, remaining=min(question.remaining, left))
+    fewest, most = question.between or (None, None)
+    between = None
+    if fewest is not None:
+        between = min(fewest, left), left if most is None else min(most, left)
+    if question.remaining >= left:  # all that is allowed will be asked
+        between = None
+    remaining = min(question.remaining, left)
+    return replace(question, remaining=remaining, between=between)

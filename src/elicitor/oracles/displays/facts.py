@@ -7,8 +7,9 @@ A ``direction`` is a code: "more" or "fewer" of people, "higher" or "lower" of a
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Literal
+from typing import ClassVar, Literal, Self
 
+from elicitor.core.question import Question
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Distance
 
@@ -40,6 +41,7 @@ __all__ = [
     "OutcomeName",
     "Positives",
     "Quality",
+    "QuestionOf",
     "RightOf",
     "RowsWeigh",
     "SecondDoes",
@@ -61,6 +63,29 @@ def direction(change: float) -> Direction:
 
 
 # -- two classes --------------------------------------------------------------------
+
+
+class QuestionOf(Fact):
+    """Which question this is, and of how many; `most` is None if there may be more."""
+
+    place: int
+    least: int
+    most: int | None
+    derived: ClassVar[tuple[str, ...]] = ("many",)
+
+    @classmethod
+    def number(cls, question: Question, place: int) -> Self:
+        """What is told of a question; `place` counts from one."""
+        about = question.remaining or 0
+        least, most = question.between or (about, about)
+        return cls(place, place + least, None if most is None else place + most)
+
+    @property
+    def many(self) -> Literal["known", "range", "more"]:
+        """Whether it is one number, some, or so many and perhaps more."""
+        if self.most is None:
+            return "more"
+        return "known" if self.least == self.most else "range"
 
 
 class RowsWeigh(Fact):

@@ -29,6 +29,7 @@ from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
 from elicitor.procedures.bayesian.fit import Answered
+from elicitor.procedures.bayesian.forecast import Forecast
 from elicitor.procedures.bayesian.notes import (
     Contradicted,
     Ended,
@@ -133,6 +134,7 @@ class Inquiry:
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
         self._given: list[Answered] = []
+        self._forecast = Forecast()
         self._open: Turn | None = None
 
     @property
@@ -161,9 +163,17 @@ class Inquiry:
         while (turn := self._open or self._turn()) is not None:
             self._open = turn
             left = self.aim.remaining + self.checks.left + self.signs.left
-            answer = yield Question(*turn.pair, left, self._take_instead, self._fork)
+            between = self._between(left)
+            ways = self._take_instead, self._fork
+            answer = yield Question(*turn.pair, left, *ways, between)
             turn, self._open = self._open, None
             self.learn(turn, answer)
+
+    def _between(self, left: int) -> tuple[int, int | None] | None:
+        """From how many to how many follow; of who never errs hardly ever more."""
+        if self.beliefs.is_exact:
+            return None
+        return self._forecast.between(len(self.asked), left)
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""

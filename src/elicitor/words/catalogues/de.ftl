@@ -45,6 +45,13 @@ more-or-fewer = { $direction ->
 usual-name = { $of ->
     [people] Personen
    *[positive] positiv
+
+## Questions
+
+question-of = { $many ->
+    [known] Frage { $place } von etwa { $least }
+    [more] Frage { $place } von etwa { $least } oder mehr
+   *[range] Frage { $place } von etwa { $least } bis { $most }
  }
 
 ## Rows that weigh

@@ -45,6 +45,13 @@ more-or-fewer = { $direction ->
 usual-name = { $of ->
     [people] people
    *[positive] is positive
+
+## Questions
+
+question-of = { $many ->
+    [known] Question { $place } of about { $least }
+    [more] Question { $place } of about { $least } or more
+   *[range] Question { $place } of about { $least } to { $most }
  }
 
 ## Rows that weigh
