@@ -113,3 +113,19 @@ def test_scores_of_the_other_class(ask, swapped):
         "Low scores go with patients who have cancer, high ones with patients who do "
         "not: are they the scores of the other class?" in said
     )
+
+
+def test_rows_that_weigh_are_few_if_one_of_them_outweighs_the_others(ask):
+    rng = np.random.default_rng(0)
+    rows = many(rng)
+    heavy = next(i for i, row in enumerate(rows) if row.startswith("1"))
+    weights = [500 if i == heavy else 1 for i in range(300)]
+    rows = [f"{row},{w}" for row, w in zip(rows, weights, strict=True)]
+    said = ask(rows, *TWO, "--weight", "w", header="y,p,w")
+    others = sum(row.startswith("1") for row in rows) - 1
+    worth = round((500 + others) ** 2 / (500**2 + others))
+    assert (
+        "The 300 rows of the data tell, by their weights, as much as only "
+        f"{worth} patient"
+    ) in said
+    assert "hold only" not in ask(rows, *TWO, header="y,p,w")

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import confusion_matrix
 
-from elicitor.core.errors import InvalidDataError
+from elicitor import Session
+from elicitor.core.errors import InvalidDataError, TranscriptError
 from elicitor.regions import (
     BinaryRegion,
     ConfusionBall,
@@ -335,3 +336,17 @@ def test_probabilities_that_are_too_low_are_known_by_weighted_rows():
     truth = np.repeat(rows["y"], weights), np.repeat(shy, weights, axis=0)
     found = RateBall.from_predictions(rows["y"], shy, sample_weight=weights)
     assert found.radius == pytest.approx(RateBall.from_predictions(*truth).radius)
+
+
+def test_answers_go_on_with_the_same_weights_alone():
+    weights = np.linspace(1, 2, 60)
+    session = Session(weighted_region(weights), "linear", method="efficient")
+    for _ in range(2):
+        session.ask()
+        session.tell("first")
+    kept = session.transcript
+    for same in (weights, 3 * weights):
+        assert Session.resume(kept, weighted_region(same)).n_questions == 2
+    for other in (weights[::-1], None):
+        with pytest.raises(TranscriptError, match="another region"):
+            Session.resume(kept, weighted_region(other))
