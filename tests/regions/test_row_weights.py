@@ -274,15 +274,25 @@ def test_rows_that_weigh_the_same_are_counted(weights):
     assert weighted_region(weights).describe() == weighted_region(None).describe()
 
 
-def test_other_weights_are_another_region():
+def of_three_classes(weights):
+    rows = rows_of(3)
+    return DiagonalRegion.from_predictions(
+        rows["y"], rows["proba"], sample_weight=weights
+    )
+
+
+@pytest.mark.parametrize("build", [weighted_region, of_three_classes])
+def test_other_weights_are_another_region(build):
     weights = np.linspace(1, 2, 60)
+    swapped = weights.copy()
+    swapped[[7, 30]] = weights[[30, 7]]
     prints = {
-        weighted_region(w).describe()["fingerprint"]
-        for w in (None, weights, weights[::-1], weights + np.eye(60)[7])
+        build(w).describe()["fingerprint"]
+        for w in (None, weights, weights[::-1], weights + np.eye(60)[7], swapped)
     }
-    assert len(prints) == 4
-    again = weighted_region(3 * weights).describe()
-    assert again["fingerprint"] == weighted_region(weights).describe()["fingerprint"]
+    assert len(prints) == 5
+    again = build(3 * weights).describe()
+    assert again["fingerprint"] == build(weights).describe()["fingerprint"]
 
 
 def test_sizes_add_up_to_the_rows_and_small_groups_are_told_by_what_they_are_worth():
