@@ -52,6 +52,12 @@ def rows_of(n_classes, *, groups=False, n=60):
     return found
 
 
+def without_ties(rows):
+    """The same rows with scores that are all different."""
+    noise = np.random.default_rng(0).normal(scale=0.05, size=rows["proba"].shape)
+    return {**rows, "proba": rows["proba"] + noise}
+
+
 def directions(shape, n=12):
     size = int(np.prod(shape))
     ways = np.random.default_rng(0).normal(size=(n, size))
@@ -148,6 +154,7 @@ def group_pool(rows, weight, errors=False):
 MEASURES = {
     "binary": (binary, rows_of(2)),
     "scores": (binary_scores, rows_of(2)),
+    "scores without ties": (binary_scores, without_ties(rows_of(2))),
     "diagonal": (of_classes, rows_of(3)),
     "rates of right decisions": (functools.partial(of_classes, rates=True), rows_of(3)),
     "errors": (functools.partial(of_classes, kind=OffDiagonalRegion), rows_of(3)),
@@ -279,6 +286,20 @@ def of_three_classes(weights):
     return DiagonalRegion.from_predictions(
         rows["y"], rows["proba"], sample_weight=weights
     )
+
+
+def test_the_order_of_rows_tells_nothing():
+    rows, weights = rows_of(2), np.random.default_rng(0).random(60)
+    mixed = np.random.default_rng(1).permutation(60)
+    one, other = (
+        BinaryRegion.from_predictions(y, proba, sample_weight=w)
+        for y, proba, w in (
+            (rows["y"], rows["proba"][:, 1], weights),
+            (rows["y"][mixed], rows["proba"][mixed, 1], weights[mixed]),
+        )
+    )
+    assert one.describe() == other.describe()
+    assert (one.corners == other.corners).all()
 
 
 @pytest.mark.parametrize("build", [weighted_region, of_three_classes])

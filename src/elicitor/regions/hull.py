@@ -36,7 +36,6 @@ def isotonic_cuts(
     weights of positives. Cuts descend from n_samples (call nobody positive) to 0.
     """
     n = len(scores)
-    rows = np.arange(n + 1) if rows is None else rows
     candidates = _rises if increasing else _dips
     kept = [np.zeros(1, dtype=np.intp)]
     start = 0
@@ -53,7 +52,7 @@ def isotonic_cuts(
 def _rises(
     scores: np.ndarray,
     positives: np.ndarray,
-    rows: np.ndarray,  # noqa: ARG001 -- used by the other one
+    rows: np.ndarray | None,  # noqa: ARG001 -- used by the other one
     start: int,
     stop: int,
 ) -> np.ndarray:
@@ -69,28 +68,37 @@ def _rises(
 
 
 def _dips(
-    scores: np.ndarray, positives: np.ndarray, rows: np.ndarray, start: int, stop: int
+    scores: np.ndarray,
+    positives: np.ndarray,
+    rows: np.ndarray | None,
+    start: int,
+    stop: int,
 ) -> np.ndarray:
     """Cuts inside a chunk at which the lower hull may have a corner.
 
     There, positives are more frequent below than among all, rarely so in good scores.
     """
-    overall = positives[-1] / rows[-1]
-    straight = overall * rows[start + 1 : stop]
+    overall = positives[-1] / (len(scores) if rows is None else rows[-1])
+    straight = overall * _rows_at(np.arange(start + 1, stop), rows)
     dips = start + 1 + np.flatnonzero(positives[start + 1 : stop] > straight)
     return dips[scores[dips] != scores[dips - 1]]
 
 
 def _pool(
-    cuts: np.ndarray, positives: np.ndarray, rows: np.ndarray, increasing: bool
+    cuts: np.ndarray, positives: np.ndarray, rows: np.ndarray | None, increasing: bool
 ) -> np.ndarray:
     """Keep the cuts between which the share of positives is monotone."""
     from scipy.optimize import isotonic_regression  # loading it takes a while
 
-    sizes = np.diff(rows[cuts])
+    sizes = np.diff(_rows_at(cuts, rows))
     shares = np.diff(positives[cuts]) / sizes
     blocks = isotonic_regression(shares, weights=sizes, increasing=increasing).blocks
     return cuts[blocks]
+
+
+def _rows_at(cuts: np.ndarray, rows: np.ndarray | None) -> np.ndarray:
+    """How many rows lie below cuts, or what they weigh."""
+    return cuts if rows is None else rows[cuts]
 
 
 def concave_chain(points: np.ndarray, *, straight: float = 0) -> np.ndarray:
