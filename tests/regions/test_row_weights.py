@@ -288,6 +288,15 @@ def of_three_classes(weights):
     )
 
 
+def test_rounding_makes_no_corners():
+    """Twenty scores with the same share of positives: three on a line, but for it."""
+    y, proba = np.tile([0, 1, 1], 20), np.repeat(np.linspace(0.1, 0.9, 20), 3)
+    for unit in (0.1, 0.3, 0.7):
+        weights = unit * np.repeat(1 + np.arange(20) % 3, 3)
+        region = BinaryRegion.from_predictions(y, proba, sample_weight=weights)
+        assert len(region.corners) == 2
+
+
 def test_the_order_of_rows_tells_nothing():
     rows, weights = rows_of(2), np.random.default_rng(0).random(60)
     mixed = np.random.default_rng(1).permutation(60)
