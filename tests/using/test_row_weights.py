@@ -232,6 +232,19 @@ def test_intervals_of_groups_are_as_wide_as_weights_make_them():
     assert "weighted" in table.caption
 
 
+def test_lots_are_counted_by_weight():
+    rows = rows_of(2)
+    weights = np.where(rows["proba"][:, 1] > 0.5, 5, 1)
+    copies = {name: np.repeat(one, weights, axis=0) for name, one in rows.items()}
+    drawn = []
+    for here, weight in ((rows, weights), (copies, None)):
+        rates = weighted(GroupRates, here, weight)
+        best = group_consequences(FAIR, rates)[1]
+        drawn.append(best.drawn / rates.sizes.sum(axis=1))
+    assert 0 < drawn[1].max() < 1
+    assert drawn[0] == pytest.approx(drawn[1], abs=0.01)
+
+
 @pytest.mark.parametrize("language", IN_WORDS)
 def test_explanations_say_weighted(language):
     region = weighted(BinaryRegion, rows_of(2), HEAVY)

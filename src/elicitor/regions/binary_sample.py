@@ -29,12 +29,13 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import as_threshold, shown
+from elicitor.core.checks import as_threshold
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import one_spelling, sorts_last
 from elicitor.core.row_weights import counting_rows, effective_size, marks_of
 from elicitor.regions.binary import ROUNDING, BinaryRegion, End
 from elicitor.regions.binary_labels import read_labels, require_both
+from elicitor.regions.binary_scores import positive_column, score_numbers
 from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
@@ -104,7 +105,7 @@ class BinarySample(BinaryRegion):
         sample_weight: ArrayLike | None = None,
     ) -> Self:
         """See :meth:`BinaryRegion.from_predictions`."""
-        proba = _positive_column(_floats("y_proba", y_proba))
+        proba = positive_column(score_numbers("y_proba", y_proba))
         lowest, highest = float(proba.min()), float(proba.max())
         if lowest < 0 or highest > 1:
             worst = lowest if lowest < 0 else highest
@@ -145,7 +146,7 @@ class BinarySample(BinaryRegion):
         sample_weight: ArrayLike | None = None,
     ) -> Self:
         """See :meth:`BinaryRegion.from_scores`."""
-        values = _floats("scores", scores)
+        values = score_numbers("scores", scores)
         if values.ndim != 1:
             raise InvalidDataError(
                 f"scores must be a vector; got an array of shape {values.shape}."
@@ -367,42 +368,3 @@ def _running_count(labels: np.ndarray) -> np.ndarray:
 
 def _running_sum(weights: np.ndarray) -> np.ndarray:
     return np.concatenate([[0.0], np.cumsum(weights)])
-
-
-def _floats(name: str, values: ArrayLike) -> np.ndarray:
-    try:
-        given = np.asarray(values)
-        if given.dtype.kind not in "biufO" or np.ma.is_masked(values):
-            raise TypeError(f"got {shown(values)}")
-        array = np.asarray(given, dtype=np.float64)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise InvalidDataError(f"{name} must be numbers; {error}.") from None
-    if array.size == 0:
-        raise InvalidDataError(f"{name} must have at least one row; got none.")
-    # The sum is not finite if any entry is not, and needs no temporary array.
-    with np.errstate(over="ignore", invalid="ignore"):
-        total = array.sum()
-    if not np.isfinite(total) and not np.isfinite(array).all():
-        rows = np.atleast_1d(array)
-        row = int(np.argwhere(~np.isfinite(rows))[0, 0])
-        raise InvalidDataError(
-            f"{name} must be finite numbers; row {row} is {rows[row].tolist()!r}."
-        )
-    return array
-
-
-def _positive_column(proba: np.ndarray) -> np.ndarray:
-    if proba.ndim == 1:
-        return proba
-    if proba.ndim != 2 or proba.shape[1] != 2:
-        raise InvalidDataError(
-            "y_proba must be a vector or have two columns; got an array of shape "
-            f"{proba.shape}."
-        )
-    off = np.abs(proba.sum(axis=1) - 1)
-    if off.max() > 1e-6:
-        row = int(np.argmax(off))
-        raise InvalidDataError(
-            f"The rows of y_proba must sum to 1; row {row} is {proba[row].tolist()!r}."
-        )
-    return proba[:, 1]
