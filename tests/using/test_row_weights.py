@@ -261,3 +261,10 @@ def test_rankings_say_weighted_and_only_where_it_matters():
     ]
     told = ["weighted rows" in " ".join(one.sentences) for one in found]
     assert told == [True, False, False]
+
+
+@pytest.mark.parametrize("kind", [BinaryRegion, DiagonalRegion, GroupRates])
+def test_notebooks_say_weighted(kind):
+    rows = rows_of(2)
+    assert "120 weighted rows" in weighted(kind, rows, HEAVY)._repr_html_()
+    assert "120 rows" in weighted(kind, rows, None)._repr_html_()

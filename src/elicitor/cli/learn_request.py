@@ -98,9 +98,14 @@ class LearnRequest(AskRequest):
 
     # -- what it is about -----------------------------------------------------------
 
-    def of(self, data: Path, positive_label: str | None = None) -> LearnRequest:
+    def of(
+        self,
+        data: Path,
+        positive_label: str | None = None,
+        weight: str | None = None,
+    ) -> LearnRequest:
         """See :meth:`AskRequest.of`; there are no other data to be about."""
-        del data, positive_label
+        del data, positive_label, weight
         raise InvalidParameterError(
             "--data goes with answers about predictions; these are about alternatives "
             f"in {self.data.name}. `elicitor rank --data TABLE --models COLUMN` ranks "

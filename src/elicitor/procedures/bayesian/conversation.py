@@ -165,7 +165,7 @@ class Inquiry:
             left = self.aim.remaining + self.checks.left + self.signs.left
             between = self._between(left)
             ways = self._take_instead, self._fork
-            answer = yield Question(*turn.pair, left, *ways, between)
+            answer = yield Question(*turn.pair, left, *ways, between=between)
             turn, self._open = self._open, None
             self.learn(turn, answer)
 
@@ -173,7 +173,7 @@ class Inquiry:
         """From how many to how many follow; of who never errs hardly ever more."""
         if self.beliefs.is_exact:
             return None
-        return self._forecast.between(len(self.asked), left)
+        return self._forecast.between(self._n_asked, left)
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""

@@ -14,6 +14,7 @@ from elicitor.core.metric import Metric
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
+from elicitor.oracles.displays.facts import QuestionOf
 from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using.answered import FoundFrom
@@ -216,8 +217,12 @@ def _(thing: Document, language: str) -> Card:
 
 def progress_of(session: Session, question: Question) -> Progress:
     """Which question is open, and about how many there will be."""
-    number, more = session.n_questions + 1, question.remaining
-    return Progress(number, None if more is None else number + more)
+    number = session.n_questions + 1
+    if question.remaining is None:
+        return Progress(number, None)
+    told = QuestionOf.number(question, number)
+    most = None if told.many == "known" else told.most
+    return Progress(number, told.least, most, more=told.many == "more")
 
 
 def _question(question: Question, language: str) -> View | Stack:

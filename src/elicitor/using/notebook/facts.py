@@ -76,15 +76,23 @@ class MoreRows(Fact):
 
 
 class Progress(Fact):
-    """Which question is open, and about how many there will be."""
+    """Which question is open, and about how many there will be.
+
+    Of a range `about` is the lower end; `most` is the upper one, if one can be told,
+    else there may be `more`.
+    """
 
     number: int
     about: int | None
+    most: int | None = None
+    more: bool = False
 
     @property
     def done(self) -> tuple[int, int] | None:
         """How many of them are answered, of about how many."""
-        return None if self.about is None else (self.number - 1, self.about)
+        if self.about is None:
+            return None
+        return self.number - 1, self.most or self.about
 
 
 class QuestionIs(Fact):
@@ -117,6 +125,7 @@ class RegionIs(Fact):
     rows: int | None
     number: int
     per: int | None
+    weighted: bool = False
 
 
 class PanelIs(Fact):

@@ -29,19 +29,19 @@ def region_card(region: Region) -> Card:
     """Models, groups or classes with their shares; else the statistics."""
     sizes = region.sizes
     rows = None if sizes is None else int(np.sum(sizes))
-    title = CardTitle("region")
+    title, weighted = CardTitle("region"), region.is_weighted
     measured_models = region.models_measured
     if measured_models is not None and measured_models.ndim == 2:
-        lead = RegionIs("models", rows, len(region.models), None)
+        lead = RegionIs("models", rows, len(region.models), None, weighted)
         return Card(title, lead, _models(region, measured_models))
     if region.groups:
-        lead = RegionIs("groups", rows, len(region.groups), region.per)
+        lead = RegionIs("groups", rows, len(region.groups), region.per, weighted)
         return Card(title, lead, _groups(region.groups, sizes, region))
     shares = region.class_shares
     if shares is not None:
-        lead = RegionIs("classes", rows, len(shares), region.per)
+        lead = RegionIs("classes", rows, len(shares), region.per, weighted)
         return Card(title, lead, _classes(region, shares, sizes))
-    lead = RegionIs("numbers", rows, len(region.names), region.per)
+    lead = RegionIs("numbers", rows, len(region.names), region.per, weighted)
     return Card(title, lead, _statistics(region))
 
 
@@ -62,7 +62,7 @@ def _groups(groups: Sequence[str], sizes: Any, region: Region) -> Stack:
         return table((CardColumn("group"),), [(name,) for name in groups])
     statistics = region.class_statistics
     classes = () if statistics is None else statistics.classes[:WIDE]
-    counts = np.asarray(sizes, dtype=int)
+    counts = np.rint(sizes).astype(int)
     head = (CardColumn("group"), CardColumn("rows"), *map(Named, classes))
     rows = [
         (name, int(own.sum()), *own[: len(classes)].tolist())

@@ -45,6 +45,7 @@ more-or-fewer = { $direction ->
 usual-name = { $of ->
     [people] Personen
    *[positive] positiv
+ }
 
 ## Questions
 
@@ -1088,7 +1089,13 @@ case-of = { $name }
 more-rows = … und { $count } weitere
 progress = Frage { $number }{ $about ->
     [none] {""}
-   *[other] {" "}von etwa { $about }
+   *[other] {" "}von etwa { $about }{ $most ->
+        [none] {""}
+       *[other] {" "}bis { $most }
+    }{ $more ->
+        [yes] {" "}oder mehr
+       *[no] {""}
+    }
  }
 question-is = Was würden Sie lieber einsetzen?{ $left ->
     [none] {""}
@@ -1111,7 +1118,7 @@ region-is = { $kind ->
    *[numbers] Was in { $number } Größen erreichbar ist
  }{ $rows ->
     [none] {""}
-   *[other] , auf { $rows } Zeilen
+   *[other] , auf { $rows } { row-word }
  }{ $per ->
     [none] {""}
    *[other] , gezeigt als Anzahlen von { $per }

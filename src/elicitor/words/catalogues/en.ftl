@@ -45,6 +45,7 @@ more-or-fewer = { $direction ->
 usual-name = { $of ->
     [people] people
    *[positive] is positive
+ }
 
 ## Questions
 
@@ -1044,7 +1045,13 @@ case-of = “{ $name }” case
 more-rows = … and { $count } more
 progress = Question { $number }{ $about ->
     [none] {""}
-   *[other] {" "}of about { $about }
+   *[other] {" "}of about { $about }{ $most ->
+        [none] {""}
+       *[other] {" "}to { $most }
+    }{ $more ->
+        [yes] {" "}or more
+       *[no] {""}
+    }
  }
 question-is = Which would you rather use?{ $left ->
     [none] {""}
@@ -1067,7 +1074,7 @@ region-is = { $kind ->
    *[numbers] What can be achieved in { $number } statistics
  }{ $rows ->
     [none] {""}
-   *[other] , on { $rows } rows
+   *[other] , on { $rows } { row-word }
  }{ $per ->
     [none] {""}
    *[other] , shown as counts out of { $per }
