@@ -55,7 +55,7 @@ def test_what_was_answered_is_kept(folder):
 def test_version_and_help(folder):
     assert "elicitor " in run("--version", cwd=folder)
     told = run("--help", cwd=folder)
-    names = ("demo", "ask", "rank", "tune", "report", "verify", "reproduce")
+    names = ("demo", "sample", "ask", "rank", "tune", "report", "verify", "reproduce")
     assert all(name in told for name in names)
     assert "--label" in run("ask", "--help", cwd=folder)
 
@@ -68,6 +68,11 @@ def test_experiments_are_listed(folder):
 def test_demo(tmp_path):
     run("demo", cwd=tmp_path)
     assert list(tmp_path.glob("elicitor-demo*"))
+
+
+def test_a_sample_is_written(tmp_path):
+    assert "elicitor ask clinic.csv" in run("sample", "clinic.csv", cwd=tmp_path)
+    assert (tmp_path / "clinic.csv").exists()
 
 
 def test_tune_and_decide(folder):

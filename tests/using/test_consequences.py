@@ -21,13 +21,14 @@ def test_the_elicited_choice_is_first_and_loses_nothing(region):
     assert [row.name for row in rows] == [
         "best under your metric",
         "best under F1",
+        "best under accuracy",
         "threshold 0.5",
     ]
     assert rows[0].regret == 0
 
 
 def test_counts_and_regret_are_those_of_the_ten_people(region):
-    mine, f1, default = consequences(el.LinearMetric([6, 1]), region)
+    mine, f1, accuracy, default = consequences(el.LinearMetric([6, 1]), region)
     # A miss weighs 6 alarms: flag from 0.3 on (3 alarms, no miss): 4·6 + 3 = 27 tenths.
     np.testing.assert_allclose(mine.confusion, [0.4, 0.3])
     assert mine.utility == pytest.approx(2.7)
@@ -36,11 +37,17 @@ def test_counts_and_regret_are_those_of_the_ten_people(region):
     assert default.regret == pytest.approx(0.4)
     # F1 is best from 0.6 on: 6/8, against 8/11 from 0.3 on.
     np.testing.assert_allclose(f1.confusion, [0.3, 0.5])
+    # Accuracy: eight of ten right from 0.6 on; seven from 0.3 on and from 0.8 on.
+    assert accuracy.confusion.sum() == pytest.approx(0.8)
 
 
 def test_without_probabilities_there_is_no_default_threshold(region):
     rows = consequences(el.LinearMetric([6, 1]), region, default=None)
-    assert [row.name for row in rows] == ["best under your metric", "best under F1"]
+    assert [row.name for row in rows] == [
+        "best under your metric",
+        "best under F1",
+        "best under accuracy",
+    ]
 
 
 def test_threshold_range_covers_what_the_answers_leave_open(region):

@@ -16,6 +16,7 @@ from elicitor.cli.panel import panel
 from elicitor.cli.rank import rank
 from elicitor.cli.report import report
 from elicitor.cli.reproduce import reproduce
+from elicitor.cli.sample import sample
 from elicitor.cli.tune import tune
 from elicitor.cli.verify import verify
 
@@ -48,6 +49,7 @@ def _root(
 
 COMMANDS = (
     demo,
+    sample,
     ask,
     learn,
     rank,

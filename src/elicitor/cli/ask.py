@@ -30,10 +30,11 @@ def ask(ctx: typer.Context, **typed: Any) -> None:
     """
     from elicitor.cli.ask_request import AskRequest
     from elicitor.cli.ask_settings import AskSettings
+    from elicitor.cli.kept import answers_path
 
     request = AskRequest.typed(**typed)
     usual = AskSettings.of(request.method, request.max_questions, checks=request.checks)
-    path = request.save or Path(f"{request.data.name.split('.')[0]}.elicitation.json")
+    path = request.save or answers_path(request.data)
     settings = {
         "max_questions": usual.max_questions,
         "repeats": request.repeats,

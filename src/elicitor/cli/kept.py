@@ -30,7 +30,12 @@ from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.metrics.words import plural
 from elicitor.using.tuning.files import CLASSIFIER
 
-__all__ = ["KeptAnswers", "metric_path", "picture_path"]
+__all__ = ["KeptAnswers", "answers_path", "metric_path", "picture_path"]
+
+
+def answers_path(data: Path) -> Path:
+    """Where answers about a file are kept if nobody says otherwise: where one stands."""
+    return Path(f"{data.name.split('.')[0]}.elicitation.json")
 
 
 def metric_path(path: Path) -> Path:

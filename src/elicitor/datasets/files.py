@@ -26,6 +26,7 @@ __all__ = [
     "CHECKSUMS",
     "Table",
     "find_in_folder",
+    "read_bundled",
     "read_table",
     "read_words",
     "verified",
@@ -42,6 +43,21 @@ BUNDLED = {
     "magic.csv.gz": "e75a46fe88fa180da02947435edd50542f40d9c562dbad5d1dfe91c9779b0228",
     "vehicle.csv.gz": (
         "cdb8f7dc523242ea33c46178fffb7b4b02d9c205d04020f7128d3606fd808bc0"
+    ),
+    "classifiers.csv": (
+        "4350effbc725fe681892ab8cc13161f473f31b49b9f0d2dee899788c385a0643"
+    ),
+    "clinic.csv": (
+        "575594e4aa3806c51aac4226df3e575c83a85eff21fa62055b957a898ecc4ada"
+    ),
+    "loans.csv": (
+        "6053a9f19efc159795b51f2999bc6c91dc2ac34f2405b8d25f0dbb1b535ee389"
+    ),
+    "tickets.csv": (
+        "efc1ccfe404864d1bd8f522cec72b684a84cff408469027016cb1d68cb84dabe"
+    ),
+    "vehicles.csv": (
+        "b9599160649f39c4f4b984f427b3f59457e7e103d669076e33d7ee1e1d4671ad"
     ),
 }
 """SHA-256 of the files that come with the package."""
@@ -116,10 +132,8 @@ def verified(path: Traversable, expected: str, *, called: str | None = None) -> 
     return content
 
 
-def _verified(filename: str) -> bytes:
-    path = find_in_folder(filename)
-    if path is not None:
-        return verified(path, CHECKSUMS[filename])
+def read_bundled(filename: str) -> bytes:
+    """What is in a file of the package, once its checksum was found right."""
     bundled = resources.files("elicitor.datasets") / "data" / filename
     try:
         return verified(bundled, CHECKSUMS[filename], called=f"The bundled {filename}")
@@ -128,3 +142,10 @@ def _verified(filename: str) -> bytes:
             f"{filename} is missing from this installation of elicitor. Install it "
             f"again, or put the file in a folder and name that in {FOLDER_VARIABLE}."
         ) from None
+
+
+def _verified(filename: str) -> bytes:
+    path = find_in_folder(filename)
+    if path is None:
+        return read_bundled(filename)
+    return verified(path, CHECKSUMS[filename])

@@ -56,6 +56,7 @@ class Way(Fact):
     kind: Literal[
         "mine",
         "F1",
+        "accuracy",
         "threshold",
         "likeliest",
         "balanced",

@@ -104,7 +104,7 @@ class Alternative:
 def consequences(
     metric: Metric, region: BinaryRegion, *, default: float | None = 0.5
 ) -> list[Alternative]:
-    """Compare the best threshold with the default and with what F1 would choose.
+    """Compare the best threshold with the default and what F1 and accuracy choose.
 
     Parameters
     ----------
@@ -123,9 +123,11 @@ def consequences(
     check_instance("metric", metric, Metric)
     check_instance("region", region, BinaryRegion)
     f1 = named_metric("f-beta", prevalence=region.prevalence, beta=1)
+    accuracy = named_metric("accuracy", prevalence=region.prevalence)
     rules = {
         MINE: _rule(metric, region),
         Way("F1"): _rule(f1, region),
+        Way("accuracy"): _rule(accuracy, region),
     }
     if default is not None:
         check_number("default", default)

@@ -633,6 +633,7 @@ whose-errors = Wo die wahrscheinlichste Klasse vorhergesagt wird, { $event }: { 
 way = { $kind ->
     [mine] beste nach der erfragten Metrik
     [F1] beste nach F1
+    [accuracy] beste nach Genauigkeit
     [threshold] Schwelle { $threshold }
     [likeliest] wahrscheinlichste Klasse
     [balanced] Regel für balancierte Genauigkeit

@@ -616,6 +616,7 @@ whose-errors = Where the most likely class is predicted, { $event }: { $heavy } 
 way = { $kind ->
     [mine] best under your metric
     [F1] best under F1
+    [accuracy] best under accuracy
     [threshold] threshold { $threshold }
     [likeliest] most likely class
     [balanced] rule for balanced accuracy
