@@ -34,7 +34,7 @@ __all__ = ["KeptAnswers", "answers_path", "metric_path", "picture_path"]
 
 
 def answers_path(data: Path) -> Path:
-    """Where answers about a file are kept if nobody says otherwise: where one stands."""
+    """Where answers about a file are kept if nobody says otherwise."""
     return Path(f"{data.name.split('.')[0]}.elicitation.json")
 
 

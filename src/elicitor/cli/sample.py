@@ -36,7 +36,8 @@ def sample(
         return
     chosen = load_sample(name)
     path = Path(chosen.name) if out is None else out
-    echo(f"{'Wrote' if put(chosen, path) else 'There already:'} {path}: {chosen.about}.")
+    done = "Wrote" if put(chosen, path) else "There already:"
+    echo(f"{done} {path}: {chosen.about}.")
     echo(f"{chosen.origin} Licence: {chosen.licence}.")
     echo("\nWhat you can type next:")
     for line in next_commands(chosen, path):

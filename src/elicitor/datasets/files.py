@@ -47,15 +47,9 @@ BUNDLED = {
     "classifiers.csv": (
         "4350effbc725fe681892ab8cc13161f473f31b49b9f0d2dee899788c385a0643"
     ),
-    "clinic.csv": (
-        "575594e4aa3806c51aac4226df3e575c83a85eff21fa62055b957a898ecc4ada"
-    ),
-    "loans.csv": (
-        "6053a9f19efc159795b51f2999bc6c91dc2ac34f2405b8d25f0dbb1b535ee389"
-    ),
-    "tickets.csv": (
-        "efc1ccfe404864d1bd8f522cec72b684a84cff408469027016cb1d68cb84dabe"
-    ),
+    "clinic.csv": ("575594e4aa3806c51aac4226df3e575c83a85eff21fa62055b957a898ecc4ada"),
+    "loans.csv": ("6053a9f19efc159795b51f2999bc6c91dc2ac34f2405b8d25f0dbb1b535ee389"),
+    "tickets.csv": ("efc1ccfe404864d1bd8f522cec72b684a84cff408469027016cb1d68cb84dabe"),
     "vehicles.csv": (
         "b9599160649f39c4f4b984f427b3f59457e7e103d669076e33d7ee1e1d4671ad"
     ),
