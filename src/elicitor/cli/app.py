@@ -17,6 +17,7 @@ from elicitor.cli.rank import rank
 from elicitor.cli.report import report
 from elicitor.cli.reproduce import reproduce
 from elicitor.cli.sample import sample
+from elicitor.cli.try_story import try_story
 from elicitor.cli.tune import tune
 from elicitor.cli.verify import verify
 
@@ -47,18 +48,19 @@ def _root(
     """Find out which metric a person uses, by showing pairs of classifiers."""
 
 
-COMMANDS = (
-    demo,
-    sample,
-    ask,
-    learn,
-    rank,
-    tune,
-    report,
-    panel,
-    verify,
-    reproduce,
-    benchmark,
-)
-for command in COMMANDS:
-    app.command(cls=SpeaksOfFlags)(command)
+COMMANDS = {
+    "try": try_story,
+    "demo": demo,
+    "sample": sample,
+    "ask": ask,
+    "learn": learn,
+    "rank": rank,
+    "tune": tune,
+    "report": report,
+    "panel": panel,
+    "verify": verify,
+    "reproduce": reproduce,
+    "benchmark": benchmark,
+}
+for name, command in COMMANDS.items():
+    app.command(name, cls=SpeaksOfFlags)(command)

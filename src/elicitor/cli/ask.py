@@ -11,13 +11,18 @@ from elicitor.cli.ask_options import AskOptions
 from elicitor.cli.signatures import taking
 
 if TYPE_CHECKING:
-    from elicitor.cli.ask_request import AskRequest
+    from collections.abc import Callable, Mapping
 
-__all__ = ["ask"]
+    from elicitor.cli.ask_request import AskRequest
+    from elicitor.cli.dialogue import Dialogue
+    from elicitor.cli.kept import KeptAnswers
+    from elicitor.cli.sitting import Sitting
+
+__all__ = ["ask", "hold"]
 
 
 @taking(AskOptions)
-def ask(ctx: typer.Context, **typed: Any) -> None:
+def ask(ctx: typer.Context, **given: Any) -> None:
     """Compare classifiers for your own data until your metric is known.
 
     DATA holds predictions of two or of several classes, or a table of models with
@@ -30,9 +35,11 @@ def ask(ctx: typer.Context, **typed: Any) -> None:
     """
     from elicitor.cli.ask_request import AskRequest
     from elicitor.cli.ask_settings import AskSettings
+    from elicitor.cli.dialogue import Dialogue
+    from elicitor.cli.going_on import typed_options
     from elicitor.cli.kept import answers_path
 
-    request = AskRequest.typed(**typed)
+    request = AskRequest.typed(**given)
     usual = AskSettings.of(request.method, request.max_questions, checks=request.checks)
     path = request.save or answers_path(request.data)
     settings = {
@@ -41,28 +48,48 @@ def ask(ctx: typer.Context, **typed: Any) -> None:
         "random_state": request.seed,
         **usual.options,
     }
-    raise typer.Exit(_hold(request, path, settings, ctx))
+    typed = typed_options(ctx)
+    raise typer.Exit(hold(request, path, settings, typed, Dialogue.at_terminal))
 
 
-def _hold(
+def hold(
     request: AskRequest,
     path: Path,
-    settings: dict[str, Any],
-    ctx: typer.Context,
+    settings: Mapping[str, Any],
+    typed: Mapping[str, Any],
+    talk: Callable[[Sitting, KeptAnswers], Dialogue],
 ) -> int:
-    """Ask into a file that nobody else writes meanwhile; return the exit code."""
-    from elicitor.cli.dialogue import Dialogue
-    from elicitor.cli.going_on import differing_options, typed_options
+    """Ask into a file that nobody else writes meanwhile.
+
+    Parameters
+    ----------
+    request : AskRequest
+        What is asked about.
+    path : Path
+        Where answers are kept.
+    settings : mapping
+        Further options of :class:`Session`.
+    typed : mapping
+        As of :func:`typed_options`.
+    talk : callable
+        Prepares the conversation.
+
+    Returns
+    -------
+    int
+        The exit code.
+    """
+    from elicitor.cli.going_on import differing_options
     from elicitor.cli.interrupts import left_in_order
     from elicitor.cli.kept import KeptAnswers
     from elicitor.cli.sitting import begun, resumed
 
     with KeptAnswers.held(path, data=request.data) as kept:
-        stored, typed = None if request.restart else kept.load(), typed_options(ctx)
+        stored = None if request.restart else kept.load()
         nothing_lost = stored is not None and not stored.exchanges
         if stored is None or (nothing_lost and differing_options(stored, typed)):
             sitting = begun(request, settings)
         else:
             sitting = resumed(stored, request, typed, path)
         with left_in_order():  # the reader of the data took Ctrl-C for itself
-            return Dialogue.at_terminal(sitting, kept).run()
+            return talk(sitting, kept).run()

@@ -74,14 +74,16 @@ class AskRequest(AskOptions):
     @classmethod
     def typed(cls, **typed: Any) -> AskRequest:
         """Fill in what was left open of what was typed, by the names of the fields."""
-        groups = bool(typed["groups"])
+        groups = bool(typed.get("groups"))
         usual = {
             "family": "fair" if groups else "linear",
             "method": "bayesian",
             "tolerance": 0.1 if groups else 0.05,
         }
-        left = {name: one for name, one in usual.items() if typed[name] in (None, "")}
-        return cls(**{**typed, **left, "weight": typed["weight"] or None})
+        for name, value in usual.items():
+            if typed.get(name) in (None, ""):
+                typed[name] = value
+        return cls(**{**typed, "weight": typed.get("weight") or None})
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is asked about as JSON-ready data."""

@@ -70,7 +70,7 @@ class Dialogue:
         except KeyboardInterrupt:
             return self._leave(130)
         except OracleUnavailableError as error:
-            self._say(f"\n{error}")
+            self.say(f"\n{error}")
             return self._leave(1)
         return self._finish() if done else self._leave(0)
 
@@ -80,16 +80,16 @@ class Dialogue:
             aside = self.kept.set_aside() if self.sitting.replaces else None
             self.kept.save(self.session.transcript)
         if aside is not None:
-            self._say(f"A copy of the answers so far is kept in {aside}.")
+            self.say(f"A copy of the answers so far is kept in {aside}.")
 
     def _greet(self) -> None:
         answered = self.kept.n_answers
         if answered:
             kept = f"{plural(answered, 'answer')} kept in {self.kept.path}"
-            self._say(f"Welcome back: {kept} (--restart begins anew).")
+            self.say(f"Welcome back: {kept} (--restart begins anew).")
         if self.sitting.remark:
-            self._say(self.sitting.remark)
-        self._say(self.subject.display.introduction)
+            self.say(self.sitting.remark)
+        self.say(self.subject.display.introduction)
 
     def _converse(self) -> bool:
         """Ask until the session is done; False if the person quits before."""
@@ -99,7 +99,7 @@ class Dialogue:
             if reply is Command.QUIT:
                 return False
             if reply is Command.UNDO and not asked:
-                self._say("There is no answer to take back yet.")
+                self.say("There is no answer to take back yet.")
             else:
                 self._take(reply, question)
         return True
@@ -117,26 +117,26 @@ class Dialogue:
 
     def _leave(self, code: int) -> int:
         answered = self.kept.n_answers
-        self._say(f"\n{plural(answered, 'answer')} kept in {self.kept.path}.")
+        self.say(f"\n{plural(answered, 'answer')} kept in {self.kept.path}.")
         result = self.session.result(partial=True)
         if says_something(result, self.session):
-            self._say(f"What they say so far: {self.subject.sentence(result)}")
+            self.say(f"What they say so far: {self.subject.sentence(result)}")
             for note in notes_of(result):
                 if note not in ENDINGS:  # asking goes on
-                    self._say(say(note))
+                    self.say(say(note))
         else:
-            self._say(why_nothing(result, self.session))
-        self._say("Run the same command again to go on.")
+            self.say(why_nothing(result, self.session))
+        self.say("Run the same command again to go on.")
         return code
 
     def _finish(self) -> int:
         result, path = self.session.result(), self.kept.path
         if not result.n_questions:
-            self._say("\nNo question was asked, so nothing is known of your metric.")
-            self._say("\n".join(result.notes))
+            self.say("\nNo question was asked, so nothing is known of your metric.")
+            self.say("\n".join(result.notes))
             return 0
         self.subject.show(self.console, result)
-        self._say_what_would_narrow(result)
+        self.comment(result)
         try:
             self._write(result)
         except OSError as error:
@@ -145,11 +145,11 @@ class Dialogue:
                 f"answers are kept in {str(path)!r}: once there is room, the same "
                 "command writes it."
             ) from None
-        self._name_what_comes_next()
+        self.name_what_comes_next()
         return 0
 
-    def _say_what_would_narrow(self, result: Result) -> None:
-        """Where numbers stay open though the tolerance was reached.
+    def comment(self, result: Result) -> None:
+        """Say where numbers stay open though the tolerance was reached.
 
         Searches that say nothing of how they stopped stop by nothing else.
         """
@@ -159,7 +159,7 @@ class Dialogue:
             return
         told = ratios(Possible.of(result), self.subject.exact)
         if any(ratio.is_open for ratio in told):
-            self._say(
+            self.say(
                 f"Asking ended as --tolerance {tolerance:g} was reached. For narrower "
                 f"numbers begin anew with a smaller one, such as --restart --tolerance "
                 f"{tolerance / 2:g}; it takes more questions."
@@ -172,17 +172,18 @@ class Dialogue:
         METRIC.write(metric, result.metric.to_json())
         aside = result.save(result_path(path))
         picture = self.subject.draw(result, picture_path(path))
-        self._say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")
+        self.say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")
         if aside is not None:
-            self._say(f"A result of other answers was there; it is in {aside} now.")
+            self.say(f"A result of other answers was there; it is in {aside} now.")
 
-    def _name_what_comes_next(self) -> None:
+    def name_what_comes_next(self) -> None:
+        """Say what can be typed to use the metric."""
         file = shlex.quote(str(self.kept.path))
         several = len(getattr(self.subject.exact, "classes", ())) > 2
         each = ("'NAME=p_*'", "'OTHER=o_*'") if several else ("COLUMN", "OTHER")
         models = "".join(f" --model {one}" for one in each)
         models = "" if self.subject.ranks_itself else models
-        self._say(
+        self.say(
             "\nWhat you can do with your metric:\n"
             f"  elicitor tune {file}   the best classifier for you\n"
             f"  elicitor rank {file}{models}   your models, the best for you first\n"
@@ -191,5 +192,6 @@ class Dialogue:
             soft_wrap=True,
         )
 
-    def _say(self, text: str, *, soft_wrap: bool = False) -> None:
+    def say(self, text: str, *, soft_wrap: bool = False) -> None:
+        """Write plain text."""
         self.console.print(text, markup=False, highlight=False, soft_wrap=soft_wrap)

@@ -17,7 +17,7 @@ from elicitor.using.consequence_words import (
     ThresholdTable,
     threshold_sentence,
 )
-from elicitor.using.doubts import failed_checks, may_lose
+from elicitor.using.doubts import contradicted, failed_checks, may_lose, repeated
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of, voiding
 from elicitor.using.possible import Possible
@@ -123,7 +123,11 @@ def announce(
     # What follows says more, and what came before as much.
     fuller = (*check_notes(result.details), *voiding(result))
     notes = [said(note) for note in notes_of(result) if note not in fuller]
-    for line in (*lines, *notes, *map(said, failed_checks(result))):
+    again = repeated(result.details)
+    checks = [] if again is None else [again]
+    known = contradicted(result.details)  # by what is told of all that came again
+    checks += [fact for fact in failed_checks(result) if fact != known]
+    for line in (*lines, *notes, *map(said, checks)):
         say(console, line)
     console.print()
 

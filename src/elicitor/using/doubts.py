@@ -13,7 +13,15 @@ from elicitor.using.notes import voiding
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
 
-__all__ = ["contradicted", "doubts", "failed_checks", "in_no_time", "may_lose", "slips"]
+__all__ = [
+    "contradicted",
+    "doubts",
+    "failed_checks",
+    "in_no_time",
+    "may_lose",
+    "repeated",
+    "slips",
+]
 
 FASTEST = 1.0
 """Nobody compares two alternatives in less (seconds)."""
@@ -63,6 +71,13 @@ class AskedTwice(Fact):
 
     asked: int
     counts: tuple[Fact, ...]
+
+
+class Repeated(Fact):
+    """How questions were answered that came again; None: always alike."""
+
+    asked: int
+    otherwise: AskedTwice | None
 
 
 class WorseSide(Fact):
@@ -145,6 +160,12 @@ def contradicted(found: Details) -> AskedTwice | None:
     if not again or again["same"] == again["asked"]:
         return None
     return AskedTwice(again["asked"], tuple(_second_answers(again)))
+
+
+def repeated(found: Details) -> Repeated | None:
+    """How consistent answers are, beside those of people; None if none came twice."""
+    again = found.get("retests")
+    return Repeated(again["asked"], contradicted(found)) if again else None
 
 
 def _second_answers(again: Retests) -> Iterator[AnsweredAgain]:

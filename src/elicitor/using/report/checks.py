@@ -14,7 +14,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.using.agreement_rows import ENOUGH, Agreement
-from elicitor.using.doubts import contradicted, in_no_time, slips
+from elicitor.using.doubts import in_no_time, repeated, slips
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
 from elicitor.using.report.facts import (
     AgainstAnswers,
@@ -22,7 +22,6 @@ from elicitor.using.report.facts import (
     OddsOf,
     RateOfContradictions,
     Remark,
-    Repeated,
     StatedDirectly,
     Title,
 )
@@ -93,9 +92,9 @@ def checks(
 
 
 def _retests(found: Details) -> Iterator[Fact]:
-    if again := found.get("retests"):
-        yield Repeated(again["asked"], contradicted(found))
-        if again["asked"] >= ENOUGH:
+    if (again := repeated(found)) is not None:
+        yield again
+        if again.asked >= ENOUGH:
             rate = found["contradiction_rate"]
             yield RateOfContradictions(
                 *(percent(rate[end]) for end in ("mean", "lower", "upper"))

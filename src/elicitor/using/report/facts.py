@@ -6,7 +6,6 @@ from decimal import Decimal
 from typing import Literal
 
 from elicitor.using.consequence_facts import Way
-from elicitor.using.doubts import AskedTwice
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import CountOf, Percent, Span
 
@@ -31,7 +30,6 @@ __all__ = [
     "RateOfContradictions",
     "Recorded",
     "Remark",
-    "Repeated",
     "RightOnRows",
     "Said",
     "Setting",
@@ -266,13 +264,6 @@ class StatedDirectly(Fact):
     where: Literal["unknown", "inside", "below", "above"]
     room: Span | None
     likely: bool
-
-
-class Repeated(Fact):
-    """How questions were answered that came again; None: always alike."""
-
-    asked: int
-    otherwise: AskedTwice | None
 
 
 class RateOfContradictions(Fact):

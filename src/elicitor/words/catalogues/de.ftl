@@ -859,6 +859,11 @@ questions = { $asked ->
    *[other] { $asked } Fragen
  }
 answers-disagree = Die Antworten widersprechen einander stark: Sie passen zu jemandem, dessen Antworten auf zufällige Fragen in { $low } bis { $high } der Fälle der eigenen Metrik widersprechen, mit 90 % Wahrscheinlichkeit; 50 % wären Zufall.
+usual-answers = { answers } { $asked ->
+    [one] wählte
+   *[other] wählten
+ } eine Seite. Übliche Maße hätten davon so viele gegeben: { $measures }.
+measure-agrees = { $measure } { $hits }
 asked-twice = Von { questions }, die zweimal gestellt { $asked ->
     [one] wurde
    *[other] wurden

@@ -839,6 +839,8 @@ questions = { $asked ->
    *[other] { $asked } questions
  }
 answers-disagree = The answers contradict each other much: they fit someone whose answers to random questions go against the own metric in { $low } to { $high } of cases, with 90 % probability; 50 % would be chance.
+usual-answers = { answers } chose a side. Usual measures would have given so many of them: { $measures }.
+measure-agrees = { $measure } { $hits }
 asked-twice = Of { questions } that came twice, the second time with the sides swapped, { $counts }.
 answered-again = { $how ->
     [same] { $times } got the same answer again

@@ -1,0 +1,95 @@
+"""Questions about a story, and what to do afterwards on data of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from elicitor.cli.dialogue import Dialogue
+from elicitor.core.result import Result
+from elicitor.datasets.samples import Sample, load_sample
+from elicitor.using.usual_answers import usual_answers
+from elicitor.words import say
+
+__all__ = ["SETTINGS", "STORIES", "Story", "Trial"]
+
+SETTINGS: Mapping[str, Any] = {
+    "max_questions": 12,
+    "realism": 0.75,
+    "retests": 2,
+    "length": 10,
+}
+"""How a story is asked about: options of :class:`Session`."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """What questions are about.
+
+    `own` is how one would ask about data of one's own, as it is typed.
+    """
+
+    sample: Sample
+    told: str
+    own: str
+
+
+STORIES = {
+    "clinic": Story(
+        load_sample("clinic"),
+        "A clinic. A model reads biopsies and gives every patient a probability of "
+        "cancer. From which probability on should it raise the alarm? Wherever you "
+        "draw the line, it misses some who have cancer and alarms some who do not: "
+        "they come again, and wait, for nothing. Patients, model and what it does to "
+        "them are real; the clinic is yours.",
+        'elicitor ask data.csv --label y --probability p --positive-name "has cancer" '
+        "--people patients",
+    ),
+    "loans": Story(
+        load_sample("loans"),
+        "A loan office. A model gives every client a probability of not paying back, "
+        "and whoever it raises the alarm about gets no loan. It may draw the line "
+        "elsewhere for women than for men. Some who will not pay back are missed, some "
+        "who would are turned away, and one group may bear more of it than the other. "
+        "Clients, model and what it does to them are real; the office is yours.",
+        "elicitor ask data.csv --label y --probability p --group sex",
+    ),
+    "tickets": Story(
+        load_sample("tickets"),
+        "Support tickets. Twelve language models could answer them: better ones are "
+        "slower or cost more. Which would you take? The figures of this story are made "
+        "up for illustration: no model was measured. The prices are for one ticket.",
+        "elicitor ask models.csv --models name --reward solved --cost latency=s "
+        "--cost price=ct",
+    ),
+}
+"""Every story by its name."""
+
+
+@dataclass(frozen=True)
+class Trial(Dialogue):
+    """A sitting about a story."""
+
+    @property
+    def story(self) -> Story:
+        """The story whose data are asked about."""
+        file = self.session.transcript.context["data"]
+        return next(one for one in STORIES.values() if one.sample.name == file)
+
+    def comment(self, result: Result) -> None:
+        """Say what usual measures would have answered."""
+        usual = usual_answers(result, self.subject.exact)
+        if usual is not None:
+            self.say(say(usual))
+
+    def name_what_comes_next(self) -> None:
+        """Say what can be typed, on these data and on others."""
+        super().name_what_comes_next()
+        told = "\n  ".join(["On data of your own:", *self._on_own_data()])
+        self.say(f"\n{told}", soft_wrap=True)
+
+    def _on_own_data(self) -> Iterator[str]:
+        yield self.story.own
+        others = [name for name, one in STORIES.items() if one is not self.story]
+        yield f"elicitor try {others[0]}   another story; also: {', '.join(others[1:])}"

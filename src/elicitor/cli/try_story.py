@@ -1,0 +1,54 @@
+"""`elicitor try`: your own judgement on data that come along."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+__all__ = ["try_story"]
+
+
+def try_story(
+    story: Annotated[
+        str, typer.Argument(help="clinic, loans or tickets.")
+    ] = "clinic",
+    out: Annotated[
+        Path, typer.Option(help="Folder for the data, your answers and the picture.")
+    ] = Path("elicitor-try"),
+    seed: Annotated[
+        int | None, typer.Option(help="Seed for which side is shown first.")
+    ] = None,
+    restart: Annotated[
+        bool,
+        typer.Option(
+            "--restart", help="Begin anew; answers that are kept are set aside."
+        ),
+    ] = False,
+) -> None:
+    """Answer about ten questions on data that come along; see what you have said.
+
+    It is `elicitor ask` with a story. You may quit at any moment, and run the same
+    command again to go on.
+    """
+    from elicitor.cli.ask import hold
+    from elicitor.cli.ask_request import AskRequest
+    from elicitor.cli.console import PlainConsole
+    from elicitor.cli.kept import answers_path
+    from elicitor.cli.samples import ASKED, put
+    from elicitor.cli.summary import say
+    from elicitor.cli.trial import SETTINGS, STORIES, Trial
+    from elicitor.core.checks import check_choice
+
+    chosen = STORIES[check_choice("story", story, STORIES)]
+    out.mkdir(exist_ok=True)
+    data = out / chosen.sample.name
+    put(chosen.sample, data)
+    say(PlainConsole(), f"{chosen.told}\n")
+    request = AskRequest.typed(
+        data=data, restart=restart, **ASKED[chosen.sample.name]
+    )
+    settings = {**SETTINGS, "random_state": seed}
+    kept = out / answers_path(data)
+    raise typer.Exit(hold(request, kept, settings, {}, Trial.at_terminal))
