@@ -10,6 +10,7 @@ import pytest
 
 import elicitor as el
 from elicitor import Transcript, metric_from_dict
+from elicitor.cli.ask_settings import least_right
 from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_class_predictions
 
@@ -50,7 +51,9 @@ def pressed(_, path):
     """The keys that a person with the weights TRUE presses."""
     read = read_class_predictions(path, label="kind", probabilities=["p_*"])
     region = read.region()
-    counted = el.regions.CountedDiagonalRegion(region, 1000)
+    counted = el.regions.CountedDiagonalRegion(
+        region, 1000, least_right=least_right(4)
+    )
     session = el.Session(
         counted,
         "linear",

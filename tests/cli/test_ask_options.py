@@ -20,7 +20,7 @@ RECORDED = {
     "tolerance",
 }
 """What files of earlier versions hold."""
-LATER = {"signs", "weight"}
+LATER = {"signs", "weight", "realistic"}
 
 
 def parameters():

@@ -13,14 +13,15 @@ from elicitor.oracles import Logistic, MetricOracle
 from elicitor.regions.counted import CountedRegion
 
 OPTIONS = ("--label", "y", "--probability", "p", "--positive-name", "has cancer")
-KEYS = {"first": "1", "second": "2"}
+KEYS = {"first": "1", "second": "2", "about equal": "="}
 
 
 def keys_of(data, person):
     """What a person types, from the session that the command opened."""
     kept = Transcript.load("data.elicitation.json")
     exact = read_predictions(data, label="y", probability="p").region()
-    session = Session.resume(kept, CountedRegion(exact, kept.region["per"]))
+    shown = {name: kept.region[name] for name in ("per", "least_right")}
+    session = Session.resume(kept, CountedRegion(exact, **shown))
     keys = []
     while (question := session.ask()) is not None:
         answer = person.answer(question)
@@ -71,7 +72,7 @@ def test_two_questions_come_back_with_their_sides_swapped():
 def test_no_checks_if_not_wanted(data, run):
     run("ask", data, *OPTIONS, "--no-checks", "--seed", 3, typed="q\n")
     options = Transcript.load("data.elicitation.json").configuration["options"]
-    assert options == {"realism": 0.75, "check_signs": False}
+    assert options == {"check_signs": False}
 
 
 @pytest.mark.parametrize(

@@ -169,13 +169,14 @@ def test_data_that_moved_and_data_that_are_gone(data, run):
 
 def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run):
     """Nobody ended them: the same command goes on."""
-    typed = "\n".join("212122121q\n")
+    typed = "\n".join("112122212q\n")
     left = run("ask", data, *PLAIN, "--no-checks", typed=typed)
     words = " ".join(left.output.split())
     assert "What they say so far: " in words
     transcript = Transcript.load(KEPT)
     region = read_predictions(data, label="y", score="p").region()
-    counted = CountedRegion(region, transcript.region["per"])
+    shown = {name: transcript.region[name] for name in ("per", "least_right")}
+    counted = CountedRegion(region, **shown)
     notes = Session.resume(transcript, counted).result(partial=True).notes
     ends = [say(end) for end in ENDINGS]
     endings = [note for note in notes if note in ends]
@@ -186,14 +187,15 @@ def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run)
 
 
 def test_why_answers_say_nothing_is_told_truly(data, run):
-    said = "1\n2\n" * 8 + "q\n"
+    said = "2\n1\n" * 8 + "q\n"
     contradictory = run("ask", data, *PLAIN, typed=said).output
     assert len(answered()) == 16
     assert "do not agree enough with each other" in contradictory
     number = int(re.search(r"goes\s+against\s+(\d+)\s+of\s+16", contradictory)[1])
     transcript = Transcript.load(KEPT)
     region = read_predictions(data, label="y", score="p").region()
-    counted = CountedRegion(region, transcript.region["per"])
+    shown = {name: transcript.region[name] for name in ("per", "least_right")}
+    counted = CountedRegion(region, **shown)
     metric = Session.resume(transcript, counted).result(partial=True).metric
     asked = [(each.question, each.answer.value) for each in transcript.standing]
     better = [metric.value(q.first) > metric.value(q.second) for q, _ in asked]

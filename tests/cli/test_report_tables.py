@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-ANSWERS = "1\n2\n1\n1\n2\n1\n2\n1\n"
+ANSWERS = "1\n2\n2\n1\n1\n2\n1\n2\n"
 KEPT = "{}.elicitation.json"
 
 
@@ -177,7 +177,7 @@ def test_nothing_is_lost_on_a_narrow_page_or_on_paper(two):
 def test_words_of_the_trade_are_explained(two):
     for word in ("accuracy", "AUC", "threshold", "classifier", "metric"):
         assert f"<td>{word}</td>" in two
-    for word in ("tolerance", "realism", "held out"):
+    for word in ("tolerance", "least right", "held out"):
         (meaning,) = re.findall(rf"<td>{word}</td>\s*<td>[^<]*</td>\s*<td>(.*?)<", two)
         assert meaning
     assert "A fingerprint is a long number" in two

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor.cli.ask_settings import least_right
 from elicitor.cli.recall import recall
 from elicitor.datasets import read_class_predictions
 from elicitor.using import RecalibratedClassifier
@@ -68,7 +69,9 @@ def asks(tmp_path, monkeypatch, run):
         path = tmp_path / "kinds.csv"
         write(path, said, truth)
         read = read_class_predictions(path, label="kind", probabilities=["p_*"])
-        region = el.regions.CountedDiagonalRegion(read.region(), 1000)
+        region = el.regions.CountedDiagonalRegion(
+            read.region(), 1000, least_right=least_right(3)
+        )
         session = el.Session(
             *(region, "linear"),
             **{"tolerance": 0.02, "random_state": 0, "method": "efficient"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import metadata
 from typing import Annotated
 
@@ -48,7 +49,7 @@ def _root(
     """Find out which metric a person uses, by showing pairs of classifiers."""
 
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., None]] = {
     "try": try_story,
     "demo": demo,
     "sample": sample,

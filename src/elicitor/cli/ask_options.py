@@ -189,6 +189,14 @@ class AskOptions:
             rich_help_panel=QUESTIONS,
         ),
     ] = KNOWN
+    realistic: Annotated[
+        bool,
+        typer.Option(
+            help="Show only classifiers that somebody might use, none that is hardly "
+            "ever right about some class. Of groups and models others are never shown.",
+            rich_help_panel=QUESTIONS,
+        ),
+    ] = True
     checks: Annotated[
         bool,
         typer.Option(

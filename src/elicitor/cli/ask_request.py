@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.cli.ask_options import KNOWN, AskOptions
+from elicitor.cli.ask_settings import least_right
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
@@ -63,7 +64,7 @@ HOW = ("checks", "max_questions", "repeats", "seed", "save", "restart")
 
 SIGNS = (KNOWN, UNKNOWN)
 
-LATER = {"signs": KNOWN, "weight": None}
+LATER = {"signs": KNOWN, "weight": None, "realistic": False}
 """Options that came with a later version, and what was asked before it did."""
 
 
@@ -190,7 +191,8 @@ class AskRequest(AskOptions):
         )
         words = Vocabulary(self.positive_name, self.people)
         labels = str(found.negative_label), str(found.positive_label)
-        return BinarySubject(region, per, words, labels, self._notes(region))
+        notes, least = self._notes(region), self._least_right(stored, 2)
+        return BinarySubject(region, per, words, labels, notes, least_right=least)
 
     def _classes(self, stored: Transcript | None) -> Subject:
         found = self._class_predictions()
@@ -199,7 +201,8 @@ class AskRequest(AskOptions):
             region.priors, tolerance=self.tolerance
         )
         notes = self._notes(region, found.notes)
-        return ClassSubject(region, per, self.people, notes)
+        least = self._least_right(stored, len(region.classes))
+        return ClassSubject(region, per, self.people, notes, least_right=least)
 
     def _errors(self, stored: Transcript | None) -> Subject:
         if self.method == "published":
@@ -283,6 +286,12 @@ class AskRequest(AskOptions):
         if self.per is not None:
             return check_count("per", self.per, at_least=2)
         return stored.region.get("per") if stored is not None else None
+
+    def _least_right(self, stored: Transcript | None, n_classes: int) -> float:
+        """What share of each class is right at least: as wished, or as before."""
+        if stored is not None:
+            return float(stored.region.get("least_right", 0.0))
+        return least_right(n_classes) if self.realistic else 0.0
 
     # -- options that do not go together --------------------------------------------
 

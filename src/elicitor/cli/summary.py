@@ -21,6 +21,7 @@ from elicitor.using.doubts import contradicted, failed_checks, may_lose, repeate
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of, voiding
 from elicitor.using.possible import Possible
+from elicitor.words import Fact
 from elicitor.words import say as said
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def announce(
     fuller = (*check_notes(result.details), *voiding(result))
     notes = [said(note) for note in notes_of(result) if note not in fuller]
     again = repeated(result.details)
-    checks = [] if again is None else [again]
+    checks: list[Fact] = [] if again is None else [again]
     known = contradicted(result.details)  # by what is told of all that came again
     checks += [fact for fact in failed_checks(result) if fact != known]
     for line in (*lines, *notes, *map(said, checks)):

@@ -16,7 +16,6 @@ __all__ = ["SETTINGS", "STORIES", "Story", "Trial"]
 
 SETTINGS: Mapping[str, Any] = {
     "max_questions": 12,
-    "realism": 0.75,
     "retests": 2,
     "length": 10,
 }

@@ -11,9 +11,7 @@ __all__ = ["try_story"]
 
 
 def try_story(
-    story: Annotated[
-        str, typer.Argument(help="clinic, loans or tickets.")
-    ] = "clinic",
+    story: Annotated[str, typer.Argument(help="clinic, loans or tickets.")] = "clinic",
     out: Annotated[
         Path, typer.Option(help="Folder for the data, your answers and the picture.")
     ] = Path("elicitor-try"),
@@ -46,9 +44,7 @@ def try_story(
     data = out / chosen.sample.name
     put(chosen.sample, data)
     say(PlainConsole(), f"{chosen.told}\n")
-    request = AskRequest.typed(
-        data=data, restart=restart, **ASKED[chosen.sample.name]
-    )
+    request = AskRequest.typed(data=data, restart=restart, **ASKED[chosen.sample.name])
     settings = {**SETTINGS, "random_state": seed}
     kept = out / answers_path(data)
     raise typer.Exit(hold(request, kept, settings, {}, Trial.at_terminal))

@@ -32,6 +32,7 @@ from elicitor.experiments.quadratic import quadratic
 from elicitor.experiments.ranking_fair import ranking_fair
 from elicitor.experiments.ranking_quadratic import ranking_quadratic
 from elicitor.experiments.ranking_structure import ranking_structure
+from elicitor.experiments.realism import realism
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
 from elicitor.experiments.tuning import tuning
@@ -88,6 +89,7 @@ BENCHMARKS: dict[str, Experiment] = {
         pool,
         pool_noise,
         questions,
+        realism,
         tuning,
         turn,
         undo,

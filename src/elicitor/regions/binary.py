@@ -38,8 +38,8 @@ from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.regions.builders import BinaryBuilders
 from elicitor.regions.choice_set import Hull
-from elicitor.regions.chord import BoundaryPoint, Chord, homogeneous
-from elicitor.regions.landmarks import binary_choices
+from elicitor.regions.chord import BoundaryPoint, Chord, homogeneous, mixture
+from elicitor.regions.landmarks import binary_choices, blend
 from elicitor.regions.membership import Separation, attain, separate
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
@@ -66,12 +66,16 @@ class BinaryRegion(BinaryBuilders, Region):
     plug_in_is_best : bool
         Whether no classifier is better than the plug-in ones, as of a known law. On a
         sample, others fit the labels better by chance.
+    least_right : float
+        Share of either class that is right at least in what is shown; 0 if that does
+        not matter.
     """
 
     names = BINARY
     prevalence: float
     scores_are_probabilities: bool = True
     plug_in_is_best: bool = False
+    least_right: float = 0.0
 
     @property
     def sizes(self) -> tuple[int, int] | None:
@@ -188,6 +192,23 @@ class BinaryRegion(BinaryBuilders, Region):
     def everybody(self) -> BoundaryPoint:
         """B = (ζ, 0): call everyone positive."""
         return _pure(np.array([self.prevalence, 0.0]), ThresholdRule(-np.inf))
+
+    @cached_property
+    def balanced(self) -> BoundaryPoint:
+        """The point farthest from the centre towards "all right".
+
+        It has the same share of both classes right, so it dominates its half turn; the
+        most accurate classifier need not.
+        """
+        from scipy.optimize import bisect  # here, since loading it takes a while
+
+        def at(share: float) -> BoundaryPoint:
+            return self.upper_at(share * self.prevalence)[0]
+
+        def lead(share: float) -> float:
+            return float(at(share).confusion[1] / (1 - self.prevalence)) - share
+
+        return at(float(bisect(lead, 0.0, 1.0, xtol=1e-9)))
 
     @property
     def all_right(self) -> np.ndarray:
@@ -324,7 +345,8 @@ class BinaryRegion(BinaryBuilders, Region):
         """Return the longest chord of the upper boundary with a given slope.
 
         A chord of a concave curve grows when it is moved inwards until it meets an end
-        of the curve, so one of its ends is a trivial classifier.
+        of the curve, so one of its ends is a trivial classifier; both are mixed with
+        the same other one where :attr:`least_right` asks for it.
 
         Parameters
         ----------
@@ -347,9 +369,19 @@ class BinaryRegion(BinaryBuilders, Region):
         from_a = np.append(normal, -normal @ a.confusion)
         if from_a @ homogeneous(b.confusion) <= 0:
             far = self.upper_crossing(from_a, "everybody", randomised=randomised)
-            return _chord(far, a)
+            return self._shown(far, a)
         from_b = np.append(normal, -normal @ b.confusion)
-        return _chord(b, self.upper_crossing(from_b, "nobody", randomised=randomised))
+        far = self.upper_crossing(from_b, "nobody", randomised=randomised)
+        return self._shown(b, far)
+
+    def _shown(
+        self, first: BoundaryPoint | None, second: BoundaryPoint | None
+    ) -> Chord | None:
+        """A chord as it may be shown: of the same slope."""
+        share, middle = blend(self)
+        if share and first is not None and second is not None:
+            first, second = (mixture(share, end, middle) for end in (first, second))
+        return _chord(first, second)
 
     def chord_on_line(
         self, line: ArrayLike, *, randomised: bool = False

@@ -42,6 +42,14 @@ class Boundary(Protocol):
         """ζ."""
 
     @property
+    def least_right(self) -> float:
+        """Share of either class that is right at least in what is shown."""
+
+    @property
+    def balanced(self) -> BoundaryPoint:
+        """The best point that has the same share of both classes right."""
+
+    @property
     def nobody(self) -> BoundaryPoint:
         """A."""
 

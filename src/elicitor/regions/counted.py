@@ -91,6 +91,9 @@ class CountedRegion(BinaryRegion):
         Number of people that the counts are out of, such as 100 or 1000.
     positives : int, optional
         How many of them are positive; the rounded prevalence by default.
+    least_right : float, default=0.0
+        Share of either class that is right at least in what is shown, below one half.
+        0 shows all classifiers, also those that call (nearly) everybody the same.
 
     Raises
     ------
@@ -99,11 +102,19 @@ class CountedRegion(BinaryRegion):
     """
 
     def __init__(
-        self, region: BinaryRegion, per: int, *, positives: int | None = None
+        self,
+        region: BinaryRegion,
+        per: int,
+        *,
+        positives: int | None = None,
+        least_right: float = 0.0,
     ) -> None:
         self.region = check_instance("region", region, BinaryRegion)
         self.per = check_count("per", per, at_least=2)
         self.prevalence = region.prevalence
+        self.least_right = check_number(
+            "least_right", least_right, at_least=0, below=0.5
+        )
         positives = (
             round(region.prevalence * per)
             if positives is None
@@ -165,7 +176,7 @@ class CountedRegion(BinaryRegion):
 
     def chord(self, angle: float, *, randomised: bool = False) -> Chord | None:
         """See :meth:`BinaryRegion.chord`; the nearest slope in whole people."""
-        chord = self.region.chord(angle, randomised=randomised)
+        chord = super().chord(angle, randomised=randomised)
         return self._whole(chord, lambda near: abs(near.angle - angle))
 
     def chord_on_line(
@@ -183,7 +194,8 @@ class CountedRegion(BinaryRegion):
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
-        return {**self.region.describe(), "per": self.per}
+        least = {"least_right": self.least_right} if self.least_right else {}
+        return {**self.region.describe(), "per": self.per, **least}
 
     @property
     def rounding(self) -> Rounding:

@@ -2,6 +2,10 @@
 
 A piece holds the best classifiers that tell two classes apart, and lotteries between
 the two trivial ones close it: nobody is shown a classifier that is worse than a coin.
+
+The trivial ones, and those near them, are hardly ever right about some class, and
+nobody would use them. All are mixed with a good one until each class has enough right:
+trade-offs stay what they are, and pairs come closer together.
 """
 
 from __future__ import annotations
@@ -14,21 +18,43 @@ from elicitor.regions.chord import Boundary, BoundaryPoint
 __all__ = [
     "ODDS",
     "binary_choices",
+    "blend",
+    "least_share",
     "thresholds_of",
     "upper_boundary",
 ]
 
 CORNERS = 65
 """Points of the boundary of a binary region."""
+MOST_BLENDED = 0.6
+"""More would leave too little to see."""
 ODDS = np.linspace(-16, 16, 161)
 """Logarithms of the trade-offs whose best thresholds are the choices."""
 
 
 def binary_choices(region: Boundary, rounding: Rounding | None) -> Hull:
     """The classifiers of a binary region that are no worse than chance."""
-    corners = upper_boundary(region, CORNERS)
+    share, middle = blend(region)
+    corners = (1 - share) * upper_boundary(region, CORNERS) + share * middle.confusion
     optima = np.array([end.confusion for end in thresholds_of(region)])
     return Hull(corners, corners[None], optima=optima, rounding=rounding)
+
+
+def blend(region: Boundary) -> tuple[float, BoundaryPoint]:
+    """What is mixed into all that is shown, and how much of it."""
+    if not region.least_right:
+        return 0.0, region.nobody
+    middle = region.balanced
+    rate = float((middle.confusion / region.all_right).min())
+    return least_share(region.least_right, rate), middle
+
+
+def least_share(least_right: float, rate: float) -> float:
+    """How much of a classifier leaves so much of a class right whatever it is mixed to.
+
+    `rate` is what it has right itself.
+    """
+    return min(least_right / rate, MOST_BLENDED) if rate > 0 else 0.0
 
 
 def upper_boundary(region: Boundary, number: int) -> np.ndarray:

@@ -45,6 +45,8 @@ class BinarySubject(Subject):
         How the data call the negative class and the positive one.
     notes : sequence of str, default=()
         What is to be known of the data.
+    least_right : float, default=0.0
+        See :class:`CountedRegion`.
     """
 
     def __init__(
@@ -54,13 +56,15 @@ class BinarySubject(Subject):
         vocabulary: Vocabulary,
         labels: tuple[str, str] = ("0", "1"),
         notes: Sequence[str] = (),
+        *,
+        least_right: float = 0.0,
     ) -> None:
         self.labels = labels
         self.negative_label = labels[0]
         self.vocabulary = vocabulary
         self.exact = self.thresholds = thresholds
         self.per = per
-        self.region = CountedRegion(thresholds, per)
+        self.region = CountedRegion(thresholds, per, least_right=least_right)
         self.display = BinaryDisplay(
             prevalence=thresholds.prevalence,
             per=per,

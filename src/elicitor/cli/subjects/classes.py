@@ -59,6 +59,8 @@ class ClassSubject(Subject):
         Who is classified, in the plural.
     notes : sequence of str, default=()
         What was done to the data.
+    least_right : float, default=0.0
+        See :class:`DiagonalRegion`.
     """
 
     display: ClassDisplay
@@ -69,9 +71,11 @@ class ClassSubject(Subject):
         per: int,
         noun: str,
         notes: Sequence[str] = (),
+        *,
+        least_right: float = 0.0,
     ) -> None:
         self.exact = self.decisions = decisions
-        self.region = CountedDiagonalRegion(decisions, per)
+        self.region = CountedDiagonalRegion(decisions, per, least_right=least_right)
         classes, people = decisions.classes, self.region.people
         count = count_classes(classes)
         cautions = (

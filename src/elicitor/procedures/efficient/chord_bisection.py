@@ -144,28 +144,12 @@ def _ask_direction(
     region: BinaryRegion, later: int
 ) -> Generator[Question, Answer, int]:
     """Ask whether better classifiers are better: +1 if so, −1 if not."""
-    good = _dominant_point(region)
+    good = region.balanced.confusion
     bad = region.all_right - good
     if (good <= bad).any():
         return 1
     answer = yield Question(good, bad, later)
     return -1 if answer is Answer.SECOND else 1
-
-
-def _dominant_point(region: BinaryRegion) -> np.ndarray:
-    """The point farthest from the centre towards "all right".
-
-    It has the same share of right decisions in both classes, so it dominates its half
-    turn; the most accurate classifier need not.
-    """
-    from scipy.optimize import bisect  # here, since loading it takes a while
-
-    def lead(share: float) -> float:
-        point = region.upper_at(share * region.prevalence)[0]
-        return float(point.confusion[1] / (1 - region.prevalence)) - share
-
-    share = float(bisect(lead, 0.0, 1.0, xtol=1e-9))
-    return region.upper_at(share * region.prevalence)[0].confusion
 
 
 def _halving_chord(

@@ -20,7 +20,12 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_count, check_instance, check_points
+from elicitor.core.checks import (
+    check_count,
+    check_instance,
+    check_number,
+    check_points,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.apportion import apportion
 from elicitor.regions.choice_set import Rounding
@@ -58,6 +63,8 @@ class CountedDiagonalRegion(DiagonalRegion):
         What classifiers can achieve.
     per : int
         Number of people that the counts are out of, such as 100 or 1000.
+    least_right : float, default=0.0
+        See :class:`DiagonalRegion`; below one half.
 
     Attributes
     ----------
@@ -70,9 +77,14 @@ class CountedDiagonalRegion(DiagonalRegion):
         If a class would have nobody among so few people.
     """
 
-    def __init__(self, region: DiagonalRegion, per: int) -> None:
+    def __init__(
+        self, region: DiagonalRegion, per: int, *, least_right: float = 0.0
+    ) -> None:
         self.region = check_instance("region", region, DiagonalRegion)
         super().__init__(region.population, rates=region.rates)
+        self.least_right = check_number(
+            "least_right", least_right, at_least=0, below=0.5
+        )
         self.people = people_of_classes(region.priors, per)
         self.per = per
         self._counted: dict[tuple[int, int], Face] = {}
@@ -125,7 +137,8 @@ class CountedDiagonalRegion(DiagonalRegion):
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
-        return {**self.region.describe(), "per": self.per}
+        least = {"least_right": self.least_right} if self.least_right else {}
+        return {**self.region.describe(), "per": self.per, **least}
 
     @property
     def _whole(self) -> np.ndarray:

@@ -25,7 +25,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.regions.choice_set import Hull
 from elicitor.regions.chord import BoundaryPoint
-from elicitor.regions.landmarks import upper_boundary
+from elicitor.regions.landmarks import least_share, upper_boundary
 from elicitor.regions.multiclass.attain import Vertex
 from elicitor.regions.multiclass.face import Face
 from elicitor.regions.multiclass.pair import pair
@@ -55,6 +55,12 @@ class DiagonalRegion(MulticlassRegion):
     rates : bool, default=False
         Whether the statistics are rates.
 
+    Attributes
+    ----------
+    least_right : float
+        Share of every class that is right at least in what is shown, as far as that
+        leaves enough to choose from; 0 if it does not matter.
+
     Examples
     --------
     >>> import numpy as np
@@ -67,6 +73,7 @@ class DiagonalRegion(MulticlassRegion):
     """
 
     diagonal = True
+    least_right: float = 0.0
 
     def __init__(self, population: Population, *, rates: bool = False) -> None:
         super().__init__(population, rates=rates)
@@ -92,8 +99,9 @@ class DiagonalRegion(MulticlassRegion):
         """Best classifiers of all classes, and of every pair of classes.
 
         Many of these never predict some class, which hardly anyone is offered in
-        earnest. So all are mixed with the average of those that are best for someone.
-        See :attr:`Region.choice_set`.
+        earnest. So all are mixed with the average of those that are best for someone,
+        until :attr:`least_right` of every class is right. See
+        :attr:`Region.choice_set`.
         """
         k = len(self.names)
         weights = np.random.default_rng(0).dirichlet(np.ones(k), CLASSIFIERS)
@@ -103,11 +111,18 @@ class DiagonalRegion(MulticlassRegion):
             [face.embed(p) for p in upper_boundary(face.binary, FACE_CORNERS)]
             for face in faces
         ]
+        average = best.mean(axis=0)
+        share = self._blend(average)
         pieces, points = (
-            (1 - BLEND) * found + BLEND * best.mean(axis=0)
+            (1 - share) * found + share * average
             for found in (np.array(corners), np.vstack([best, self.trivial]))
         )
         return Hull(points, pieces, rounding=self.rounding)
+
+    def _blend(self, average: np.ndarray) -> float:
+        """Share of the average classifier in all others that may be shown."""
+        rate = float((average / np.diag(self.trivial)).min())
+        return max(BLEND, least_share(self.least_right, rate))
 
     def face(self, first: int, second: int) -> Face:
         """The face of the classifiers that predict only two classes.

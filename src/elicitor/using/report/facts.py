@@ -55,6 +55,7 @@ Setting = Literal[
     "shuffle-sides",
     "seed",
     "realism",
+    "least-right",
     "retests",
     "held-out",
     "dominated",

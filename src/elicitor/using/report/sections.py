@@ -61,7 +61,7 @@ def question(result: Result, display: Display | None) -> Section:
         if record.given == len(record.standing):
             method = "given"
         blocks += [Text(Answered(method))] if method in get_args(Method) else []
-        blocks.append(settings_table(record.configuration))
+        blocks.append(settings_table(record.configuration, record.region))
     return Section(Title("asked"), blocks)
 
 

@@ -12,9 +12,12 @@ from elicitor.words import Fact
 __all__ = ["plainly", "settings_table"]
 
 
-def settings_table(configuration: Mapping[str, Any]) -> Table:
-    """Every setting of a session that has a value, and what it means."""
-    settings = dict(configuration)
+def settings_table(configuration: Mapping[str, Any], region: Mapping[str, Any]) -> Table:
+    """Every setting of a session that has a value, and what it means.
+
+    Also what of its region was shown.
+    """
+    settings = {**configuration, "least_right": region.get("least_right")}
     settings |= settings.pop("options", {}) | settings.pop("usual", {})
     rows = tuple(
         (name.replace("_", " "), plainly(value), _meaning(name.replace("_", "-")))

@@ -985,6 +985,7 @@ setting-means = { $of ->
     [repeats] wie oft jede Frage gestellt wurde; es zählt die Mehrheit der Antworten
     [shuffle-sides] ob der Zufall entscheidet, welches der beiden A ist
     [seed] wo aller Zufall beginnt, damit er sich wiederholen lässt
+    [least-right] Anteil jeder Klasse, den jeder gezeigte Klassifikator richtig hat, damit jemand ihn verwenden könnte
     [realism] 1: gestellt wird die Frage, die am meisten verrät; unter 1: eine, die fast so viel verrät, über Klassifikatoren, die jemand verwenden könnte
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen

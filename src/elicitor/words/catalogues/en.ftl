@@ -954,6 +954,7 @@ setting-means = { $of ->
     [shuffle-sides] whether chance decides which of the two is A
     [seed] where all chance begins, so that it can be repeated
     [realism] 1: the question that tells most is asked; below 1: one that tells nearly as much, about classifiers that somebody might use
+    [least-right] share of each class that every classifier shown has right, so that somebody might use it
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
