@@ -165,3 +165,53 @@ def test_the_number_of_positives_can_be_given(region):
     np.testing.assert_allclose(everybody, [positives / 50, 0])
     with pytest.raises(InvalidParameterError, match="both classes to appear"):
         CountedRegion(region, 50, positives=50)
+
+
+# -- classifiers that somebody might use ----------------------------------------------
+
+
+@pytest.mark.parametrize("least", [0.1, 0.25, 0.4])
+def test_each_class_has_so_much_right_in_all_that_is_shown(region, least):
+    realistic = CountedRegion(region, 1000, least_right=least)
+    shown = realistic.choice_set
+    points = [shown.landmarks, *shown.pieces, shown.random(50, np.random.default_rng(1))]
+    for angle in np.linspace(0.1, 1.4, 9):
+        chord = realistic.chord(angle)
+        points.append(np.stack([chord.first.confusion, chord.second.confusion]))
+    right = np.concatenate(points) / region.all_right
+    assert right.min() >= least - 2 / 1000 / region.all_right.min()
+    # What is mixed in is no better than the best there is, and leaves room.
+    assert right.min() <= least + 0.02
+
+
+@pytest.mark.parametrize("angle", [0.2, 0.7, 1.2])
+def test_trade_offs_stay_what_they_are(region, angle):
+    every = CountedRegion(region, 100_000).chord(angle, randomised=True)
+    some = CountedRegion(region, 100_000, least_right=0.25)
+    chord = some.chord(angle, randomised=True)
+    assert chord.angle == pytest.approx(every.angle, abs=1e-3)
+    middle = float((region.balanced.confusion / region.all_right).min())
+    assert chord.length == pytest.approx((1 - 0.25 / middle) * every.length, rel=1e-3)
+    for end in (chord.first, chord.second):
+        attained = region.classifier_confusion(end.classifier)
+        np.testing.assert_allclose(attained, end.confusion, atol=1e-4)
+
+
+def test_the_balanced_point_has_the_same_share_of_both_right(region):
+    right = region.balanced.confusion / region.all_right
+    assert right[0] == pytest.approx(right[1], abs=1e-6)
+    assert not region.contains(region.balanced.confusion * (1 + 1e-3))
+
+
+def test_what_is_left_out_is_on_record(region):
+    assert "least_right" not in CountedRegion(region, 100).describe()
+    described = CountedRegion(region, 100, least_right=0.25).describe()
+    assert described["least_right"] == 0.25
+    with pytest.raises(InvalidParameterError, match=r"least_right .* below 0.5"):
+        CountedRegion(region, 100, least_right=0.5)
+
+
+def test_a_classifier_that_tells_nothing_apart_is_still_asked_about():
+    coin = el.BinaryRegion.from_predictions([0, 1] * 50, np.linspace(0.1, 0.9, 100))
+    shown = CountedRegion(coin, 100, least_right=0.25).choice_set.landmarks
+    assert len(np.unique(shown, axis=0)) > 2

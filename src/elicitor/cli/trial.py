@@ -15,8 +15,8 @@ from elicitor.words import say
 __all__ = ["SETTINGS", "STORIES", "Story", "Trial"]
 
 SETTINGS: Mapping[str, Any] = {
-    "max_questions": 12,
     "retests": 2,
+    "held_out": 3,
     "length": 10,
 }
 """How a story is asked about: options of :class:`Session`."""
@@ -26,12 +26,14 @@ SETTINGS: Mapping[str, Any] = {
 class Story:
     """What questions are about.
 
-    `own` is how one would ask about data of one's own, as it is typed.
+    `own` is how one would ask about data of one's own, as it is typed; `most` is how
+    many questions there are at most.
     """
 
     sample: Sample
     told: str
     own: str
+    most: int = 12
 
 
 STORIES = {
@@ -44,6 +46,7 @@ STORIES = {
         "them are real; the clinic is yours.",
         'elicitor ask data.csv --label y --probability p --positive-name "has cancer" '
         "--people patients",
+        most=15,  # most people need a dozen
     ),
     "loans": Story(
         load_sample("loans"),

@@ -25,7 +25,7 @@ def try_story(
         ),
     ] = False,
 ) -> None:
-    """Answer about ten questions on data that come along; see what you have said.
+    """Answer about a dozen questions on data that come along; see what you have said.
 
     It is `elicitor ask` with a story. You may quit at any moment, and run the same
     command again to go on.
@@ -45,6 +45,10 @@ def try_story(
     put(chosen.sample, data)
     say(PlainConsole(), f"{chosen.told}\n")
     request = AskRequest.typed(data=data, restart=restart, **ASKED[chosen.sample.name])
-    settings = {**SETTINGS, "random_state": seed}
+    settings = {
+        **SETTINGS,
+        "max_questions": chosen.most,
+        "random_state": seed,
+    }
     kept = out / answers_path(data)
     raise typer.Exit(hold(request, kept, settings, {}, Trial.at_terminal))

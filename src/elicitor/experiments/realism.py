@@ -8,8 +8,8 @@ s           ``scale``               noise of a person's judgement
 –           ``lapses``              share of answers to absurd pairs that are tossed
 ==========  ======================  ===============================================
 
-A pair is absurd if a side of it calls (nearly) everything one class: if it has under 5 %
-of some class right, or under 20 % of some class and over 95 % of another.
+A pair is absurd if a side of it calls (nearly) everything one class: if it has under
+5 % of some class right, or under 20 % of some class and over 95 % of another.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ CHUNK = 10
 SEED = 2041
 BUDGET = 20
 NOISE = 0.05
-"""s, as a share of the utility between the worst of the good classifiers and the best."""
+"""s, as a share of the utility between the worst good classifier and the best."""
 LARGEST_RATIO = 10.0
 """Of two classes: one mistake weighs at most so many of the other."""
 NEVER, HARDLY, NEARLY_ALL = 0.05, 0.2, 0.95

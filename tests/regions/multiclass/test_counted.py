@@ -278,3 +278,18 @@ def test_a_counted_region_is_made_of_one_that_exists():
     proba = [[0.7, 0.2, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6]]
     with pytest.raises(InvalidParameterError, match=r"CountedDiagonalRegion\(region"):
         CountedDiagonalRegion.from_predictions([0, 1, 2], proba)
+
+
+@pytest.mark.parametrize("rates", [False, True])
+def test_every_class_has_so_much_right_in_all_that_is_shown(rates):
+    exact = diagonal(rates=rates)
+    for least in (0.05, 0.15):
+        region = CountedDiagonalRegion(exact, 1000, least_right=least)
+        shown = region.choice_set
+        points = np.concatenate([shown.landmarks, *shown.pieces])
+        right = points / np.diag(exact.trivial)
+        assert right.min() >= least - 1e-9
+        assert region.describe()["least_right"] == least
+    assert "least_right" not in CountedDiagonalRegion(exact, 1000).describe()
+    with pytest.raises(InvalidParameterError, match="least_right"):
+        CountedDiagonalRegion(exact, 1000, least_right=-0.1)

@@ -12,7 +12,9 @@ from elicitor.words import Fact
 __all__ = ["plainly", "settings_table"]
 
 
-def settings_table(configuration: Mapping[str, Any], region: Mapping[str, Any]) -> Table:
+def settings_table(
+    configuration: Mapping[str, Any], region: Mapping[str, Any]
+) -> Table:
     """Every setting of a session that has a value, and what it means.
 
     Also what of its region was shown.

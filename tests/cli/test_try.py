@@ -1,0 +1,141 @@
+"""`elicitor try`: a person answers about a story, and sees what was said."""
+
+import shlex
+
+import numpy as np
+import pytest
+
+from elicitor import LinearMetric, Transcript
+from elicitor.cli.ask_request import AskRequest
+from elicitor.cli.samples import ASKED, put
+from elicitor.cli.sitting import begun
+from elicitor.cli.trial import SETTINGS, STORIES
+from elicitor.core.errors import InvalidParameterError
+from elicitor.datasets.samples import load_sample
+from elicitor.experiments.realism import is_absurd
+from elicitor.oracles import Lapse, Logistic, MetricOracle
+
+ANSWERS = "a\nb\n" * 10
+KEPT = "elicitor-try/{}.elicitation.json"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def told(done):
+    assert done.exit_code == 0, f"{done.output} {done.exception}"
+    return " ".join(done.output.split())
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
+    said = told(run("try", story, "--seed", 0, typed=ANSWERS))
+    assert said.startswith(STORIES[story].told[:40])
+    assert "Question 1 of about" in said
+    assert "Your metric" in said
+    assert "Of people in general 10 to 18 of 100 such answers change" in said
+    assert f"On data of your own: {STORIES[story].own}" in said
+    assert len(Transcript.load(KEPT.format(story)).standing) <= STORIES[story].most
+    picture = here / f"elicitor-try/{story}.elicitation.png"
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert {path.parent.name for path in here.rglob("*.*")} == {"elicitor-try"}
+
+
+def test_what_f1_and_accuracy_would_choose_is_shown_beside(run):
+    said = told(run("try", "--seed", 0, typed=ANSWERS))
+    for way in ("best under F1", "best under accuracy"):
+        assert way in said
+    assert "Usual measures would have given so many of them: accuracy " in said
+    assert "F1 " in said.split("so many of them: ")[1].split(".")[0]
+
+
+def test_no_usual_measure_answers_about_price(run):
+    said = told(run("try", "tickets", "--seed", 0, typed=ANSWERS))
+    assert "Usual measures" not in said
+    assert "made up for illustration: no model was measured" in said
+
+
+def test_leaving_and_going_on(run):
+    left = told(run("try", typed="a\nb\nq\n"))
+    assert "2 answers kept in elicitor-try/clinic.elicitation.json" in left
+    assert "Welcome back: 2 answers kept" in told(run("try", typed=ANSWERS))
+    anew = told(run("try", "--restart", typed="q\n"))
+    assert "A copy of the answers so far is kept in" in anew
+
+
+def test_what_comes_next_can_be_typed(run):
+    run("try", "tickets", "--seed", 0, typed=ANSWERS)
+    for command in ("tune", "rank", "report"):
+        told(run(command, KEPT.format("tickets")))
+    own = shlex.split(STORIES["tickets"].own)
+    rows = ["name,solved,latency,price", "a,90,2,3", "b,80,1,3", "c,70,1,1"]
+    with open("models.csv", "w", encoding="utf-8") as file:
+        file.write("\n".join(rows))
+    told(run(*own[1:], typed="q\n"))
+
+
+def test_what_is_there_is_not_overwritten(run, here):
+    (here / "elicitor-try").mkdir()
+    mine = here / "elicitor-try" / "clinic.csv"
+    mine.write_text("mine")
+    done = run("try", typed="q\n")
+    assert isinstance(done.exception, InvalidParameterError)
+    assert mine.read_text() == "mine"
+    assert told(run("try", "--out", "other", typed="q\n"))
+    assert (here / "other" / "clinic.csv").exists()
+
+
+def test_an_unknown_story_is_told_which_there_are(run):
+    done = run("try", "zoo")
+    assert "STORY must be one of 'clinic', 'loans', 'tickets'" in str(done.exception)
+
+
+# -- 100 people ---------------------------------------------------------------------
+
+
+def request(story, folder):
+    sample = load_sample(story)
+    put(sample, folder / sample.name)
+    return AskRequest.typed(data=folder / sample.name, **ASKED[sample.name])
+
+
+def asked_in_the_clinic(folder, people):
+    """Pairs, announced and used questions, and how it ended, for every person."""
+    asking = request("clinic", folder)
+    for person in range(people):
+        rng = np.random.default_rng([4, person])
+        most = {"max_questions": STORIES["clinic"].most, "random_state": person}
+        sitting = begun(asking, {**SETTINGS, **most})
+        session, region = sitting.session, sitting.subject.region
+        metric = LinearMetric([10 ** rng.uniform(-0.3, 1.5), 1.0])
+        range_ = np.ptp(metric.utility(region.choice_set.landmarks))
+        answers = Lapse(Logistic(0.03 * float(range_)), 0.03)
+        oracle = MetricOracle(metric, answers, random_state=person)
+        pairs, announced = [], []
+        while (question := session.ask()) is not None:
+            announced.append(session.n_questions + 1 + (question.remaining or 0))
+            pairs.append(np.stack([question.first, question.second]))
+            session.tell(oracle.answer(question), question=question)
+        yield np.array(pairs) / region.all_right, announced, session.result()
+
+
+def test_nobody_is_shown_all_or_nothing(here):
+    for rates, announced, _ in asked_in_the_clinic(here, 2):
+        assert not is_absurd(rates).any()
+        assert len(rates) <= max(announced)
+
+
+@pytest.mark.slow
+def test_a_hundred_people_are_asked_what_is_announced_and_realistic(here):
+    """At most one in ten pairs is absurd; most people end with a metric."""
+    found = list(asked_in_the_clinic(here, 100))
+    absurd = np.concatenate([is_absurd(rates).any(axis=1) for rates, *_ in found])
+    assert absurd.mean() <= 0.1
+    used = np.array([len(rates) for rates, *_ in found])
+    assert used.mean() <= 14
+    assert all(n <= announced[0] for n, (_, announced, _) in zip(used, found, strict=True))
+    certain = [result.converged for *_, result in found]
+    assert np.mean(certain) >= 0.7

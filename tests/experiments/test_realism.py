@@ -1,0 +1,47 @@
+"""The benchmark `realism`: what is absurd, and what is counted."""
+
+import json
+
+import numpy as np
+import pytest
+
+from elicitor.experiments import BENCHMARKS, Run
+from elicitor.experiments.realism import _rows, is_absurd
+
+
+@pytest.mark.parametrize(
+    ("rates", "absurd"),
+    [
+        ([1.0, 0.0], True),  # everybody is called positive
+        ([0.97, 0.19], True),
+        ([0.94, 0.19], False),
+        ([0.97, 0.21], False),
+        ([0.04, 0.5, 0.6], True),  # a class is never right
+        ([0.06, 0.5, 0.6], False),
+        ([0.5, 0.5], False),
+        ([1.0, 1.0], False),
+    ],
+)
+def test_what_calls_nearly_everything_one_class_is_absurd(rates, absurd):
+    assert is_absurd(np.array(rates)) == absurd
+
+
+def test_rows_count_pairs_and_people():
+    people = [
+        {"questions": 10, "absurd": 4, "converged": True, "error": 0.1},
+        {"questions": 20, "absurd": 2, "converged": False, "error": 0.3},
+    ]
+    (row,) = _rows({"data": "wdbc", "shown": "all", "lapses": 0.2}, people)
+    assert row["absurd"] == pytest.approx(6 / 30)
+    assert row["questions"] == 15
+    assert row["converged"] == 0.5
+    assert row["error"] == pytest.approx(0.2)
+    # Standard deviation 0.1414, standard error 0.1.
+    np.testing.assert_allclose(row["band"], [0.2 - 0.196, 0.2 + 0.196], atol=1e-3)
+
+
+@pytest.mark.slow
+def test_a_quick_run_shows_nobody_all_or_nothing():
+    body = json.loads(BENCHMARKS["realism"](Run(quick=True)).to_json())
+    shown = {row["shown"]: row["absurd"] for row in body["rows"]}
+    assert shown["realistic"] == 0 < shown["all"]
