@@ -174,7 +174,8 @@ def test_the_number_of_positives_can_be_given(region):
 def test_each_class_has_so_much_right_in_all_that_is_shown(region, least):
     realistic = CountedRegion(region, 1000, least_right=least)
     shown = realistic.choice_set
-    points = [shown.landmarks, *shown.pieces, shown.random(50, np.random.default_rng(1))]
+    anywhere = shown.random(50, np.random.default_rng(1))
+    points = [shown.landmarks, *shown.pieces, anywhere]
     for angle in np.linspace(0.1, 1.4, 9):
         chord = realistic.chord(angle)
         points.append(np.stack([chord.first.confusion, chord.second.confusion]))
