@@ -10,9 +10,9 @@ import pytest
 
 import elicitor as el
 from elicitor import Transcript, metric_from_dict
-from elicitor.cli.ask_settings import least_right
 from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_class_predictions
+from elicitor.regions.landmarks import realistic_share
 
 EXACT = ("--method", "efficient")
 OPTIONS = (
@@ -51,9 +51,8 @@ def pressed(_, path):
     """The keys that a person with the weights TRUE presses."""
     read = read_class_predictions(path, label="kind", probabilities=["p_*"])
     region = read.region()
-    counted = el.regions.CountedDiagonalRegion(
-        region, 1000, least_right=least_right(4)
-    )
+    least = realistic_share(4)
+    counted = el.regions.CountedDiagonalRegion(region, 1000, least_right=least)
     session = el.Session(
         counted,
         "linear",

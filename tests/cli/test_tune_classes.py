@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.cli.ask_settings import least_right
 from elicitor.cli.recall import recall
 from elicitor.datasets import read_class_predictions
+from elicitor.regions.landmarks import realistic_share
 from elicitor.using import RecalibratedClassifier
 from elicitor.using.tuning import load_classifier
 from elicitor.using.tuning.best_use import AS_IT_STANDS, AT_THEIR_WORD, CORRECTED
@@ -70,7 +70,7 @@ def asks(tmp_path, monkeypatch, run):
         write(path, said, truth)
         read = read_class_predictions(path, label="kind", probabilities=["p_*"])
         region = el.regions.CountedDiagonalRegion(
-            read.region(), 1000, least_right=least_right(3)
+            read.region(), 1000, least_right=realistic_share(3)
         )
         session = el.Session(
             *(region, "linear"),

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.cli.ask_options import KNOWN, AskOptions
-from elicitor.cli.ask_settings import least_right
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
@@ -44,6 +43,7 @@ from elicitor.regions import (
     people_per_group,
 )
 from elicitor.regions.base import Region
+from elicitor.regions.landmarks import realistic_share
 from elicitor.regions.multiclass import largest_ball
 from elicitor.words import say
 
@@ -291,7 +291,7 @@ class AskRequest(AskOptions):
         """What share of each class is right at least: as wished, or as before."""
         if stored is not None:
             return float(stored.region.get("least_right", 0.0))
-        return least_right(n_classes) if self.realistic else 0.0
+        return realistic_share(n_classes) if self.realistic else 0.0
 
     # -- options that do not go together --------------------------------------------
 

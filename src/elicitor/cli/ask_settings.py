@@ -6,20 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["AskSettings", "least_right"]
+__all__ = ["AskSettings"]
 
 BUDGET = 20
 """People answer 8 to 20 questions gladly."""
 CHECKS: Mapping[str, Any] = {"retests": 2, "held_out": 2}
 NO_CHECKS: Mapping[str, Any] = {"check_signs": False}
-OF_CHANCE = 0.5
-"""So much of what a fair die gets right of a class everything that is shown does, so
-that somebody might use it: what that costs tells `elicitor benchmark realism`."""
-
-
-def least_right(n_classes: int) -> float:
-    """Share of each class that all that is shown has right."""
-    return OF_CHANCE / n_classes
 
 
 @dataclass(frozen=True)

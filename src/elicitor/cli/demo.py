@@ -40,7 +40,6 @@ def demo(
     ] = False,
 ) -> None:
     """Fit a model on real data, question a simulated expert, use the metric."""
-    from elicitor.cli.ask_settings import least_right
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.outputs import PICTURE, SIMULATION, Output, require_outputs
     from elicitor.cli.summary import save_picture, show_result
@@ -49,6 +48,7 @@ def demo(
     from elicitor.metrics import named_metric
     from elicitor.oracles import Flip, MetricOracle
     from elicitor.regions import CountedRegion, people_per_display
+    from elicitor.regions.landmarks import realistic_share
     from elicitor.session import Session
 
     transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
@@ -65,7 +65,7 @@ def demo(
     expert = MetricOracle(truth, Flip(rate), random_state=seed)
     per = people_per_display(region.prevalence, tolerance=tolerance)
     session = Session(
-        CountedRegion(region, per, least_right=least_right(2)),
+        CountedRegion(region, per, least_right=realistic_share(2)),
         "linear",
         method="bayesian" if rate else "efficient",
         tolerance=tolerance,

@@ -33,6 +33,7 @@ from elicitor.regions import (
     DiagonalRegion,
     people_per_display,
 )
+from elicitor.regions.landmarks import realistic_share
 from elicitor.session import Session
 
 __all__ = ["is_absurd", "realism"]
@@ -50,8 +51,8 @@ NEVER, HARDLY, NEARLY_ALL = 0.05, 0.2, 0.95
 DATA = ("wdbc", "magic", "vehicle")
 KINDS = ("bus", "opel", "saab")
 """Three of the four kinds of vehicle; vans are left out."""
-SHOWN = {"all": (0.0, 1.0), "the likeable": (0.0, 0.75), "realistic": (0.5, 1.0)}
-"""Of what is right by chance, what is right at least; and `realism=`."""
+SHOWN = {"all": (False, 1.0), "the likeable": (False, 0.75), "realistic": (True, 1.0)}
+"""Whether each class has a realistic share right; and `realism=`."""
 LAPSES = (0.02, 0.2)
 """Answers to absurd pairs that are tossed; to others they are always 2 %."""
 
@@ -64,8 +65,8 @@ SETTINGS = {
     "seed": SEED,
 }
 NOTES = (
-    "all: what told most was asked; the likeable: realism=0.75; realistic: each class "
-    "has at least half of what is right by chance.",
+    "all: what told most was asked; the likeable: realism=0.75; realistic: a "
+    "quarter of each class is right at least, a fifth of each of three.",
     "lapses: answers to absurd pairs that are a coin toss; to others 2 % are.",
     "error: angle between the weights and the truth after 20 questions at most "
     "(radians).",
@@ -125,19 +126,19 @@ def _region(data: str) -> BinaryRegion | DiagonalRegion:
         return halves.region
     kept = np.isin(halves.y, KINDS)
     columns = [halves.classes.index(kind) for kind in KINDS]
-    some = halves.probabilities[np.ix_(kept, columns)]
+    some = halves.probabilities[kept][:, columns]
     return DiagonalRegion.from_predictions(
         halves.y[kept], some / some.sum(axis=1, keepdims=True), classes=KINDS
     )
 
 
-def _counted(data: str, least: float) -> BinaryRegion | DiagonalRegion:
-    """The region in whole people; with at least so much right of what chance gets."""
+def _counted(data: str, realistic: bool) -> Any:
+    """The region in whole people."""
     region = _region(data)
+    least = realistic_share(len(region.names)) if realistic else 0.0
     per = people_per_display(region.class_shares)
-    if isinstance(region, BinaryRegion):
-        return CountedRegion(region, per, least_right=least / 2)
-    return CountedDiagonalRegion(region, per, least_right=least / len(KINDS))
+    counted: Any = CountedRegion if len(region.names) == 2 else CountedDiagonalRegion
+    return counted(region, per, least_right=least)
 
 
 def _person(rng: np.random.Generator, names: tuple[str, ...]) -> LinearMetric:
@@ -151,8 +152,8 @@ def _ask(
     data: str, shown: str, lapses: float, first: int, number: int
 ) -> list[dict[str, Any]]:
     """How it went with some people."""
-    least, share = SHOWN[shown]
-    everything, region = _counted(data, 0.0), _counted(data, least)
+    realistic, share = SHOWN[shown]
+    everything, region = _counted(data, False), _counted(data, realistic)
     good = everything.choice_set.landmarks
     return [
         _converse(
@@ -181,8 +182,13 @@ def _converse(
         for absurd, rate in ((False, LAPSES[0]), (True, lapses))
     }
     session = Session(
-        region, "linear", max_questions=BUDGET, tolerance=0.05, **options,
-        method="bayesian", shuffle_sides=True,
+        region,
+        "linear",
+        max_questions=BUDGET,
+        tolerance=0.05,
+        **options,
+        method="bayesian",
+        shuffle_sides=True,
     )
     strange = 0
     while (question := session.ask()) is not None:

@@ -20,6 +20,7 @@ __all__ = [
     "binary_choices",
     "blend",
     "least_share",
+    "realistic_share",
     "thresholds_of",
     "upper_boundary",
 ]
@@ -55,6 +56,16 @@ def least_share(least_right: float, rate: float) -> float:
     `rate` is what it has right itself.
     """
     return min(least_right / rate, MOST_BLENDED) if rate > 0 else 0.0
+
+
+def realistic_share(n_classes: int) -> float:
+    """How much of each class must be right, so that somebody might use a classifier.
+
+    A quarter of each of two classes, a fifth of each of more, which rounding to whole
+    people leaves: with a larger share too little is left to tell several classes apart.
+    What it costs tells `elicitor benchmark realism`.
+    """
+    return 0.25 if n_classes == 2 else 0.21
 
 
 def upper_boundary(region: Boundary, number: int) -> np.ndarray:
