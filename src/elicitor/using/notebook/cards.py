@@ -254,5 +254,5 @@ def _said(entry: Exchange) -> Said:
 
 
 def _settings(record: Transcript) -> Stack:
-    found = settings_table(record.configuration)
+    found = settings_table(record.configuration, record.region)
     return table(found.head, list(found.rows), most=MANY)
