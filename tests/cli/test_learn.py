@@ -53,7 +53,6 @@ def test_what_is_kept_is_what_the_library_learns(run):
         signs=[1, -1],
         retests=2,
         held_out=2,
-        realism=0.75,
     )
     kept = json.loads(Path("votes.elicitation.metric.json").read_text())
     np.testing.assert_allclose(kept["weights"], expected.metric.weights, atol=1e-6)
