@@ -18,9 +18,17 @@ from elicitor.oracles import BinaryDisplay, Vocabulary
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+ASKING = (ROOT / "docs" / "asking.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```python\n(.*?)```", README + ASKING, flags=re.DOTALL)
 
 
-BLOCKS = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+PAGES = sorted(f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md"))
+
+
+def slugs(text):
+    """What the headings of a page are linked by."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\s-]", "", h).lower().replace(" ", "-") for h in headings}
 
 
 @pytest.fixture
@@ -112,9 +120,16 @@ def test_the_two_commands_are_targets_of_the_makefile(target):
     assert re.search(rf"^{target}: venv$", makefile, flags=re.MULTILINE)
 
 
-def test_every_file_that_the_readme_links_to_exists():
-    for target in re.findall(r"\]\((?!http)([^)#]+)", README):
-        assert (ROOT / target).exists(), target
+@pytest.mark.parametrize("page", ["README.md", *PAGES])
+def test_every_file_that_a_page_links_to_exists_and_has_the_heading(page):
+    here = ROOT / page
+    targets = re.findall(r"\]\((?!http)([^)]+)", here.read_text(encoding="utf-8"))
+    for target in targets:
+        name, _, anchor = target.partition("#")
+        file = (here.parent / name).resolve() if name else here
+        assert file.exists(), target
+        if anchor:
+            assert anchor in slugs(file.read_text(encoding="utf-8")), target
 
 
 def test_the_guide_scores_cancer_as_positive():
@@ -143,11 +158,6 @@ def test_the_guide_to_using_a_metric_runs(tmp_path, monkeypatch, capsys):
     assert np.array_equal(space["costs"], [[0, 6], [1, 0]])
     assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!doc")
     assert space["card"].startswith("## An elicited metric")
-    anchors = re.findall(r"\]\(#([^)]+)\)", guide)
-    headings = re.findall(r"^## (.+)$", guide, re.MULTILINE)
-    slugs = {re.sub(r"[^\w\s-]", "", h).lower().replace(" ", "-") for h in headings}
-    assert anchors
-    assert set(anchors) <= slugs
 
 
 def test_the_picture_of_a_question_and_its_description_say_what_the_terminal_says():
