@@ -65,7 +65,7 @@ def test_without_a_name_it_lists_what_there_is(command, name):
 def test_an_unknown_name_lists_what_there_is(command):
     result = invoke(command, "nope")
     assert isinstance(result.exception, InvalidParameterError)
-    assert str(result.exception).startswith("NAME must be one of 'b")
+    assert str(result.exception).startswith("NAME must be one of '")
     assert str(result.exception).endswith("got 'nope'.")
 
 

@@ -32,7 +32,7 @@ def test_thresholds(region):  # noqa: F811 -- a fixture
         "Fehlalarme, von 4.558",
         "so schlimm wie so viele mehr: Fehlalarme",
     )
-    assert table.cells[2][:4] == ("Schwelle 0,5", "0,5", "3 (0,7 %)", "58 (1,3 %)")
+    assert table.cells[-1][:4] == ("Schwelle 0,5", "0,5", "3 (0,7 %)", "58 (1,3 %)")
     words = {"positives": "Kranke", "negatives": "Gesunde", "language": "de"}
     assert threshold_sentence(result, region, table.rows[0], **words) == (
         "Beste Schwelle: 0,15 (0,15 bis 0,75 mit 90 % Wahrscheinlichkeit, auf diesen "

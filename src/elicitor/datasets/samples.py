@@ -105,9 +105,9 @@ def load_sample(name: str) -> Sample:
 
     Examples
     --------
-    >>> print(load_sample("clinic").text[:37])
+    >>> print(load_sample("clinic").text[:46])
     has_cancer,p_logistic,p_forest
-    0,0.04
+    1,0.9943,0.8783
     """
     full = name if str(name).endswith(".csv") else f"{name}.csv"
     return SAMPLES[check_choice("name", full, SAMPLES)]
