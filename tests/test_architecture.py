@@ -100,6 +100,7 @@ def test_asking_and_answering_loads_nothing_heavy():
     assert done.stdout.split() == []
 
 
+@pytest.mark.slow
 def test_every_module_is_imported_without_docstrings_and_asserts():
     code = (
         "import elicitor, importlib, pkgutil\n"

@@ -107,6 +107,7 @@ def test_all_names_but_the_estimator_load_no_part_of_scipy():
     assert done.stdout.split() == []
 
 
+@pytest.mark.slow
 def test_a_metric_alone_finds_its_words_and_its_scorer():
     # They are in rooms above it, which whoever imports a metric must not know of.
     code = "from elicitor import LinearMetric\nmetric = LinearMetric([6, 1])\n"

@@ -69,6 +69,7 @@ def pressed(_, path):
     return keys
 
 
+@pytest.mark.slow
 def test_a_person_with_known_weights_is_understood(vehicle, understood):
     done, keys = understood
     assert done.exit_code == 0, done.output

@@ -207,6 +207,7 @@ def test_what_is_said_before_between_and_after(sitting):
     assert not re.search(r"R\[|nan", told)
 
 
+@pytest.mark.slow
 def test_models_are_ranked_in_the_words_of_the_questions(loans, run):
     asked = run("ask", loans, *OPTIONS, typed="a\nb\na\nb\na\nq\n")
     assert asked.exit_code == 0, asked.output

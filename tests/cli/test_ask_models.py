@@ -56,6 +56,7 @@ def test_values_have_their_units_and_names_are_hidden(models, run):
     assert "huge" in shown.output
 
 
+@pytest.mark.slow
 def test_only_existing_models_are_shown_unless_mixtures_may_be(models, run):
     rows = np.genfromtxt(models, delimiter=",", skip_header=1, usecols=(1, 2, 3, 4))
     real = {tuple(row) for row in rows.tolist()}

@@ -42,6 +42,7 @@ def sitting(data, run):
     return done.output, keys
 
 
+@pytest.mark.slow
 def test_a_person_who_errs_is_understood_in_few_questions(sitting):
     output, keys = sitting
     assert 8 <= len(keys) <= BUDGET
@@ -53,6 +54,7 @@ def test_a_person_who_errs_is_understood_in_few_questions(sitting):
     assert 2.5 < missed / alarm < 6.5
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("sitting")
 def test_two_questions_come_back_with_their_sides_swapped():
     entries = Transcript.load("data.elicitation.json").standing

@@ -24,6 +24,7 @@ def sitting(data, run, weights, *more):
     return " ".join(done.output.split())
 
 
+@pytest.mark.slow
 def test_who_likes_both_mistakes_is_told_so(data, run):
     told = sitting(data, run, [-3, -1], *UNKNOWN)
     assert (
@@ -114,6 +115,7 @@ def test_where_signs_are_taken_for_granted_that_is_said(data, run, options, word
         raise run("ask", data, *OPTIONS, *options).exception
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [

@@ -68,6 +68,7 @@ def command(*arguments, cwd, **keywords):
     )
 
 
+@pytest.mark.slow
 def test_a_person_answers_in_a_narrow_window(terminal):
     terminal.expect("Which is better")
     shown = re.sub(r"\x1b\[[\d;]*m", "", terminal.before)
@@ -141,6 +142,7 @@ def test_the_demo_recovers_the_expert_and_says_what_changes(data, here):
     assert (data.parent / "shown.json").exists()
 
 
+@pytest.mark.slow
 def test_the_demo_copes_with_an_expert_who_slips(here):
     done = here("demo", "--data", "magic", "--flips", 0.1, "--repeats", 5)
     assert done.code == 0, done.err

@@ -95,6 +95,7 @@ def test_a_session_of_python_goes_on_too(data, run):
     assert "--method: kept efficient, now bayesian" in str(wrong.exception)
 
 
+@pytest.mark.slow
 def test_a_larger_budget_goes_on_and_can_be_replayed(data, run):
     ended = run("ask", data, *PLAIN, "--max-questions", 3, typed="1\n2\n1\n")
     assert "Your metric" in ended.output

@@ -134,6 +134,7 @@ TABLE = ["--table", "models.csv", "--models", "name"]
 KINDS = ["--reward", "quality", "--cost", "latency"]
 
 
+@pytest.mark.slow
 def test_votes_between_models_of_a_table_are_learnt_from(run):
     Path("models.csv").write_text(MODELS)
     Path("votes.csv").write_text(VOTES)
@@ -188,6 +189,7 @@ def test_votes_that_cannot_be_read_are_refused(run, options, votes, message):
     assert sorted(p.name for p in Path().iterdir()) == ["models.csv", "votes.csv"]
 
 
+@pytest.mark.slow
 def test_everyone_gets_a_file_and_a_panel_compares_them(run):
     people = ("Ada", "Ben/Ü", "Ben:Ü")
     written(people)

@@ -159,6 +159,7 @@ def test_a_file_may_be_called_like_an_option(data, run):
     assert "--label.csv" not in told
 
 
+@pytest.mark.slow
 def test_letters_that_the_terminal_lacks_are_spelled(data):
     options = ["--label", "y", "--score", "p", "--people", "Schüler"]
     done = subprocess.run(

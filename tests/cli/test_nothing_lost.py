@@ -61,6 +61,7 @@ def litter(folder):
 # -- two terminals ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_second_terminal_is_refused_and_both_keep_their_answers(data, run):
     folder = data.parent
     first = terminal(cwd=folder)
@@ -246,6 +247,7 @@ session.Session.tell = tell
 """
 
 
+@pytest.mark.slow
 def test_answers_whose_folder_vanished_are_not_said_to_be_kept(data):
     (data.parent / "answers").mkdir()
     gone = ask("--save", "answers/a.json", cwd=data.parent, patch=GONE, typed="1\n2\n")

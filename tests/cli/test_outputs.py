@@ -69,6 +69,7 @@ def test_files_of_others_are_refused_and_stay(theirs, run, command, message):
     assert contents(theirs) == before
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("theirs")
 def test_our_own_files_are_replaced_and_others_by_force(answers, run):
     twice = (

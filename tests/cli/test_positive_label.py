@@ -59,6 +59,7 @@ def test_tune_keeps_to_the_class(asked, run):
     assert "goes with --data" in str(without.exception)
 
 
+@pytest.mark.slow
 def test_rank_and_report_keep_to_the_class(asked, run):
     models = ["--model", "p=mine", "--model", "q=other"]
     tables = []

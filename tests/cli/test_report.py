@@ -77,6 +77,7 @@ def test_markdown_for_a_model_card(run):
     assert text("card.md").startswith("# Whom to call back\n")
 
 
+@pytest.mark.slow
 def test_models_of_a_file_are_ranked(asked, run):
     rows = text(asked).splitlines()
     lines = [rows[0] + ",q", *(f"{row},{i % 2}" for i, row in enumerate(rows[1:]))]
@@ -134,6 +135,7 @@ def test_wrong_inputs_are_refused(arguments, message, run):
     assert not Path("data.elicitation.html").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_what_verify_refuses_is_not_reported(run):
     """An answer, a question or the kept result that somebody changed."""
@@ -196,6 +198,7 @@ def test_a_result_that_contradicts_itself_is_refused(damage, message, run):
     assert not Path("r.md").exists()
 
 
+@pytest.mark.slow
 def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
     tmp_path, run, monkeypatch
 ):
@@ -231,6 +234,7 @@ def test_a_fair_rule_is_shown_with_its_groups_before_and_after(
     assert "best under the metric" in page
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_another_report_does_not_replace_the_first_and_tells_how_to_write_it(run):
     options = ["--who", "Dr. O'Grey", "--about", "one", "--about", "two", "--stated", 3]

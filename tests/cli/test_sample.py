@@ -16,6 +16,7 @@ def here(tmp_path, monkeypatch):
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["clinic.csv", *MORE])
 def test_all_that_is_said_can_be_typed(run, name):
     told = run("sample", name).output

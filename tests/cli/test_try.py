@@ -66,6 +66,7 @@ def test_leaving_and_going_on(run):
     assert "A copy of the answers so far is kept in" in anew
 
 
+@pytest.mark.slow
 def test_what_comes_next_can_be_typed(run):
     run("try", "tickets", "--seed", 0, typed=ANSWERS)
     for command in ("tune", "rank", "report"):

@@ -146,6 +146,7 @@ def test_groups_are_decided_about_by_their_own_rules(run):
     assert "people" not in words.replace("people.", "")
 
 
+@pytest.mark.slow
 def test_what_is_drawn_by_lot_is_marked_and_comes_again(people, run):
     ordered = people.read_text(encoding="utf-8").splitlines()
     turned = [ordered[0], *reversed(ordered[1:])]
@@ -187,6 +188,7 @@ def test_what_is_drawn_by_lot_is_marked_and_comes_again(people, run):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("people")
 def test_a_rule_that_spares_all_groups_can_be_saved(run):
     path = "people.elicitation.classifier.json"
@@ -344,6 +346,7 @@ def test_no_decision_is_a_formula_and_labels_come_back_as_they_were(data, run):
     assert set(decisions("data.decisions.csv")) == {"'=1+1", "no"}
 
 
+@pytest.mark.slow
 def test_classes_and_groups_that_steer_a_terminal_are_spelled(data, run):
     head, *rows = data.read_text("utf-8").splitlines()
     named = [

@@ -89,6 +89,7 @@ def asks(tmp_path, monkeypatch, run):
     return ask
 
 
+@pytest.mark.slow
 def test_what_is_saved_attains_what_rank_promises(asks, run, tmp_path):
     """Known chances, said too surely and with other shares: that can be told."""
     chances = chances_of(1500, seed=0)
@@ -137,6 +138,7 @@ def test_no_rule_is_said_to_be_better_than_the_model_if_it_is_worse(asks, run):
     assert "no other is better" not in told
 
 
+@pytest.mark.slow
 def test_probabilities_that_are_right_are_not_changed(asks, run):
     chances = chances_of(400, seed=5)
     asked = asks(chances, drawn(chances, seed=6))

@@ -140,6 +140,7 @@ def test_noise():
     assert often["mean_error"] < once["mean_error"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_noise")
 def test_noise_goes_on_after_an_interruption(tmp_path, monkeypatch):
     path = tmp_path / "cells.json"

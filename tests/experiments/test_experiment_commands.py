@@ -69,6 +69,7 @@ def test_an_unknown_name_lists_what_there_is(command):
     assert str(result.exception).endswith("got 'nope'.")
 
 
+@pytest.mark.slow
 def test_a_table_is_printed(own_cache):
     result = invoke("reproduce", "binary-linear")
     assert result.exit_code == 0

@@ -20,6 +20,7 @@ def few(monkeypatch):
     monkeypatch.setattr(benchmark, "CASES", cases)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few")
 def test_every_kind_of_person_is_asked_in_every_case():
     report = BENCHMARKS["honesty"](Run(quick=True))

@@ -47,6 +47,7 @@ def check_contract(report):
     return [row["measured"] for row in body["rows"]]
 
 
+@pytest.mark.slow
 def test_quick_version_is_one_split_of_vehicle(monkeypatch):
     monkeypatch.setattr(real, "SHARES", (0.5,))
     monkeypatch.setattr(real, "QUICK_METRICS", 3)

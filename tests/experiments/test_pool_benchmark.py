@@ -29,6 +29,7 @@ def test_what_is_measured_becomes_a_pool():
     assert region.dominated == {"e": "c"}
 
 
+@pytest.mark.slow
 def test_rows_are_made_from_what_people_said():
     found = _ask(TABLE, first=0, number=3, seed=5)
     assert found == _ask(TABLE, first=0, number=3, seed=5)

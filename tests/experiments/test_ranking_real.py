@@ -63,6 +63,7 @@ def few(monkeypatch):
     return Run(quick=True)
 
 
+@pytest.mark.slow
 def test_quadratic_metrics(few, monkeypatch):
     monkeypatch.setattr(quadratic, "DATA", ("Adult", "Default", "left out if quick"))
     report = EXPERIMENTS["ranking-quadratic"](few)

@@ -164,6 +164,7 @@ def test_scorer_works_in_cross_validation(problem):
         assert cross_val_score(model, *problem, scoring=scorer) == pytest.approx(theirs)
 
 
+@pytest.mark.slow
 def test_scorer_works_in_grid_search_with_processes(problem):
     metric = linear(np.ones(3) / 3, rates=True)
     grid = {"C": [1e-3, 1.0]}

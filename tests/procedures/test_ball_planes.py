@@ -272,6 +272,7 @@ def test_canonical_denominator_is_even_and_positive_on_the_ball():
         assert np.abs(found.numerator).sum() == pytest.approx(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("center", [[0.01, -0.02], [0.9, 0.6]])
 def test_canonical_denominator_is_the_same_at_the_best_and_the_worst(center):
     """Of the circle and the origin, by brute force."""

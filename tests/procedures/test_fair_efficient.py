@@ -209,6 +209,7 @@ def test_mix_of_two_that_may_be_equal_may_exceed_one():
     assert (mix.left.lower, mix.left.upper) == (-1, 1)
 
 
+@pytest.mark.slow
 def test_interval_holds_strongly_mixed_gaps_at_any_time():
     region, person, procedure = case("fair-quadratic", m=2, seed=21, rank=1)
     asked, _, _ = elicited(region, person, procedure, tolerance=0.05)

@@ -161,6 +161,7 @@ def test_a_group_whose_probabilities_run_the_wrong_way_is_named():
     assert "For “a”" not in told
 
 
+@pytest.mark.slow
 def test_three_classes_and_three_groups():
     rng = np.random.default_rng(2)
     group = rng.choice(["x", "y", "z"], size=240)

@@ -80,6 +80,7 @@ def test_answers_taken_back_do_not_count():
     assert after.n_questions == 3
 
 
+@pytest.mark.slow
 def test_another_family_explains_the_same_answers():
     matrix = np.diag([6.0, -6.0, 3.0])
     slope = np.array([0.5, -0.6, 0.4])

@@ -435,6 +435,7 @@ def test_markdown_of_every_block_and_as_part_of_a_card():
     assert text == ("## T\n\n### S\n\n**One line**\n\n* a\n* b\n\n```py\nx = 1\n```\n")
 
 
+@pytest.mark.slow
 def test_rounded_questions_and_qualities_that_are_not_drawn_are_said(
     result, region, counted
 ):

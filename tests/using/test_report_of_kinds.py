@@ -1,6 +1,7 @@
 """A report on models, on groups and on several classes says what each needs."""
 
 import numpy as np
+import pytest
 
 import elicitor as el
 from elicitor.core import Result
@@ -43,6 +44,7 @@ def test_models_are_told_by_what_the_way_from_worst_to_best_matters():
     assert "outside" not in drawn  # real models are not rounded
 
 
+@pytest.mark.slow
 def test_in_short_tells_what_is_decided_otherwise_among_groups():
     rates = groups_of(2)
     metric = fair(rates, 0.6)

@@ -202,6 +202,7 @@ CLASS_METRICS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", IN_WORDS)
 @pytest.mark.parametrize("kind", CLASS_METRICS)
 def test_reports_say_weighted_wherever_they_count_rows(kind, language):

@@ -301,6 +301,7 @@ def test_two_classes_are_ranked_as_the_person_would(name):
     assert np.mean(found) >= 1 - allowed_error(FREE[2], 20)
 
 
+@pytest.mark.slow
 def test_three_classes_are_ranked_as_the_person_would():
     region = sample("three classes")
     points = mixtures(region.choice_set.landmarks, 20_000)

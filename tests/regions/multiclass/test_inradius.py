@@ -39,6 +39,7 @@ def test_the_radius_is_that_of_the_nearest_facet(size, seed):
     assert found.upper == pytest.approx(truth, rel=2e-6)
 
 
+@pytest.mark.slow
 @settings(max_examples=6)
 @given(st.integers(0, 10**6), st.integers(2, 4), st.sampled_from([1e-3, 1.0, 1e3]))
 def test_the_radius_is_certified_whenever_the_search_stops(seed, size, scale):

@@ -134,6 +134,7 @@ def test_an_answer_that_cannot_be_kept_is_said_not_to_be(tmp_path):
     assert len(el.Transcript.load(folder / "answers.json").standing) == 2
 
 
+@pytest.mark.slow
 def test_a_file_that_somebody_else_is_writing_is_left_to_them(tmp_path):
     path = tmp_path / "answers.json"
     person = Person(session(), path).wait().type("a")

@@ -191,6 +191,7 @@ def test_rows_of_no_weight_are_not_learnt_from():
     assert weighted.found().best.classifier == alone.found().best.classifier
 
 
+@pytest.mark.slow
 def test_every_group_has_a_correction_of_its_own():
     """The model means other shares in either group; so one for all cannot do."""
     names = ClassStatistics(CLASSES, rates=True).names
