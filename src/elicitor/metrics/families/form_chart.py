@@ -26,6 +26,7 @@ from itertools import combinations
 
 import numpy as np
 
+from elicitor.core.ties import first_best
 from elicitor.metrics.comparison_form import seen_from, wedge
 
 __all__ = ["FormChart"]
@@ -63,8 +64,8 @@ class FormChart:
         is the largest entry, seen from the middle of the places.
         """
         seen = self._seen
-        form = np.tensordot(weights, seen, axes=1)
-        i, j = np.unravel_index(np.abs(form).argmax(), form.shape)
+        entries = np.tensordot(weights, seen, axes=1)[*self._above]
+        i, j = (int(side[first_best(np.abs(entries))]) for side in self._above)
         rest = [row for row in range(self.n_statistics + 1) if row not in (i, j)]
         found = [
             np.outer(seen[:, i, j], seen[:, k, m])

@@ -12,6 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
+from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.comparison_form import wedge
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.procedures.ball_ratios import LevelPlanes, Slope, metric_of
@@ -101,9 +102,15 @@ class PlaneBounds:
 
     @cached_property
     def regret(self) -> float:
-        """What following the estimate loses at most, as a share from worst to best."""
+        """What following the estimate loses at most, as a share from worst to best.
+
+        Everything, as long as some metric that is left has no value somewhere.
+        """
         possible = (*self.extremes, *self.drawn[:STAKED])
-        return largest_regret(self.metric, possible, self._ball.choice_set.stakes)
+        try:
+            return largest_regret(self.metric, possible, self._ball.choice_set.stakes)
+        except InvalidParameterError:
+            return 1.0
 
     def _metrics(self, forms: np.ndarray) -> tuple[LinearFractionalMetric, ...]:
         flat = forms.reshape(-1, *forms.shape[-2:])
