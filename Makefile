@@ -24,7 +24,7 @@ venv: .venv/.installed
 
 .venv/.installed: pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --editable ".[cli,test,dev]"
+	$(BIN)/python -m pip install --quiet --editable ".[cli,web,test,dev]"
 	touch $@
 
 clean:

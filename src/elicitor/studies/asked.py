@@ -1,0 +1,206 @@
+"""From what a study asks about, and its data, to a region and how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.datasets import (
+    ClassPredictions,
+    Predictions,
+    read_class_predictions,
+    read_models,
+    read_predictions,
+)
+from elicitor.metrics.base import BINARY
+from elicitor.oracles import Display
+from elicitor.regions import (
+    CountedBall,
+    CountedDiagonalRegion,
+    CountedGroupBall,
+    CountedRegion,
+    GroupRateBall,
+    RateBall,
+    largest_ball,
+    people_per_ball,
+    people_per_display,
+    people_per_group,
+)
+from elicitor.regions.base import Region
+from elicitor.regions.landmarks import realistic_share
+from elicitor.studies.definition import Definition, Subject
+from elicitor.using.displays import usual_display
+
+__all__ = ["Asked", "asked"]
+
+CURVED = ("quadratic", "polynomial")
+"""Families that are asked about on rates."""
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """What is asked about.
+
+    Attributes
+    ----------
+    region : Region
+        Its statistics are what a question shows, figure for figure.
+    exact : Region
+        The same, not rounded to what can be shown.
+    options : mapping
+        What the session is to be told besides.
+    """
+
+    region: Region
+    exact: Region
+    subject: Subject
+    options: Mapping[str, Any]
+
+    def display(self, language: str = "en") -> Display:
+        """How its questions look."""
+        return usual_display(
+            self.region,
+            people=None if self.subject.people == "people" else self.subject.people,
+            positive_name=_own(self.subject.positive_name, "is positive"),
+            language=language,
+        )
+
+
+def asked(definition: Definition, data: Path) -> Asked:
+    """Read the data of a study.
+
+    Parameters
+    ----------
+    definition : Definition
+        Of the study.
+    data : Path
+        A table of predictions or of models.
+
+    Raises
+    ------
+    InvalidDataError
+        If the data cannot be asked about; rows and columns are named.
+    InvalidParameterError
+        If the family does not go with them.
+    """
+    subject = definition.subject
+    region, exact = _reader(subject)(subject, data)
+    options: dict[str, Any] = {}
+    if subject.signs == "unknown":
+        options["signs"] = "unknown"
+    if subject.same_for_all_pairs:
+        options["same_for_all_pairs"] = True
+    if subject.best_only or definition.budget.until == "decided":
+        options |= _until_decided(region)
+    return Asked(region, exact, subject, options)
+
+
+def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]]:
+    if subject.models is not None:
+        return _pool
+    if subject.groups:
+        return _groups
+    if subject.family.startswith("fair"):
+        raise InvalidParameterError(
+            f"The family {subject.family!r} compares groups: name the column that "
+            "tells them."
+        )
+    if not _several(subject):
+        return _binary
+    if subject.family in CURVED:
+        return _rates
+    return _errors if subject.errors else _classes
+
+
+def _pool(subject: Subject, data: Path) -> tuple[Region, Region]:
+    table = read_models(
+        data, name=str(subject.models), rewards=subject.rewards, costs=subject.costs
+    )
+    pool = table.pool(mixtures=subject.mixtures)
+    return pool, pool
+
+
+def _binary(subject: Subject, data: Path) -> tuple[Region, Region]:
+    exact = _of_two(subject, data).region()
+    per = subject.per or people_per_display(
+        exact.prevalence, tolerance=subject.tolerance
+    )
+    least = realistic_share(2) if subject.realistic else 0.0
+    return CountedRegion(exact, per, least_right=least), exact
+
+
+def _classes(subject: Subject, data: Path) -> tuple[Region, Region]:
+    exact = _of_several(subject, data).region()
+    per = subject.per or people_per_display(exact.priors, tolerance=subject.tolerance)
+    least = realistic_share(len(exact.classes)) if subject.realistic else 0.0
+    return CountedDiagonalRegion(exact, per, least_right=least), exact
+
+
+def _errors(subject: Subject, data: Path) -> tuple[Region, Region]:
+    exact = _of_several(subject, data).errors()
+    ball = largest_ball(exact)
+    per = subject.per or people_per_ball(
+        ball, exact.priors, tolerance=subject.tolerance
+    )
+    return CountedBall(ball, exact.priors, per), exact
+
+
+def _rates(subject: Subject, data: Path) -> tuple[Region, Region]:
+    exact = _of_several(subject, data).errors(rates=True)
+    ball = RateBall(exact)
+    per = subject.per or people_per_ball(
+        ball, exact.priors, tolerance=subject.tolerance
+    )
+    return CountedBall(ball, exact.priors, per), exact
+
+
+def _groups(subject: Subject, data: Path) -> tuple[Region, Region]:
+    if _several(subject):
+        exact = _of_several(subject, data).rates(diagonal=not subject.errors)
+    else:
+        exact = _of_two(subject, data).rates()
+    ball = GroupRateBall(exact)
+    per = subject.per or people_per_group(ball, tolerance=subject.tolerance)
+    return CountedGroupBall(ball, per), exact
+
+
+def _of_two(subject: Subject, data: Path) -> Predictions:
+    return read_predictions(
+        data,
+        label=subject.label,
+        score=subject.score,
+        probability=subject.probabilities[0] if subject.probabilities else None,
+        positive_label=subject.positive_label,
+        groups=subject.groups,
+        weight=subject.weight,
+    )
+
+
+def _of_several(subject: Subject, data: Path) -> ClassPredictions:
+    return read_class_predictions(
+        data,
+        label=subject.label,
+        probabilities=subject.probabilities,
+        groups=subject.groups,
+        weight=subject.weight,
+    )
+
+
+def _until_decided(region: Region) -> dict[str, Any]:
+    """What makes a session end as soon as the choice is settled."""
+    if region.models:
+        return {"goal": "best"}
+    return {"decide": "threshold"} if region.names == BINARY else {}
+
+
+def _several(subject: Subject) -> bool:
+    """Whether more than one column of probabilities is meant."""
+    columns = subject.probabilities
+    return len(columns) > 1 or any("*" in one for one in columns)
+
+
+def _own(name: str, usual: str) -> str | None:
+    return None if name == usual else name

@@ -1,0 +1,186 @@
+"""What a study is: what is asked about, in which words, how much, and of whom.
+
+A definition does not change. It is frozen and hashed when the study is launched; an
+edit makes another version, and answers keep the version they were given under.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["Budget", "Completion", "Definition", "Subject", "SurveyItem", "Texts"]
+
+Language = Literal["en", "de"]
+Arm = Literal["flow", "icons", "bars", "table", "rates"]
+ShortText = Annotated[str, Field(max_length=400)]
+LongText = Annotated[str, Field(max_length=20_000)]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Subject(_Frozen):
+    """What is asked about; the fields are named as the options of ``elicitor ask``."""
+
+    data: ShortText
+    label: ShortText = "label"
+    probabilities: tuple[ShortText, ...] = ()
+    score: ShortText | None = None
+    positive_label: ShortText | None = None
+    positive_name: ShortText = "is positive"
+    errors: bool = False
+    people: ShortText = "people"
+    per: Annotated[int, Field(ge=2, le=1_000_000)] | None = None
+    weight: ShortText | None = None
+    groups: tuple[ShortText, ...] = ()
+    same_for_all_pairs: bool = False
+    models: ShortText | None = None
+    rewards: tuple[ShortText, ...] = ()
+    costs: tuple[ShortText, ...] = ()
+    mixtures: bool = False
+    best_only: bool = False
+    family: Literal[
+        "linear",
+        "linear-fractional",
+        "monotone",
+        "cost-reward",
+        "fair",
+        "fair-quadratic",
+        "quadratic",
+        "polynomial",
+    ] = "linear"
+    signs: Literal["known", "unknown"] = "known"
+    tolerance: Annotated[float, Field(gt=0, le=2)] = 0.05
+    realistic: bool = True
+
+    @model_validator(mode="before")
+    @classmethod
+    def _usual(cls, data: Any) -> Any:
+        """Groups are compared unless something else is said."""
+        if isinstance(data, dict) and data.get("groups"):
+            return {"family": "fair", "tolerance": 0.1} | data
+        return data
+
+
+class Budget(_Frozen):
+    """How many questions there are, and which of them check the answers (questions)."""
+
+    most: Annotated[int, Field(ge=1, le=200)] = 20
+    retests: Annotated[int, Field(ge=0, le=10)] = 2
+    held_out: Annotated[int, Field(ge=0, le=20)] = 3
+    until: Literal["precise", "budget", "decided"] = "precise"
+
+
+class SurveyItem(_Frozen):
+    """A question of the owner's, asked before the pairs."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+    kind: Literal["slider", "choice", "text", "number"]
+    label: dict[Language, ShortText]
+    choices: tuple[dict[Language, ShortText], ...] = ()
+    required: bool = False
+
+    @model_validator(mode="after")
+    def _has_choices(self) -> SurveyItem:
+        if (self.kind == "choice") != bool(self.choices):
+            raise ValueError("choices go with the kind 'choice', which needs some")
+        return self
+
+
+class Texts(_Frozen):
+    """What participants read in one language; empty means our usual text."""
+
+    title: ShortText = ""
+    consent: LongText = ""
+    instructions: LongText = ""
+    thanks: LongText = ""
+
+
+class Completion(_Frozen):
+    """Where a person is sent in the end: a code to copy, or an address."""
+
+    code: ShortText = ""
+    redirect: Annotated[str, Field(max_length=2000, pattern=r"^(https?://.*)?$")] = ""
+
+
+class Definition(_Frozen):
+    """A whole study.
+
+    Attributes
+    ----------
+    words : dict
+        People's words; see :class:`elicitor.Words`.
+    arms : tuple
+        Ways to show a question; people are dealt round.
+    stated : bool
+        Whether people first say by sliders how much each outcome matters.
+    resume_hours : float
+        After so long a break instructions are read again (hours).
+    """
+
+    title: Annotated[str, Field(min_length=1, max_length=200)]
+    subject: Subject
+    budget: Budget = Budget()
+    words: dict[str, Any] = {}
+    arms: Annotated[tuple[Arm, ...], Field(min_length=1)] = ("flow",)
+    practice: bool = True
+    stated: bool = False
+    survey: tuple[SurveyItem, ...] = ()
+    languages: Annotated[tuple[Language, ...], Field(min_length=1)] = ("en", "de")
+    texts: dict[Language, Texts] = {}
+    completion: Completion = Completion()
+    resume_hours: Annotated[float, Field(gt=0)] = 24.0
+    keys: bool = True
+
+    @model_validator(mode="after")
+    def _different(self) -> Definition:
+        ids = [item.id for item in self.survey]
+        for name, found in ("arms", self.arms), ("survey", ids):
+            if len(set(found)) < len(found):
+                raise ValueError(f"{name} must differ from each other")
+        return self
+
+    @classmethod
+    def of(cls, data: Any) -> Definition:
+        """Read a definition from plain data.
+
+        Raises
+        ------
+        InvalidParameterError
+            If something is missing, unknown or not allowed; every place is named.
+        """
+        try:
+            return cls.model_validate(data)
+        except ValidationError as error:
+            told = "; ".join(
+                f"{'.'.join(map(str, one['loc'])) or 'definition'}: {one['msg']}"
+                for one in error.errors()
+            )
+            raise InvalidParameterError(f"The study cannot be so: {told}.") from None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON-ready data."""
+        return self.model_dump(mode="json")
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of all it says."""
+        return digest(self.to_dict())
+
+    def text(self, name: str, language: str) -> str:
+        """One of the owner's texts; empty if there is none in this language."""
+        found = self.texts.get(language)  # type: ignore[call-overload]
+        return getattr(found, name, "") or ""
+
+
+def digest(data: Any) -> str:
+    """SHA-256 of JSON-ready data, however it was ordered."""
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False)
+    return hashlib.sha256(text.encode()).hexdigest()

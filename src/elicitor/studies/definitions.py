@@ -1,0 +1,228 @@
+"""The owner's side: define, launch, change, pause."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+import threading
+from collections import OrderedDict
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Database
+
+from elicitor.core.errors import InvalidParameterError, SessionStateError
+from elicitor.studies.asked import Asked, asked
+from elicitor.studies.definition import Definition
+from elicitor.studies.events import now
+from elicitor.studies.store import DataFile, Person, Store, Study, Version
+from elicitor.studies.store.tables import new_id
+
+__all__ = ["Definitions", "NoEntry"]
+
+STATES = ("draft", "open", "paused", "closed")
+
+
+class NoEntry(Exception):
+    """The link is unknown, used up, revoked or too old, or the study is not open.
+
+    Attributes
+    ----------
+    why : str
+        "unknown", "full", "revoked", "expired", "draft", "paused" or "closed".
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Definitions:
+    """What the studies of a store ask.
+
+    Parameters
+    ----------
+    store : Store
+        Whose tables are there.
+    remembered : int, default=200
+        How much of what was read stays in memory at most.
+    """
+
+    def __init__(self, store: Store, *, remembered: int = 200) -> None:
+        self.store = store
+        self._asked: OrderedDict[tuple[str, str], Asked] = OrderedDict()
+        self._remembered = remembered
+        self._lock = threading.RLock()
+
+    def create(
+        self, definition: Definition, data: bytes, *, owner: str | None = None
+    ) -> str:
+        """Keep a new study, as a draft; return its id.
+
+        Raises
+        ------
+        ElicitorError
+            If the data cannot be asked about so.
+        """
+        sha = self._kept(data)
+        self.asked(definition, sha)
+        study = Study(id=new_id(), title=definition.title, owner_id=owner)
+        with self.store.writing() as db:
+            db.add(study)
+            db.flush()
+            db.add(_version(study.id, 1, definition, sha))
+        return study.id
+
+    def edit(
+        self, study_id: str, definition: Definition, data: bytes | None = None
+    ) -> int:
+        """Change what is asked; a version that was launched stays, a new one begins.
+
+        Returns
+        -------
+        int
+            The number of the version.
+        """
+        before = self.version(study_id)
+        sha = before.data_sha256 if data is None else self._kept(data)
+        self.asked(definition, sha)
+        with self.store.writing() as db:
+            last = db.get_one(Version, (study_id, self._latest(db, study_id).number))
+            number = last.number
+            if last.launched_at is None:
+                db.delete(last)
+                db.flush()
+            else:
+                number += 1
+            db.add(_version(study_id, number, definition, sha))
+            db.get_one(Study, study_id).title = definition.title
+        return number
+
+    def launch(self, study_id: str) -> str:
+        """Freeze the latest version, open the study; return the definition's hash."""
+        with self.store.writing() as db:
+            version = self._latest(db, study_id)
+            if version.launched_at is None:
+                version.launched_at = now()
+            db.get_one(Study, study_id).state = "open"
+            return version.hash
+
+    def set_state(
+        self, study_id: str, state: str, *, ends_at: datetime | None = None
+    ) -> None:
+        """Pause, go on with, extend or close a study.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there is no such state.
+        SessionStateError
+            If it was never launched.
+        """
+        if state not in STATES[1:]:
+            raise InvalidParameterError(f"state must be one of {STATES[1:]}.")
+        with self.store.writing() as db:
+            study = db.get_one(Study, study_id)
+            if study.state == "draft":
+                raise SessionStateError("The study was not launched yet.")
+            study.state = state
+            if ends_at is not None:
+                study.ends_at = ends_at
+
+    def study(self, study_id: str) -> Study:
+        """A study's row."""
+        with self.store.reading() as db:
+            found = db.get(Study, study_id)
+        if found is None:
+            raise NoEntry("unknown")
+        return found
+
+    def version(self, study_id: str, number: int | None = None) -> Version:
+        """A version of a study; the latest one by default."""
+        with self.store.reading() as db:
+            if number is None:
+                return self._latest(db, study_id)
+            return db.get_one(Version, (study_id, number))
+
+    def definition(self, study_id: str, number: int | None = None) -> Definition:
+        """What a version of a study says."""
+        return Definition.of(self.version(study_id, number).definition)
+
+    def people(self, study_id: str) -> list[Person]:
+        """Who takes part, in the order in which they came."""
+        with self.store.reading() as db:
+            return list(
+                db.scalars(
+                    select(Person)
+                    .where(Person.study_id == study_id)
+                    .order_by(Person.joined_at, Person.id)
+                )
+            )
+
+    def include(self, person_id: str, included: bool) -> None:
+        """Let one response count, or not."""
+        with self.store.writing() as db:
+            db.get_one(Person, person_id).included = included
+
+    def asked(self, definition: Definition, data_sha256: str) -> Asked:
+        """What a definition asks about, read once."""
+        key = definition.hash, data_sha256
+        with self._lock:
+            if key in self._asked:
+                self._asked.move_to_end(key)
+                return self._asked[key]
+        with self.store.reading() as db:
+            content = db.get_one(DataFile, data_sha256).content
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / Path(definition.subject.data).name
+            path.write_bytes(content)
+            found = asked(definition, path)
+        with self._lock:
+            self._asked[key] = found
+            while len(self._asked) > self._remembered:
+                self._asked.popitem(last=False)
+        return found
+
+    # -- inside ---------------------------------------------------------------------
+
+    def _kept(self, data: bytes) -> str:
+        """Keep a file, once for each content; return its hash."""
+        sha = hashlib.sha256(data).hexdigest()
+        with self.store.writing() as db:
+            if db.get(DataFile, sha) is None:
+                db.add(DataFile(sha256=sha, content=data))
+        return sha
+
+    @staticmethod
+    def _latest(db: Database, study_id: str) -> Version:
+        found = db.scalars(
+            select(Version)
+            .where(Version.study_id == study_id)
+            .order_by(Version.number.desc())
+        ).first()
+        if found is None:
+            raise NoEntry("unknown")
+        return found
+
+    @staticmethod
+    def _launched(db: Database, study_id: str) -> Version:
+        """The version that newcomers get."""
+        found = db.scalars(
+            select(Version)
+            .where(Version.study_id == study_id, Version.launched_at.is_not(None))
+            .order_by(Version.number.desc())
+        ).first()
+        if found is None:
+            raise NoEntry("draft")
+        return found
+
+
+def _version(study_id: str, number: int, definition: Definition, sha: str) -> Version:
+    return Version(
+        study_id=study_id,
+        number=number,
+        definition=definition.to_dict(),
+        hash=definition.hash,
+        data_sha256=sha,
+    )

@@ -1,0 +1,284 @@
+"""What the log of one person says: the open question, the answers, the result.
+
+An interview is rebuilt from its events by any worker, and hears further ones. A
+revision begins a new session with all other answers as they were given: they stay
+valid evidence though the questions after the revised one might now be others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.core.errors import SessionStateError
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.core.transcript import Exchange, Transcript
+from elicitor.session import Session
+from elicitor.studies.asked import Asked
+from elicitor.studies.definition import Budget, Definition
+from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
+
+__all__ = ["ANSWERS", "Given", "Interview", "Shown"]
+
+ANSWERS = {
+    "a": Answer.FIRST,
+    "equal": Answer.ABOUT_EQUAL,
+    "b": Answer.SECOND,
+    "cannot": Answer.CANNOT_SAY,
+}
+"""What a person may say to a question, as forms and programs write it."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A question that was put.
+
+    Attributes
+    ----------
+    id : str
+        Issued by the server, once.
+    question : Question
+        Both sides, A first.
+    body : mapping
+        All that was stored with it, the screen among it.
+    at : float
+        When (seconds since 1970, UTC).
+    unclear : int
+        How often the person said not to understand it.
+    """
+
+    id: str
+    question: Question
+    body: Mapping[str, Any]
+    at: float
+    unclear: int = 0
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer that stands.
+
+    Attributes
+    ----------
+    shown : Shown
+        To what.
+    said : str
+        One of ``ANSWERS``.
+    seconds : float
+        From question to answer (seconds).
+    body : mapping
+        Reason, free text and whatever else was sent with it.
+    """
+
+    shown: Shown
+    said: str
+    seconds: float
+    body: Mapping[str, Any]
+
+    @property
+    def exchange(self) -> Exchange:
+        """As a transcript keeps it."""
+        return Exchange.of(self.shown.question, ANSWERS[self.said], self.seconds)
+
+
+class Interview:
+    """One person, one study, one log.
+
+    Parameters
+    ----------
+    asked : Asked
+        What is asked about.
+    definition : Definition
+        Of the version under which the person takes part.
+    seed : int
+        Of the session.
+    context : mapping
+        What the transcript is to hold besides, JSON-ready.
+    events : iterable of Event, default=()
+        What happened so far.
+
+    Attributes
+    ----------
+    open : Shown or None
+        The question that was put and is not answered.
+    answers : list of Given
+        Answers that stand, in the order in which their questions were put.
+    heard : int
+        Number of events heard.
+    """
+
+    def __init__(
+        self,
+        asked: Asked,
+        definition: Definition,
+        seed: int,
+        context: Mapping[str, Any],
+        events: Iterable[Event] = (),
+    ) -> None:
+        self.asked, self.definition = asked, definition
+        self._seed, self._context = seed, dict(context)
+        self.open: Shown | None = None
+        self.answers: list[Given] = []
+        self.seen: dict[str, Shown] = {}
+        self.heard = 0
+        self._revisions = 0
+        self._begin(())
+        for event in events:
+            self.hear(event)
+
+    # -- what can be known ------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to ask."""
+        full = len(self.answers) >= self.definition.budget.most
+        return self.open is None and (self._session.done or full)
+
+    def next(self) -> Question | None:
+        """The question to put next, or that is put; None if there is none."""
+        if self.open is not None:
+            return self.open.question
+        return None if self.done else self._session.ask()
+
+    @property
+    def more(self) -> tuple[int, int | None]:
+        """From how many to how many follow the open question (questions)."""
+        question = None if self.done else self._session.open
+        if question is None:
+            return 0, 0
+        left = max(0, self.definition.budget.most - len(self.answers) - 1)
+        low, high = question.between or (question.remaining, question.remaining)
+        return min(low or 0, left), left if high is None else min(high, left)
+
+    def result(self) -> Result:
+        """What the answers say so far; the transcript is in it."""
+        found = self._session.result(partial=True)
+        return replace(found, transcript=self.transcript)
+
+    @property
+    def transcript(self) -> Transcript:
+        """The record, as ``elicitor ask`` would keep it."""
+        plain = self._session.transcript
+        timed = (
+            replace(entry, seconds=seconds)
+            for entry, seconds in zip(plain.exchanges, self._seconds, strict=True)
+        )
+        return replace(plain, exchanges=tuple(timed))
+
+    # -- what happens -----------------------------------------------------------------
+
+    def hear(self, event: Event) -> None:
+        """Take in what happened; what does not concern questions changes nothing."""
+        self.heard += 1
+        hearing = {
+            SHOWN: self._hear_shown,
+            ANSWERED: self._hear_answer,
+            UNDONE: self._hear_undo,
+            REVISED: self._hear_revision,
+            UNCLEAR: self._hear_unclear,
+        }.get(event.kind)
+        if hearing is not None:
+            hearing(event)
+
+    def _hear_shown(self, event: Event) -> None:
+        body = event.body
+        question = Question(np.array(body["first"]), np.array(body["second"]))
+        again = self.open.unclear if self.open else 0
+        shown = Shown(body["id"], question, body, event.at.timestamp(), again)
+        self.open = self.seen[shown.id] = shown
+
+    def _hear_answer(self, event: Event) -> None:
+        shown = self._opened(event)
+        given = Given(
+            shown, event.body["answer"], float(event.body["seconds"]), event.body
+        )
+        self.answers.append(given)
+        self.open = None
+        self._tell(given.exchange)
+
+    def _hear_undo(self, event: Event) -> None:  # noqa: ARG002 -- as all hear
+        taken = self.answers.pop()
+        self.open = taken.shown
+        if self._session.n_questions > self._session.n_given:
+            self._session.undo()
+        else:
+            self._begin(given.exchange for given in self.answers)
+        if not self._is_open(taken.shown.question):
+            self.open = None
+
+    def _hear_revision(self, event: Event) -> None:
+        """A new session begins with all answers, one of them another."""
+        numbers = {given.shown.id: i for i, given in enumerate(self.answers)}
+        number = numbers[event.body["question"]]
+        old = self.answers[number]
+        said = event.body["answer"]
+        self.answers[number] = Given(old.shown, said, old.seconds, event.body)
+        self.open = None
+        self._revisions += 1
+        self._begin(given.exchange for given in self.answers)
+
+    def _hear_unclear(self, event: Event) -> None:
+        shown = self._opened(event)
+        self.open = replace(shown, unclear=shown.unclear + 1)
+
+    # -- inside -----------------------------------------------------------------------
+
+    def _opened(self, event: Event) -> Shown:
+        if self.open is None or self.open.id != event.body["question"]:
+            raise SessionStateError(
+                f"The log is damaged: question {event.body['question']!r} was not open."
+            )
+        return self.open
+
+    def _begin(self, given: Iterable[Exchange]) -> None:
+        entries = tuple(given)
+        definition, subject = self.definition, self.definition.subject
+        budget = definition.budget
+        self._seconds: list[float | None] = [entry.seconds for entry in entries]
+        self._session = Session(
+            self.asked.region,
+            subject.family,
+            method="bayesian",
+            tolerance=TO_THE_END if budget.until == "budget" else subject.tolerance,
+            max_questions=max(1, budget.most - len(entries)),
+            shuffle_sides=True,
+            random_state=self._seed + self._revisions,
+            context=self._context,
+            given=entries,
+            **_checks(budget, len(entries)),
+            **self.asked.options,
+        )
+
+    def _is_open(self, question: Question) -> bool:
+        asked = self._session.ask()
+        return asked is not None and asked.is_close(question)
+
+    def _tell(self, entry: Exchange) -> None:
+        """Let the session hear an answer, to the question that was really put."""
+        self._seconds.append(entry.seconds)
+        if self._is_open(entry.question):
+            return self._session.tell(entry.answer)
+        # Another worker's machine broke a tie otherwise: a replay goes along with it.
+        plain = replace(entry, seconds=None)
+        kept = self._session.transcript
+        longer = replace(kept, exchanges=(*kept.exchanges, plain))
+        self._session = Session.resume(longer, self.asked.region)
+        return None
+
+
+TO_THE_END = 1e-9
+"""A precision that nobody reaches."""
+
+
+def _checks(budget: Budget, answered: int) -> dict[str, Any]:
+    """Checks that are left, if they are spread over all questions."""
+    left = max(0.0, 1 - answered / budget.most)
+    return {
+        "retests": round(budget.retests * left),
+        "held_out": round(budget.held_out * left),
+    }

@@ -1,0 +1,24 @@
+"""Where studies are kept: SQLite in one file, or PostgreSQL by its address."""
+
+from elicitor.studies.store.store import Conflict, Store
+from elicitor.studies.store.tables import (
+    Base,
+    DataFile,
+    EventRow,
+    Invitation,
+    Person,
+    Study,
+    Version,
+)
+
+__all__ = [
+    "Base",
+    "Conflict",
+    "DataFile",
+    "EventRow",
+    "Invitation",
+    "Person",
+    "Store",
+    "Study",
+    "Version",
+]

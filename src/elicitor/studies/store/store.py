@@ -1,0 +1,136 @@
+"""Opening the database, transactions, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from elicitor.studies.events import Event
+from elicitor.studies.store.tables import EventRow, Person
+
+__all__ = ["Conflict", "Store"]
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+PRAGMAS = (
+    "journal_mode=WAL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "synchronous=FULL",
+)
+"""An answer that was acknowledged survives the loss of power."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote to the log meanwhile: read it again."""
+
+
+class Store:
+    """A database of studies.
+
+    Parameters
+    ----------
+    url : str
+        Such as ``sqlite:///studies.db`` or ``postgresql+psycopg://…``.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        self._writer = self.engine.execution_options(writes=True)
+
+    def migrate(self) -> None:
+        """Bring the tables to what this version of the program knows."""
+        with self.engine.begin() as connection:
+            config = Config()
+            config.set_main_option("script_location", str(MIGRATIONS))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A transaction that looks only."""
+        with Session(self.engine, expire_on_commit=False) as db:
+            yield db
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A transaction that writes; all of it or nothing.
+
+        Raises
+        ------
+        Conflict
+            If somebody else wrote what must be there once only.
+        """
+        try:
+            with Session(self._writer, expire_on_commit=False) as db, db.begin():
+                yield db
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from error
+
+    @staticmethod
+    def events(db: Session, person_id: str, after: int = 0) -> list[Event]:
+        """A person's log from a number on."""
+        rows = db.scalars(
+            select(EventRow)
+            .where(EventRow.person_id == person_id, EventRow.number > after)
+            .order_by(EventRow.number)
+        )
+        return [row.event for row in rows]
+
+    @staticmethod
+    def append(
+        db: Session, person_id: str, heard: int, events: Sequence[Event]
+    ) -> None:
+        """Add to a log of which one has heard all.
+
+        The place in the log is the key of a row, so that nobody else takes it.
+        """
+        db.add_all(
+            EventRow(
+                person_id=person_id,
+                number=heard + i,
+                kind=one.kind,
+                at=one.at,
+                body=dict(one.body),
+            )
+            for i, one in enumerate(events, start=1)
+        )
+        db.flush()
+
+    @staticmethod
+    def locked(db: Session, person_id: str) -> Person | None:
+        """A person's row, which nobody else writes about until the transaction ends."""
+        return db.scalars(
+            select(Person).where(Person.id == person_id).with_for_update()
+        ).one_or_none()
+
+
+def _engine(url: str) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def _settle(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

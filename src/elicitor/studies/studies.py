@@ -1,0 +1,326 @@
+"""The door to all studies: define, launch, invite, join, ask, hear, know.
+
+Whatever changes something reads the log again inside its transaction, so that two tabs,
+two workers or a request that is sent twice do what one would.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.orm import Session as Database
+
+from elicitor.core.errors import InvalidParameterError, SessionStateError
+from elicitor.studies.definition import Definition
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.entry import Entry
+from elicitor.studies.events import (
+    ANSWERED,
+    REVISED,
+    SHOWN,
+    UNCLEAR,
+    UNDONE,
+    Event,
+    now,
+)
+from elicitor.studies.interview import ANSWERS, Interview, Shown
+from elicitor.studies.screens import screen_of
+from elicitor.studies.store import Conflict, Person, Store, Study, Version
+from elicitor.studies.store.tables import new_id
+
+__all__ = ["NoEntry", "Place", "Studies"]
+
+TRIES = 5
+"""How often something is done anew if somebody else wrote meanwhile."""
+EASIER = {"flow": "icons", "icons": "flow"}
+"""The view for somebody who does not understand the one they have; else the chart."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a person is: who, in which study, and what the log says.
+
+    `kinds`: which events happened, in their order.
+    """
+
+    person: Person
+    study: Study
+    definition: Definition
+    interview: Interview
+    events: tuple[Event, ...]
+
+    def last(self, kind: str) -> Event | None:
+        """The last event of a kind, if there is one."""
+        found = [event for event in self.events if event.kind == kind]
+        return found[-1] if found else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether answers are taken."""
+        over = self.study.ends_at is not None and self.study.ends_at <= now()
+        return (
+            self.study.state == "open" and not over and (self.last("withdrew") is None)
+        )
+
+
+class Studies(Entry):
+    """All studies of a store.
+
+    Parameters
+    ----------
+    store : Store
+        Whose tables are there.
+    remembered : int, default=200
+        How many interviews stay in memory at most.
+    """
+
+    def __init__(self, store: Store, *, remembered: int = 200) -> None:
+        super().__init__(store, remembered=remembered)
+        self._interviews: OrderedDict[str, tuple[list[Event], Interview]] = (
+            OrderedDict()
+        )
+        self._one_each: dict[str, threading.RLock] = {}
+
+    def place(self, person_id: str) -> Place:
+        """Where a person is, with all that happened until now."""
+        with self.store.reading() as db:
+            return self._place(db, person_id)
+
+    def turn(self, person_id: str) -> Shown | None:
+        """Put the next question, or return the one that is put; None if all are done.
+
+        A question is put once, whoever asks for it: its id, and all that is seen, are
+        kept before anybody sees it.
+        """
+        for _ in range(TRIES):
+            place = self.place(person_id)
+            interview = place.interview
+            with self._alone(person_id):
+                shown = interview.open
+                if shown is not None and not _needs_easier(shown):
+                    return shown
+                question = interview.next()
+                if question is None:
+                    return None
+                event = self._put(place, shown)
+            try:
+                with self.store.writing() as db:
+                    self.store.append(db, person_id, len(place.events), [event])
+            except Conflict:
+                continue
+        raise SessionStateError("Too many at once: try again.")
+
+    def answer(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
+        """Answer the open question; the first answer counts.
+
+        Parameters
+        ----------
+        person_id, question : str
+            Whose, and which one: its id.
+        answer : {"a", "equal", "b", "cannot"}
+            What is said.
+        **more
+            Reason and words of the person's own, kept with the answer.
+
+        Returns
+        -------
+        bool
+            Whether it counts: False if that question is not open (any more), which
+            changes nothing.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the answer is none of these.
+        """
+        if answer not in ANSWERS:
+            raise InvalidParameterError(f"answer must be one of {tuple(ANSWERS)}.")
+
+        def heard(place: Place) -> Event | None:
+            shown = place.interview.open
+            if shown is None or shown.id != question or not place.is_open:
+                return None
+            at = now()
+            seconds = round(max(0.0, at.timestamp() - shown.at), 3)
+            body = {"question": question, "answer": answer, "seconds": seconds}
+            return Event(ANSWERED, {**_told(more), **body}, at)
+
+        return self._change(person_id, heard)
+
+    def unclear(self, person_id: str, question: str, *, times: int = 0) -> bool:
+        """Say that a question is not understood: an easier view follows.
+
+        `times`: how often that was said of it before, so that the same request sent
+        twice counts once. Said of the easier view, it ends the question.
+        """
+
+        def heard(place: Place) -> Event | None:
+            shown = place.interview.open
+            if shown is None or shown.id != question or shown.unclear != times:
+                return None
+            if times == 0:
+                return Event(UNCLEAR, {"question": question})
+            body = {"question": question, "answer": "cannot", "seconds": 0.0}
+            return Event(ANSWERED, {**body, "reason": "unclear"})
+
+        return self._change(person_id, heard)
+
+    def undo(self, person_id: str, question: str) -> bool:
+        """Take the last answer back; `question` says to which question it was."""
+
+        def heard(place: Place) -> Event | None:
+            answers = place.interview.answers
+            last = answers[-1].shown.id if answers else None
+            if last != question or not place.is_open:
+                return None
+            return Event(UNDONE, {"question": question})
+
+        return self._change(person_id, heard)
+
+    def revise(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
+        """Answer an earlier question otherwise; all other answers stay."""
+        if answer not in ANSWERS:
+            raise InvalidParameterError(f"answer must be one of {tuple(ANSWERS)}.")
+
+        def heard(place: Place) -> Event | None:
+            said = {one.shown.id: one.said for one in place.interview.answers}
+            if said.get(question, answer) == answer or not place.is_open:
+                return None
+            return Event(
+                REVISED, {**_told(more), "question": question, "answer": answer}
+            )
+
+        return self._change(person_id, heard)
+
+    def record(
+        self, person_id: str, kind: str, body: Mapping[str, Any] | None = None
+    ) -> bool:
+        """Keep something else that happened; the same again changes nothing."""
+        told = dict(body or {})
+
+        def heard(place: Place) -> Event | None:
+            last = place.last(kind)
+            if last is not None and dict(last.body) == told:
+                return None
+            return Event(kind, told)
+
+        return self._change(person_id, heard)
+
+    # -- inside -----------------------------------------------------------------------
+
+    def _change(self, person_id: str, heard: Callable[[Place], Event | None]) -> bool:
+        """Append what `heard(place)` makes of a log that nobody else writes to."""
+        for _ in range(TRIES):
+            self.place(person_id)  # catch up before anybody has to wait for us
+            try:
+                with self.store.writing() as db:
+                    self.store.locked(db, person_id)
+                    place = self._place(db, person_id)
+                    event = heard(place)
+                    if event is not None:
+                        self.store.append(db, person_id, len(place.events), [event])
+                return event is not None
+            except Conflict:
+                continue
+        raise SessionStateError("Too many at once: try again.")
+
+    def _place(self, db: Database, person_id: str) -> Place:
+        person = db.get(Person, person_id)
+        if person is None:
+            raise NoEntry("unknown")
+        study = db.get_one(Study, person.study_id)
+        version = db.get_one(Version, (person.study_id, person.version))
+        definition = Definition.of(version.definition)
+        with self._alone(person_id):
+            events, interview = self._remember(person, study, version, definition)
+            try:
+                for event in self.store.events(db, person_id, len(events)):
+                    interview.hear(event)
+                    events.append(event)
+            except BaseException:  # half heard: whoever comes next begins anew
+                self._interviews.pop(person_id, None)
+                raise
+            return Place(person, study, definition, interview, tuple(events))
+
+    def _remember(
+        self, person: Person, study: Study, version: Version, definition: Definition
+    ) -> tuple[list[Event], Interview]:
+        with self._lock:
+            if person.id in self._interviews:
+                self._interviews.move_to_end(person.id)
+                return self._interviews[person.id]
+        context = context_of(person, study, version, definition)
+        found = self.asked(definition, version.data_sha256)
+        made: tuple[list[Event], Interview] = (
+            [],
+            Interview(found, definition, person.seed, context),
+        )
+        with self._lock:
+            self._interviews[person.id] = made
+            while len(self._interviews) > self._remembered:
+                gone, _ = self._interviews.popitem(last=False)
+                self._one_each.pop(gone, None)
+        return made
+
+    def _alone(self, person_id: str) -> threading.RLock:
+        """One thread at a time works with a person's interview."""
+        with self._lock:
+            return self._one_each.setdefault(person_id, threading.RLock())
+
+    def _put(self, place: Place, shown: Shown | None) -> Event:
+        """The open question as it will be seen, under an id; anew if it is easier."""
+        interview, person = place.interview, place.person
+        question = interview.next()
+        assert question is not None
+        arm = person.arm if shown is None else EASIER.get(person.arm, "flow")
+        display = interview.asked.display(person.language)
+        screen = screen_of(display, question, arm=arm, language=person.language)
+        body = {
+            "id": new_id() if shown is None else shown.id,
+            "first": question.first.tolist(),
+            "second": question.second.tolist(),
+            "arm": screen.to_dict().get("arm", arm),
+            "easier": shown is not None,
+            "screen": screen.to_dict(),
+            "more": list(interview.more),
+        }
+        return Event(SHOWN, body)
+
+
+def context_of(
+    person: Person, study: Study, version: Version, definition: Definition
+) -> dict[str, Any]:
+    """What a person's transcript holds besides the answers.
+
+    The options of ``elicitor ask`` among it, so that all that reads its files reads
+    these.
+    """
+    subject = definition.subject.model_dump(mode="json")
+    return {
+        "data": definition.subject.data,
+        "begun": person.joined_at.isoformat(timespec="seconds"),
+        "wishes": {**subject, "method": "bayesian", "show_names": False},
+        "study": {
+            "id": study.id,
+            "version": version.number,
+            "definition": version.hash,
+            "data": version.data_sha256,
+        },
+        "person": person.id,
+        "language": person.language,
+        "arm": person.arm,
+        "people": definition.subject.people,
+        "positive_name": definition.subject.positive_name,
+    }
+
+
+def _needs_easier(shown: Shown) -> bool:
+    return shown.unclear > 0 and not shown.body.get("easier")
+
+
+def _told(more: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in more.items() if value not in (None, "")}

@@ -1,0 +1,88 @@
+"""The application: its parts, and what they share."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse
+
+from elicitor.core.errors import ElicitorError
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.store import Store
+from elicitor.studies.studies import Studies
+from elicitor.studies.web.guard import Guard
+from elicitor.studies.web.pages import trouble
+from elicitor.studies.web.secrets import Signer, secret_of
+from elicitor.studies.web.settings import Settings
+
+__all__ = ["create_app"]
+
+LOG = logging.getLogger("elicitor.web")
+STATIC = Path(__file__).with_name("static")
+
+
+def create_app(
+    settings: Settings | None = None, *, studies: Studies | None = None
+) -> FastAPI:
+    """Make the application.
+
+    Parameters
+    ----------
+    settings : Settings, optional
+        By default from the environment.
+    studies : Studies, optional
+        By default those of the settings' database, whose tables are brought up to date.
+
+    Returns
+    -------
+    FastAPI
+        ``app.state`` holds ``settings``, ``studies`` and ``signer(purpose)``.
+    """
+    settings = settings or Settings()
+    if studies is None:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        store = Store(settings.database_url)
+        store.migrate()
+        studies = Studies(store)
+    app = FastAPI(title="elicitor", docs_url=None, redoc_url=None, openapi_url=None)
+    secret = secret_of(settings)
+    app.state.settings = settings
+    app.state.studies = studies
+    app.state.signer = lambda purpose: Signer(secret, purpose)
+    app.state.local = False
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
+    app.exception_handler(NoEntry)(_no_entry)
+    app.exception_handler(HTTPException)(_http_trouble)
+    app.exception_handler(ElicitorError)(_refused)
+    app.exception_handler(Exception)(_broken)
+    return app
+
+
+def _no_entry(request: Request, error: NoEntry) -> HTMLResponse:
+    status = 404 if error.why in ("unknown", "draft") else 410
+    return trouble(request, f"no-entry-{error.why}", status=status)
+
+
+def _http_trouble(request: Request, error: HTTPException) -> HTMLResponse:
+    known = {404: "not-found", 405: "not-found", 403: "forbidden", 429: "too-many"}
+    message = known.get(error.status_code, "refused")
+    return trouble(
+        request,
+        message,
+        status=error.status_code,
+        **({"why": str(error.detail)} if message == "refused" else {}),
+    )
+
+
+def _refused(request: Request, error: ElicitorError) -> HTMLResponse:
+    return trouble(request, "refused", status=400, why=str(error))
+
+
+def _broken(request: Request, error: Exception) -> HTMLResponse:
+    LOG.error("a page broke", exc_info=error)
+    return trouble(request, "broken", status=500)

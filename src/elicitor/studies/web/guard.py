@@ -1,0 +1,101 @@
+"""What every request passes: origin, size, headers, and a last page for what breaks."""
+
+from __future__ import annotations
+
+import logging
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["Guard"]
+
+LOG = logging.getLogger("elicitor.web")
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+API = "/api/"
+"""Programs are known by their token, not by a cookie: their origin tells nothing."""
+
+
+class Guard:
+    """Lets through what comes from our own pages and is not too large.
+
+    Parameters
+    ----------
+    app : ASGIApp
+        What is guarded.
+    largest : int
+        Largest body of a request (bytes).
+    secure : bool
+        Whether people come by https.
+    """
+
+    def __init__(self, app: ASGIApp, *, largest: int, secure: bool) -> None:
+        self.app, self.largest, self.secure = app, largest, secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a request, or pass it on and add headers to the answer."""
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            return await refusal(scope, receive, send)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._add_headers(scope, MutableHeaders(scope=message))
+            await send(message)
+
+        return await self.app(scope, self._limited(receive), with_headers)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+        if int(headers.get("content-length") or 0) > self.largest:
+            return PlainTextResponse("That is too large.", 413)
+        foreign = scope["method"] not in SAFE and not _is_own(headers)
+        if foreign and not scope["path"].startswith(API):
+            return PlainTextResponse("That form is not one of ours.", 403)
+        return None
+
+    def _limited(self, receive: Receive) -> Receive:
+        """Read no more than is allowed of a body whose length nobody told."""
+        seen = 0
+
+        async def limited() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > self.largest:
+                LOG.warning("a request of more than %d bytes was cut off", self.largest)
+                return {"type": "http.disconnect"}
+            return message
+
+        return limited
+
+    def _add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if not scope["path"].startswith("/static/"):
+            headers.setdefault("Cache-Control", "no-store")
+        if self.secure:
+            headers["Strict-Transport-Security"] = "max-age=31536000"
+
+
+def _is_own(headers: Headers) -> bool:
+    """Whether a form comes from one of our pages, as the browser says.
+
+    Browsers tell it by Sec-Fetch-Site, older ones by Origin; programs tell neither.
+    """
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")

@@ -1,0 +1,91 @@
+"""Writing pages: templates with words, and a page for what went wrong."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse
+
+from elicitor.studies.web.wording import language_of, wording
+
+__all__ = ["go_to", "page", "trouble"]
+
+FOLDER = Path(__file__).with_name("templates")
+
+
+@cache
+def _templates() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(FOLDER),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def page(
+    request: Request,
+    template: str,
+    *,
+    language: str | None = None,
+    status: int = 200,
+    **values: Any,
+) -> HTMLResponse:
+    """Write a page.
+
+    Parameters
+    ----------
+    request : Request
+        What is answered.
+    template : str
+        Of the folder ``templates``; it knows ``word(message, …)`` and ``language``.
+    language : str, optional
+        By default what the browser prefers.
+    status : int, default=200
+        Of HTTP.
+    **values
+        What the template shows.
+    """
+    spoken = language or language_of(request)
+    html = (
+        _templates()
+        .get_template(template)
+        .render(
+            word=wording(spoken),
+            language=spoken,
+            path=request.url.path,
+            local=getattr(request.app.state, "local", False),
+            **values,
+        )
+    )
+    return HTMLResponse(html, status)
+
+
+def trouble(
+    request: Request,
+    message: str,
+    *,
+    status: int,
+    language: str | None = None,
+    **values: Any,
+) -> HTMLResponse:
+    """Write what went wrong; `message` is one of our words."""
+    spoken = language or language_of(request)
+    return page(
+        request,
+        "trouble.html",
+        language=spoken,
+        status=status,
+        title=wording(spoken)(f"{message}-title"),
+        told=wording(spoken)(message, **values),
+    )
+
+
+def go_to(path: str) -> RedirectResponse:
+    """Send the browser to another page, by GET."""
+    return RedirectResponse(path, status_code=303)
