@@ -46,6 +46,8 @@ from elicitor.using.training import (
 )
 from elicitor.using.tuning.files import load_classifier, save_classifier
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
+from elicitor.using.vocabulary import AttributeWords, Words
+from elicitor.using.worded import Worded
 
 if TYPE_CHECKING:
     from elicitor.using.tuning.estimator import MetricClassifier
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Agreement",
     "Alternative",
+    "AttributeWords",
     "BestClassifier",
     "ClassAlternative",
     "Consensus",
@@ -76,6 +79,8 @@ __all__ = [
     "ReferenceAgreement",
     "Rival",
     "UsualChoice",
+    "Worded",
+    "Words",
     "agreement",
     "best_classifier",
     "best_threshold",
