@@ -163,7 +163,7 @@ class Amounts(Thing):
 
 
 class LevelShare(Thing):
-    """Part of the way from the lowest level of an attribute to the highest, in per cent."""
+    """How much of the way from the lowest level to the highest, in per cent."""
 
     name: str
     lowest: str
@@ -218,11 +218,12 @@ class Portion(Fact):
     """A round part of a statistic."""
 
     size: Distance
-    what: Statistic
+    what: Fact
 
     def reworded(self, own: OwnWords) -> Fact:
         """See :meth:`Fact.reworded`."""
-        unit = own.units.get(self.what.truth, self.size.unit)
+        name = getattr(self.what, "truth", "")
+        unit = own.units.get(name, self.size.unit)
         return Portion(distance(self.size.value, unit), self.what.reworded(own))
 
 

@@ -48,6 +48,7 @@ from elicitor.using.tuning.files import load_classifier, save_classifier
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 from elicitor.using.vocabulary import AttributeWords, Words
 from elicitor.using.worded import Worded
+from elicitor.using.words_file import read_words
 
 if TYPE_CHECKING:
     from elicitor.using.tuning.estimator import MetricClassifier
@@ -100,6 +101,7 @@ __all__ = [
     "plot_trade_off",
     "plot_weights",
     "rank",
+    "read_words",
     "reanalyse",
     "sample_weights",
     "save_classifier",

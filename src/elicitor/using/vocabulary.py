@@ -101,15 +101,11 @@ class AttributeWords:
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is said of it as JSON-ready data."""
-        told = {
-            key: getattr(self, key)
-            for key in ("name", "good", "unit", "decimals", "misleads")
-        }
-        levels = {f"{value:g}": name for value, name in self.levels.items()}
-        told["levels"] = levels
-        return {
-            key: value for key, value in told.items() if value not in (None, "", {})
-        }
+        texts = ("name", "good", "unit", "decimals", "misleads")
+        told = {key: getattr(self, key) for key in texts}
+        told["levels"] = {f"{value:.17g}": name for value, name in self.levels.items()}
+        empty: tuple[Any, ...] = (None, "", {})
+        return {key: value for key, value in told.items() if value not in empty}
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,7 @@ class Worded:
         )
 
     def _side(self, label: str) -> str:
-        """Whether a label is of the positive class, of the other, or of neither (“”)."""
+        """Of which class a label is: "positive", "negative", or of neither ("")."""
         positive, negative = self.two or (None, None)
         if label in ("positive", positive or "1"):
             return "positive"
@@ -136,13 +136,13 @@ class Worded:
 
     def classes_called(self) -> tuple[str, ...]:
         """What the classes are called that have names."""
-        return tuple(self.words.classes.get(_text(n) or "", n) for n in self.classes)
+        said = self.words.classes
+        return tuple(said.get(spelling(name), name) for name in self.classes)
 
     def groups_called(self) -> tuple[str, ...]:
         """What the groups are called."""
-        return tuple(
-            self.words.groups.get(_text(n) or "", n) for n in self.region.groups
-        )
+        said = self.words.groups
+        return tuple(said.get(spelling(name), name) for name in self.region.groups)
 
     def in_language(self, language: str = "en") -> Spoken:
         """The language in which things are called so, wherever sentences are said."""
@@ -192,7 +192,7 @@ class Worded:
                 yield name, Levels(lower, upper, levels[lower], levels[upper])
 
     def _said(self, attribute: str) -> AttributeWords:
-        return self.words.attributes.get(_text(attribute) or "", NO_WORDS)
+        return self.words.attributes.get(spelling(attribute), NO_WORDS)
 
     # -- attributes -----------------------------------------------------------------
 
@@ -234,12 +234,12 @@ class Worded:
                     f"{', '.join(map(repr, self.classes)) or 'none'}."
                 )
             return
-        known = [each for each in self.two if each is not None]
-        if not all(map(self._side, self.words.classes)):
-            require_keys(
-                "classes", self.words.classes, [*known, *("positive", "negative")]
-            )
-        if len(set(map(self._side, self.words.classes))) < len(self.words.classes):
+        sides = list(map(self._side, self.words.classes))
+        if not all(sides):
+            known = [each for each in self.two if each is not None]
+            allowed = [*known, "positive", "negative"]
+            require_keys("classes", self.words.classes, allowed)
+        if len(set(sides)) < len(sides):
             raise InvalidParameterError(
                 f"classes names a class twice: {', '.join(self.words.classes)}."
             )

@@ -82,7 +82,7 @@ class BinaryDisplay(FactDisplay):
     def _line(self, shown: Outcomes) -> str:
         words = self.vocabulary
         if has_own_errors(words):
-            errors = {"missed": shown.missed, "alarmed": shown.alarms}
+            errors: dict[Made, int] = {"missed": shown.missed, "alarmed": shown.alarms}
             own = [_outcome(n, kind, words) for kind, n in errors.items()]
             return say(Joined(tuple(own), "comma"), self.language)
         counts = shown.missed, shown.positives, shown.alarms, shown.negatives
