@@ -318,3 +318,15 @@ def test_a_response_can_be_left_out(studies):
     person = studies.newcomer(study).id
     studies.include(person, False)
     assert [one.included for one in studies.people(study)] == [False]
+
+
+def test_peoples_words_are_checked_and_shown(studies):
+    words = {"people": "women", "outcomes": {"missed": "cancers overlooked"}}
+    person = studies.newcomer(launched(studies, words=words)).id
+    shown = studies.turn(person)
+    display = studies.place(person).interview.asked.display("en")
+    assert "women" in display.difference(shown.question)
+    with pytest.raises(InvalidParameterError, match="outcomes"):
+        definition(words={"outcomes": {"mist": "x"}})
+    with pytest.raises(InvalidParameterError, match="dogs"):
+        launched(studies, words={"classes": {"dogs": "bark"}})

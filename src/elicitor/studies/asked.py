@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, Subject
 from elicitor.using.displays import usual_display
+from elicitor.using.vocabulary import Words
 
 __all__ = ["Asked", "asked"]
 
@@ -50,22 +51,30 @@ class Asked:
         Its statistics are what a question shows, figure for figure.
     exact : Region
         The same, not rounded to what can be shown.
+    subject : Subject
+        As the study defines it.
     options : mapping
         What the session is to be told besides.
+    words : Words
+        What people call things.
     """
 
     region: Region
     exact: Region
     subject: Subject
     options: Mapping[str, Any]
+    words: Words = field(default_factory=Words)
 
     def display(self, language: str = "en") -> Display:
         """How its questions look."""
+        words, subject = self.words, self.subject
+        positive = None if words.classes else _own(subject.positive_name, "is positive")
         return usual_display(
             self.region,
-            people=None if self.subject.people == "people" else self.subject.people,
-            positive_name=_own(self.subject.positive_name, "is positive"),
+            people=None if words.people else _own(subject.people, "people"),
+            positive_name=positive,
             language=language,
+            words=self.words,
         )
 
 
@@ -95,7 +104,10 @@ def asked(definition: Definition, data: Path) -> Asked:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
-    return Asked(region, exact, subject, options)
+    words = Words.of(definition.words)
+    found = Asked(region, exact, subject, options, words)
+    found.display()  # words of what there is not are found now
+    return found
 
 
 def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]]:
