@@ -1,0 +1,1 @@
+"""Studies: many people answer in a browser; nothing below this floor knows of it."""
