@@ -25,8 +25,9 @@ from elicitor.oracles.displays.group_facts import (
 )
 from elicitor.oracles.wording import Vocabulary
 from elicitor.words import Joined, say
-from elicitor.words.amounts import Named
+from elicitor.words.amounts import Named, distance
 from elicitor.words.blocks import Choice
+from elicitor.words.numbers import tenth
 
 __all__ = ["ClassWords", "gap", "largest_changes"]
 
@@ -112,7 +113,9 @@ class ClassWords:
         return tuple(classes)
 
 
-def gap(groups: Sequence[str], counts: np.ndarray, mistake: str) -> Choice:
+def gap(
+    groups: Sequence[str], counts: np.ndarray, mistake: str, *, per: int | None = None
+) -> Choice:
     """Which groups have more of something than which others.
 
     Of more than two groups with long names only the size of the gap is told.
@@ -125,6 +128,8 @@ def gap(groups: Sequence[str], counts: np.ndarray, mistake: str) -> Choice:
         How many there are, out of the same number; not all the same.
     mistake : str
         Of what.
+    per : int, optional
+        Out of how many they are, to tell the gap in percentage points.
 
     Examples
     --------
@@ -135,7 +140,8 @@ def gap(groups: Sequence[str], counts: np.ndarray, mistake: str) -> Choice:
         Joined(tuple(name for name, n in zip(groups, counts, strict=True) if n == end))
         for end in (counts.max(), counts.min())
     )
-    size = int(np.ptp(counts))
+    people = int(np.ptp(counts))
+    size = people if per is None else distance(tenth(100 * people / per), "%")
     told = most, len(set(counts.tolist())) > 2, size, mistake
     ways = (Gap(*told, least),), (GapStart(*told), GapThan(least))
     short = ((LargestGap(size, mistake),),) if len(groups) > 2 else ()
