@@ -51,13 +51,14 @@ def show_result(
     default: float | None,
     vocabulary: Vocabulary = VOCABULARY,
     sentence: str | None = None,
+    language: str = "en",
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
     `default` is the threshold used so far, `sentence` the metric in words of the
     domain.
     """
-    table = ThresholdTable.of(result, region, default=default)
+    table = ThresholdTable.of(result, region, default=default, language=language)
     best = threshold_sentence(
         result,
         region,
@@ -71,7 +72,11 @@ def show_result(
 
 
 def result_sentence(
-    found: Result | Metric, region: Region | None, positive: str | None = None
+    found: Result | Metric,
+    region: Region | None,
+    positive: str | None = None,
+    *,
+    language: str = "en",
 ) -> str:
     """Say a metric in plain words; of a result with what is left open.
 
@@ -80,9 +85,10 @@ def result_sentence(
     possible = Possible.of(found)
     noun = positive or getattr(found, "case", None) or named_case(None)
     if possible.result is not None and not possible.result.n_questions:
-        return found.sentence(positive=noun)
-    told = [ratio.sentence for ratio in ratios(possible, region, positive=noun)]
-    return " ".join(told) or found.sentence(positive=noun)
+        return found.sentence(positive=noun, language=language)
+    found_ratios = ratios(possible, region, positive=noun, language=language)
+    told = [ratio.sentence for ratio in found_ratios]
+    return " ".join(told) or found.sentence(positive=noun, language=language)
 
 
 def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:
