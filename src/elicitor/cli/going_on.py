@@ -9,7 +9,7 @@ from typing import Any
 
 import typer
 
-from elicitor.cli.ask_options import KNOWN
+from elicitor.cli.ask_options import KNOWN, AskOptions
 from elicitor.cli.ask_request import AskRequest, wishes_of
 from elicitor.cli.learn_request import LearnRequest
 from elicitor.cli.requests import recorded_request
@@ -122,7 +122,7 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
 def _kept_options(stored: Transcript) -> dict[str, Any]:
     """Options by the names that the command has for them, with what they came to."""
     request = wishes_of(stored) or {}
-    called = parameter_names(AskRequest)
+    called = parameter_names(AskOptions)
     kept = {called.get(name, name): value for name, value in request.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
     settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}

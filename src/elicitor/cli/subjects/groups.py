@@ -55,9 +55,6 @@ ALIKE = 1e-9
 
 TEN = 10
 
-NO_LABELS = (None, None)
-"""Of two classes, one of which is positive, whatever they are called in the data."""
-
 
 class GroupSubject(Subject):
     """The classifiers of one model per group, on one sample.
@@ -99,7 +96,7 @@ class GroupSubject(Subject):
     ) -> None:
         self.exact = self.rates = rates
         self.per = per
-        said = words or Worded(Words(), rates, NO_LABELS if vocabulary else None)
+        said = words or Worded(Words(), rates)
         self.language, self.groups = said.in_language(), said.groups_called()
         self.vocabulary = vocabulary or Vocabulary()
         statistics = rates.statistics
