@@ -53,6 +53,12 @@ BUNDLED = {
     "vehicles.csv": (
         "b9599160649f39c4f4b984f427b3f59457e7e103d669076e33d7ee1e1d4671ad"
     ),
+    "words-clinic.yaml": (
+        "5ad8cf471f7afd2d3eb9f08c800c7a88a49a05e50d179a520a63610bad909005"
+    ),
+    "words-tickets.yaml": (
+        "9728ce52436bdd6e03c1cef4a4400ba9d7a450d606087ed6c4289b11fd294ade"
+    ),
 }
 """SHA-256 of the files that come with the package."""
 

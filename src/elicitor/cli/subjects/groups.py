@@ -16,6 +16,7 @@ from elicitor.cli.subjects.base import (
     rows_text,
 )
 from elicitor.cli.subjects.cautions import coarse_counts
+from elicitor.cli.subjects.gaps import merged_gaps
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
@@ -49,9 +50,6 @@ MOST_GAPS = 6
 
 MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
-
-ALIKE = 1e-9
-"""Costs that differ by rounding only."""
 
 TEN = 10
 
@@ -234,7 +232,7 @@ class GroupSubject(Subject):
         harms = _harms(result.metric)
         gauge = int(np.argmax(harms.errors))
         called = self.language.own.name
-        costs = _merged(harms.gaps(WIDE), called)
+        costs = merged_gaps(harms.gaps(WIDE), called)
         if harms.errors[gauge] <= 0 or not any(costs.values()):
             return
         table = Table(
@@ -250,7 +248,7 @@ class GroupSubject(Subject):
         for between, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
 
             def harm(one: Harms, at: tuple[str, int] = (between, i)) -> float:
-                return _merged(one.gaps(WIDE), called).get(at, costs[at])
+                return merged_gaps(one.gaps(WIDE), called).get(at, costs[at])
 
             cost = self._told(self._worth(result, harm, gauge))
             table.add_row(escape(self._mistakes[i]), escape(between), cost)
@@ -392,18 +390,3 @@ def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:
         f"Gaps are weighed for every pair of the {n_groups} groups. If they cost you "
         "the same between any two, --same-for-all-pairs takes far fewer questions.",
     )
-
-
-def _merged(
-    costs: dict[tuple[tuple[str, str], int], float], called: Callable[[str], str]
-) -> dict[tuple[str, int], float]:
-    """Name the pairs of groups; together where gaps cost the same between any two."""
-    by_rate: dict[int, dict[str, float]] = {}
-    for (pair, i), cost in costs.items():
-        by_rate.setdefault(i, {})["“{}” and “{}”".format(*map(called, pair))] = cost
-    found = {}
-    for i, pairs in by_rate.items():
-        alike = len(pairs) > 1 and np.ptp([*pairs.values()]) <= ALIKE
-        told = {"any two groups": max(pairs.values())} if alike else pairs
-        found.update({(between, i): cost for between, cost in told.items()})
-    return found
