@@ -57,7 +57,7 @@ BUNDLED = {
         "5ad8cf471f7afd2d3eb9f08c800c7a88a49a05e50d179a520a63610bad909005"
     ),
     "words-tickets.yaml": (
-        "9728ce52436bdd6e03c1cef4a4400ba9d7a450d606087ed6c4289b11fd294ade"
+        "8b21b3cfac1c1898f80eeb95205804e9e09f30d6a906ccd15c073d7e27340dec"
     ),
 }
 """SHA-256 of the files that come with the package."""

@@ -57,8 +57,8 @@ KEYS: dict[str, Answer | Command] = {
 """Figures are accepted as well: they are what many expect."""
 
 HINT = "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
-HINT_OF_NOTES = "  n: notes"
-"""Follows where numbers that are shown can mislead."""
+HINT_OF_NOTES = "n: how these numbers can mislead"
+"""Stands below where that is known."""
 HELP = """\
 A and B are the two to compare. Type one of these and press Enter:
   a      you would rather use A
@@ -115,8 +115,8 @@ class TerminalOracle(Oracle):
         """
         self._show(check_instance("question", question, Question), number)
         while True:
-            more = HINT_OF_NOTES if self.display.misleading else ""
-            self.console.print(HINT + more, style="dim", highlight=False)
+            hints = [HINT, *([HINT_OF_NOTES] if self.display.misleading else [])]
+            self.console.print("\n".join(hints), style="dim", highlight=False)
             try:
                 line = self.read("Which is better? ")
             except EOFError:
