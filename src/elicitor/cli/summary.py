@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,7 @@ def show_result(
         negatives=vocabulary.negatives,
     )
     told = sentence or result_sentence(result, region)
-    announce(console, result, [best], sentence=told)
+    announce(console, result, [best], sentence=told, language=language)
     _show_table(console, table)
 
 
@@ -109,6 +110,7 @@ def announce(
     uncertainty: Sequence[str] = (),
     *,
     sentence: str | None = None,
+    language: str = "en",
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
@@ -116,25 +118,26 @@ def announce(
     """
     console.print()
     console.rule("Your metric")
-    void = [said(fact) for fact in voiding(result)]
+    tell = partial(said, language=language)
+    void = [tell(fact) for fact in voiding(result)]
     told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
     answered = f"{said(AnsweredAndSkipped.of(result))}."
     if result.transcript is not None and result.transcript.given:
         answered = said(FoundFrom.of(result))
     costly = may_lose(result)
-    stake = [] if costly is None else [said(costly)]
+    stake = [] if costly is None else [tell(costly)]
     lines = [*([] if void else uncertainty), *stake, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     # What follows says more, and what came before as much.
     fuller = (*check_notes(result.details), *voiding(result))
-    notes = [said(note) for note in notes_of(result) if note not in fuller]
+    notes = [tell(note) for note in notes_of(result) if note not in fuller]
     again = repeated(result.details)
     checks: list[Fact] = [] if again is None else [again]
     known = contradicted(result.details)  # by what is told of all that came again
     checks += [fact for fact in failed_checks(result) if fact != known]
-    for line in (*lines, *notes, *map(said, checks)):
+    for line in (*lines, *notes, *map(tell, checks)):
         say(console, line)
     console.print()
 

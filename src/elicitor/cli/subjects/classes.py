@@ -107,7 +107,9 @@ class ClassSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, sentence=self.sentence(result))
+        announce(
+            console, result, sentence=self.sentence(result), language=self.language
+        )
         rows = class_consequences(result.metric, self.decisions)
         self._show_table(console, result, rows)
         for row in rows[1:]:

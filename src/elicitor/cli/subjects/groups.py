@@ -171,7 +171,13 @@ class GroupSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, self.rates.notes, sentence=self.sentence(result))
+        announce(
+            console,
+            result,
+            self.rates.notes,
+            sentence=self.sentence(result),
+            language=self.language,
+        )
         self._show_gaps(console, result)
         self._show_choices(console, result)
 

@@ -67,7 +67,9 @@ class ModelSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, sentence=self.sentence(result))
+        announce(
+            console, result, sentence=self.sentence(result), language=self.language
+        )
         self._show_qualities(console, result)
         self._show_ranking(console, result)
 
