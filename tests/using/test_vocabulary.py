@@ -70,7 +70,7 @@ def test_labels_may_be_what_a_file_makes_of_them():
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"clases": {}}, "'clases'; did you mean 'classes'"),
+        ({"klasses": {}}, "'klasses'; did you mean 'classes'"),
         ({"colour": {}}, r"'colour'\. There may be 'people', 'classes'"),
         ({"people": 3}, "^people must be a word"),
         ({"people": {"one": "patient"}}, "people must have an entry 'many'"),
@@ -79,7 +79,10 @@ def test_labels_may_be_what_a_file_makes_of_them():
         ({"classes": ["mel"]}, "^classes must be a mapping"),
         ({"classes": {1: "a", "1": "b"}}, "classes names '1' twice"),
         ({"outcomes": {"mised": "x"}}, "'mised'; did you mean 'missed'"),
-        ({"attributes": {"ms": {"nam": "x"}}}, r"attributes\.ms .*did you mean 'name'"),
+        (
+            {"attributes": {"ms": {"nname": "x"}}},
+            r"attributes\.ms .*did you mean 'name'",
+        ),
         ({"attributes": {"ms": {"good": "low"}}}, r"^attributes\.ms\.good must be one"),
         ({"attributes": {"ms": {"decimals": -1}}}, r"^attributes\.ms\.decimals must"),
         ({"attributes": {"ms": {"decimals": 13}}}, "at most 12; got 13"),
