@@ -81,7 +81,7 @@ def test_labels_may_be_what_a_file_makes_of_them():
         ({"outcomes": {"mised": "x"}}, "'mised'; did you mean 'missed'"),
         (
             {"attributes": {"ms": {"nname": "x"}}},
-            r"attributes\.ms .*did you mean 'name'",
+            r"\.ms .*did you mean 'name'",
         ),
         ({"attributes": {"ms": {"good": "low"}}}, r"^attributes\.ms\.good must be one"),
         ({"attributes": {"ms": {"decimals": -1}}}, r"^attributes\.ms\.decimals must"),
