@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 import numpy as np
 
@@ -15,10 +14,10 @@ from elicitor.studies.screens.contents import Contents
 from elicitor.studies.screens.facts import PointsChange, SidesDiffer
 from elicitor.studies.screens.screen import Count, Part, Row
 from elicitor.words import Fact, Joined, say
-from elicitor.words.amounts import Percent, distance, percent
+from elicitor.words.amounts import Distance, Percent, distance, percent
 from elicitor.words.numbers import tenth
 
-__all__ = ["in_rates"]
+__all__ = ["in_rates", "points"]
 
 HALF_A_PERSON = 0.5
 """Differences among everyone that are no more than rounding."""
@@ -122,7 +121,7 @@ def _overall(outcomes: list[Outcome]) -> Fact | None:
     parts = tuple(
         PointsChange(
             outcomes[j].name,
-            distance(_points(abs(changes[j])), "%"),
+            points(abs(outcomes[j].change), outcomes[j].whole),
             direction(changes[j]),
         )
         for j in largest_changes(changes)
@@ -142,9 +141,10 @@ def _gaps_change(outcomes: list[Outcome]) -> Fact | None:
     return GapsChange(outcomes[0].groups.shape[1], Joined(parts, "semicolon"))
 
 
-def _gap(size: float, whole: int) -> int | Percent:
-    return _share(size, whole) if size else 0
+def _gap(size: float, whole: int) -> int | Distance:
+    return points(size, whole) if size else 0
 
 
-def _points(share: float) -> Decimal:
-    return tenth(100 * share)
+def points(number: float, whole: int) -> Distance:
+    """So many of so many, in percentage points."""
+    return distance(tenth(100 * number / max(whole, 1)), "%")
