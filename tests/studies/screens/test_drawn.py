@@ -16,7 +16,7 @@ def screen_dict(family, arm, language="en"):
     return screen_of(case.display, case.question, arm=arm, language=language).to_dict()
 
 
-def expected(case, arm, of_side, language="en"):
+def expected(case, arm, of_side):
     """What each side shows, and what of it is stressed; per cent in that arm.
 
     What is folded away comes behind the rest, so order does not count.

@@ -7,12 +7,12 @@ import pytest
 
 from elicitor import Question
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.own_words import Noun
 from elicitor.oracles import BinaryDisplay, ModelDisplay, Vocabulary
 from elicitor.studies.screens import ARMS, Screen, arms_of, screen_of
 from tests.studies.screens.families import (
     FAMILIES,
     binary,
-    errors,
     groups,
     groups_and_costs,
     models,
@@ -245,12 +245,63 @@ def test_german_has_no_english():
                 assert f" {word} " not in f" {told.replace(chr(34), ' ')} ", word
 
 
-def test_german_of_two_classes_and_of_errors():
+def test_german_words_for_two_classes():
     case = binary("de")
     screen = screen_of(case.display, case.question, language="de")
     assert screen.base == "Darunter sind Patienten mit „Krebs“: 100."
     assert screen.parts[1].title == "Patienten ohne „Krebs“: 900"
     assert screen.parts[1].rows[0].counts[0].label == "grundlos alarmiert"
-    case = errors("de")
-    screen = screen_of(case.display, case.question, language="de")
-    assert screen.summaries[0] == "5 „bus“ als „van“, 6 „van“ als „bus“"
+
+
+# -- words of the owner -------------------------------------------------------------
+
+OWN = Vocabulary(
+    "will repay",
+    "applicants",
+    person="applicant",
+    negative="will default",
+    outcomes={
+        "missed": Noun("good customers sent away", "good customer sent away"),
+        "alarmed": Noun("loans lost", "loan lost"),
+    },
+)
+
+
+def test_outcomes_have_the_names_that_the_owner_gave_them():
+    display = BinaryDisplay(prevalence=0.6, per=10, vocabulary=OWN)
+    screen = screen_of(display, Question([0.5, 0.2], [0.4, 0.3]))
+    assert screen.summaries == (
+        "1 good customer sent away, 2 loans lost",
+        "2 good customers sent away, 1 loan lost",
+    )
+    assert [part.title for part in screen.parts] == [
+        "6 applicants who will repay",
+        "4 applicants who will default",
+    ]
+    missed = screen.parts[0].rows[0].counts[1]
+    assert missed.label == "good customers sent away"
+    assert missed.labels == ("good customer sent away", "good customers sent away")
+
+
+def test_named_levels_are_all_listed_and_misleading_numbers_are_told():
+    display = ModelDisplay(
+        ["letters", "price"],
+        ["unknown", "cost"],
+        ["", "€"],
+        levels={"letters": {2: "with names", 1: "without names", 0: "none"}},
+        misleading={"price": "Prices were those of last year."},
+    )
+    letters, price = screen_of(display, Question([2, 3.0], [0, 3.0])).attributes
+    assert letters.told == ("with names", "none")
+    assert letters.levels == ("none", "without names", "with names")
+    assert letters.differs
+    assert price.misleading == "Prices were those of last year."
+    assert (letters.misleading, price.differs) == ("", False)
+
+
+def test_rates_that_round_alike_get_more_decimals():
+    display = BinaryDisplay(prevalence=0.1, per=100_000, vocabulary=Vocabulary())
+    question = Question([0.09, 0.85], [0.09, 0.85001])
+    screen = screen_of(display, question, arm="rates")
+    assert screen.parts[1].rows[0].counts[0].told == ("5.56 %", "5.55 %")
+    assert screen.parts[0].rows[0].counts[0].told == ("90 %", "90 %")

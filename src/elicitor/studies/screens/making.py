@@ -156,14 +156,16 @@ def _row_summary(rows: Sequence[Row], side: int, language: str, arm: Arm) -> lis
     *of_groups, everyone = rows
     told = []
     for j, count in enumerate(everyone.counts):
-        if not (count.name and any(row.counts[j].differs for row in rows)):
+        if not (count.names[side] and any(row.counts[j].differs for row in rows)):
             continue
         number = count.told[side]
         if not of_groups:
-            told.append(f"{number} {count.name}")
+            told.append(f"{number} {count.names[side]}")
             continue
         sizes = [row.counts[j].numbers[side] for row in of_groups]
         gap = max(sizes) - min(sizes)
         size = points(gap, everyone.whole) if arm == "rates" else gap
-        told.append(say(WithGap(number, count.name, say(size, language)), language))
+        told.append(
+            say(WithGap(number, count.names[side], say(size, language)), language)
+        )
     return told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 import numpy as np
 
@@ -95,8 +96,21 @@ def _row(row: Row, language: str) -> Row:
 
 
 def _rate(count: Count, whole: int, language: str) -> Count:
-    first, second = (say(_share(n, whole), language) for n in count.numbers)
+    first, second = (say(rate, language) for rate in _apart(count, whole))
     return replace(count, told=(first, second))
+
+
+def _apart(count: Count, whole: int) -> list[Percent]:
+    """Both rates, with as many decimals as tell them apart."""
+    rates = [_share(number, whole) for number in count.numbers]
+    decimals = 1
+    while count.differs and rates[0] == rates[1]:
+        decimals += 1
+        rates = [
+            Percent(Decimal(f"{100 * number / whole:.{decimals}f}"))
+            for number in count.numbers
+        ]
+    return rates
 
 
 def _share(number: float, whole: int) -> Percent:
@@ -109,10 +123,10 @@ def _share(number: float, whole: int) -> Percent:
 def _outcomes(part: Part) -> Iterator[Outcome]:
     *groups, everyone = part.rows
     for j, count in enumerate(everyone.counts):
-        if (groups and j) or count.name:
+        if count.names[0]:
             numbers = [row.counts[j].numbers for row in groups]
             by_side = np.array(numbers, dtype=float).reshape(-1, 2).T
-            yield Outcome(count.name, everyone.whole, by_side, count.numbers)
+            yield Outcome(count.names[0], everyone.whole, by_side, count.numbers)
 
 
 def _overall(outcomes: list[Outcome]) -> Fact | None:
