@@ -33,8 +33,9 @@ question-keys = Mit Tasten antworten: 1 oder A, 2 oder =, 3 oder B, U nimmt zur√
 screen-difference = Was sich √§ndert
 screen-same = in A und B gleich
 screen-table = Dieselben Zahlen als Tabelle
-screen-table-caption = Was A und B bewirken
 screen-outcome = Was geschieht
+screen-rest = In A und B gleich
+screen-others = Alle anderen: in A und B gleich
 screen-data = Zu diesen Zahlen
 screen-measured = Was gemessen wurde
 screen-line = Linie von { $low } bis { $high }

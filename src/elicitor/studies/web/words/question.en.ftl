@@ -33,8 +33,9 @@ question-keys = Answer with keys: 1 or A, 2 or =, 3 or B, U to undo
 screen-difference = What changes
 screen-same = the same in A and B
 screen-table = The same numbers as a table
-screen-table-caption = What A and B do
 screen-outcome = What happens
+screen-rest = The same in A and B
+screen-others = All others: the same in A and B
 screen-data = About these numbers
 screen-measured = What was measured
 screen-line = line from { $low } to { $high }
