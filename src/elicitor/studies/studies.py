@@ -71,9 +71,7 @@ class Place:
     def is_open(self) -> bool:
         """Whether answers are taken."""
         over = self.study.ends_at is not None and self.study.ends_at <= now()
-        return (
-            self.study.state == "open" and not over and (self.last(WITHDREW) is None)
-        )
+        return self.study.state == "open" and not over and (self.last(WITHDREW) is None)
 
 
 class Studies(Entry):
