@@ -14,8 +14,10 @@ from elicitor.core.errors import ElicitorError
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
+from elicitor.studies.web import participants
 from elicitor.studies.web.guard import Guard
 from elicitor.studies.web.pages import trouble
+from elicitor.studies.web.rates import Rates
 from elicitor.studies.web.secrets import Signer, secret_of
 from elicitor.studies.web.settings import Settings
 
@@ -54,8 +56,10 @@ def create_app(
     app.state.studies = studies
     app.state.signer = lambda purpose: Signer(secret, purpose)
     app.state.local = False
+    app.state.rates = Rates()
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
+    app.include_router(participants.router)
     app.exception_handler(NoEntry)(_no_entry)
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(ElicitorError)(_refused)
