@@ -278,9 +278,16 @@ def _side_by_side(
     names = [(of, what) for of, what, _ in columns[0]]
     values = zip(*([told for _, _, told in column] for column in columns), strict=True)
     shown = [mine] if alone else [mine, *others]
-    called = {name: one.name for name, one in zip(
-        asked.region.names, screens[0].attributes, strict=False
-    )} if screens[0].attributes else {}
+    called = (
+        {
+            name: one.name
+            for name, one in zip(
+                asked.region.names, screens[0].attributes, strict=False
+            )
+        }
+        if screens[0].attributes
+        else {}
+    )
     return Chosen(
         tuple((one.way, called.get(one.of, one.of)) for one in shown),
         tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),

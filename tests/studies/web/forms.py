@@ -14,13 +14,10 @@ class Form:
     """What is sent if nothing is touched."""
     choices: dict = field(default_factory=dict)
     """What each name can be: radios, options, buttons."""
-    buttons: list = field(default_factory=list)
 
     def filled(self, **said):
-        """What is sent; of what must be chosen the first choice unless said."""
+        """What is sent by the first button; the first choice of what must be chosen."""
         found = {name: values[0] for name, values in self.choices.items() if values}
-        for name, _ in self.buttons:
-            found.pop(name, None)
         return {**found, **self.values, **said}
 
 
@@ -47,7 +44,6 @@ class Forms(HTMLParser):
         if tag == "input":
             self._input(form, name, given)
         elif tag == "button":
-            form.buttons.append((name, given.get("value", "")))
             form.choices.setdefault(name, []).append(given.get("value", ""))
         elif tag == "select":
             self._select = name
