@@ -45,7 +45,7 @@ instructions-usual =
     In jeder Frage sehen Sie A und B: zwei Arten zu entscheiden und was jede bewirken würde. Sagen Sie, welche Sie lieber einsetzen würden.
 
     - Keine ist vollkommen. Wo A bei dem einen besser abschneidet, ist B bei etwas anderem besser: Sie wägen ab.
-    - Lesen Sie den Satz, der mit „Mit B statt A“ beginnt. Er sagt alles, was verschieden ist.
+    - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
     - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
     - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.
     - Manche Fragen kommen zweimal, damit wir wissen, wie weit man sich auf Antworten verlassen kann.

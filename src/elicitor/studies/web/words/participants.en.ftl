@@ -45,7 +45,7 @@ instructions-usual =
     In each question you see A and B: two ways to decide, and what each of them would do. Say which one you would rather use.
 
     - None of them is perfect. Where A does better in one thing, B does better in another: it is you who weighs them.
-    - Read the line that begins with “With B instead of A”. It says all that differs.
+    - The sentence below the pictures says all in which they differ.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
     - You can take an answer back, and change any answer later.
     - Some questions come twice, so that we know how far answers can be relied on.
