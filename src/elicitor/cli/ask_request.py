@@ -66,7 +66,17 @@ CURVED = ("quadratic", "polynomial")
 WITHOUT = "Without --group you are asked about everyone together."
 
 
-HOW = ("words", "checks", "max_questions", "repeats", "seed", "save", "restart")
+HOW = (
+    "words",
+    "checks",
+    "max_questions",
+    "repeats",
+    "seed",
+    "save",
+    "restart",
+    "browser",
+    "open_page",
+)
 """Options that do not tell what is asked about."""
 
 

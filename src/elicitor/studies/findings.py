@@ -11,7 +11,7 @@ n           ``judged``              answers that chose a side
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -25,7 +25,7 @@ from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import Choice, choices, settled
 from elicitor.studies.interview import Given
-from elicitor.studies.screens import screen_of
+from elicitor.studies.screens import Screen, screen_of
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.ratios import Ratio
@@ -291,12 +291,20 @@ def _side_by_side(
     return Chosen(
         tuple((one.way, called.get(one.of, one.of)) for one in shown),
         tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
-        " ".join(filter(None, (screens[0].base,))),
+        " ".join(_opening(screens[0])),
         settled(asked.exact, result),
     )
 
 
-def _column(screen: Any, side: int) -> list[tuple[str, str, str]]:
+def _opening(screen: Screen) -> Iterator[str]:
+    """Out of how many people counts are, and how many of these are of which class."""
+    if screen.everyone:
+        yield f"{screen.everyone}."
+    if screen.base:
+        yield screen.base
+
+
+def _column(screen: Screen, side: int) -> list[tuple[str, str, str]]:
     """Errors and measured attributes of one side: of whom, what, how much."""
     counts = [
         (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from elicitor.studies.findings import TradeOff
@@ -12,6 +13,9 @@ __all__ = ["Axis", "axis_of"]
 LEFT, RIGHT = 4.0, 96.0
 DOUBLINGS = 8
 """From more steps on each is ten times the one before."""
+YOU = "you"
+APART = 26.0
+"""So far from each other names can be read on a phone."""
 FURTHEST = 100.0
 """How many times the value an open end is drawn at most."""
 
@@ -24,8 +28,14 @@ class Axis:
     ----------
     base : int
         From tick to tick it is so many times as much.
-    ticks, others : tuple of (float, str)
+    ticks : tuple of (float, str)
         Where, and what is written there.
+    others : tuple of (float, str, int)
+        Where usual scores stand, their names, and in which row these are written.
+    row : int
+        In which row it is written whose value it is.
+    rows : int
+        How many rows of names there are.
     low, value, high : float
         Where.
     is_open : bool
@@ -34,11 +44,13 @@ class Axis:
 
     base: int
     ticks: tuple[tuple[float, str], ...]
-    others: tuple[tuple[float, str], ...]
+    others: tuple[tuple[float, str, int], ...]
     low: float
     value: float
     high: float
     is_open: bool
+    row: int
+    rows: int
 
 
 def axis_of(told: TradeOff) -> Axis | None:
@@ -60,15 +72,30 @@ def axis_of(told: TradeOff) -> Axis | None:
         (place(float(base) ** power), _written(base, power))
         for power in range(first, last + 1)
     )
+    places = {name: place(number) for name, number in told.others.items()}
+    rows = _rows(places | {YOU: place(told.value)})
     return Axis(
         base,
         ticks,
-        tuple((place(number), name) for name, number in told.others.items()),
+        tuple((places[name], name, rows[name]) for name in places),
         place(low),
         place(told.value),
         place(high),
         told.is_open,
+        rows[YOU],
+        max(rows.values()) + 1,
     )
+
+
+def _rows(places: Mapping[str, float]) -> dict[str, int]:
+    """Rows in which names stand so that none covers another, the lowest first."""
+    ends: list[float] = []
+    rows = {}
+    for name in sorted(places, key=lambda one: places[one]):
+        row = next((i for i, end in enumerate(ends) if places[name] >= end), len(ends))
+        ends[row : row + 1] = [places[name] + APART]
+        rows[name] = row
+    return rows
 
 
 def _power(number: float, base: int) -> float:

@@ -45,7 +45,7 @@ instructions-usual =
     In jeder Frage sehen Sie A und B: zwei Arten zu entscheiden und was jede bewirken würde. Sagen Sie, welche Sie lieber einsetzen würden.
 
     - Keine ist vollkommen. Wo A bei dem einen besser abschneidet, ist B bei etwas anderem besser: Sie wägen ab.
-    - Lesen Sie den Satz, der mit „Mit B statt A“ beginnt. Er sagt alles, was verschieden ist.
+    - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
     - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
     - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.
     - Manche Fragen kommen zweimal, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
@@ -212,3 +212,12 @@ withdrawn-heading = Sie sind ausgestiegen
 withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
 withdrawn-kept = Ihre Antworten bleiben, ohne etwas, das zu Ihnen führt.
 withdrawn-thanks = Danke für Ihre Zeit.
+
+## Geschichten von `elicitor try`
+
+story-clinic-title = Eine Klinik
+story-clinic = Ein Modell liest Gewebeproben und gibt für jede Patientin die Wahrscheinlichkeit von Krebs an. Ab welcher Wahrscheinlichkeit soll es Alarm schlagen? Wo immer Sie die Grenze ziehen: Einige mit Krebs übersieht es, einige ohne Krebs alarmiert es; sie kommen umsonst noch einmal und warten umsonst. Patientinnen, Modell und was es bewirkt, sind echt; die Klinik ist Ihre.
+story-loans-title = Eine Bank
+story-loans = Ein Modell gibt für alle, die einen Kredit möchten, die Wahrscheinlichkeit an, dass sie nicht zurückzahlen; über wen es Alarm schlägt, bekommt keinen Kredit. Bei Frauen darf es die Grenze anderswo ziehen als bei Männern. Einige, die nicht zurückzahlen werden, übersieht es, einige, die zurückzahlen würden, gehen leer aus, und eine Gruppe kann mehr davon zu tragen haben als die andere. Kundschaft, Modell und was es bewirkt, sind echt; die Bank ist Ihre.
+story-tickets-title = Anfragen an eine Hotline
+story-tickets = Zwölf Sprachmodelle könnten sie beantworten: Bessere sind langsamer oder kosten mehr. Welches würden Sie nehmen? Die Zahlen dieser Geschichte sind zur Anschauung erfunden: Kein Modell wurde gemessen. Die Preise gelten für eine Anfrage.

@@ -45,7 +45,7 @@ instructions-usual =
     In each question you see A and B: two ways to decide, and what each of them would do. Say which one you would rather use.
 
     - None of them is perfect. Where A does better in one thing, B does better in another: it is you who weighs them.
-    - Read the line that begins with “With B instead of A”. It says all that differs.
+    - The sentence below the pictures says all in which they differ.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
     - You can take an answer back, and change any answer later.
     - Some questions come twice, so that we know how far answers can be relied on.
@@ -212,3 +212,12 @@ withdrawn-heading = You have withdrawn
 withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
 withdrawn-kept = Your answers are kept without anything that leads to you.
 withdrawn-thanks = Thank you for your time.
+
+## Stories of `elicitor try`
+
+story-clinic-title = A clinic
+story-clinic = A model reads biopsies and gives every patient a probability of cancer. From which probability on should it raise the alarm? Wherever you draw the line, it misses some who have cancer and alarms some who do not: they come again, and wait, for nothing. Patients, model and what it does to them are real; the clinic is yours.
+story-loans-title = A loan office
+story-loans = A model gives every client a probability of not paying back, and whoever it raises the alarm about gets no loan. It may draw the line elsewhere for women than for men. Some who will not pay back are missed, some who would are turned away, and one group may bear more of it than the other. Clients, model and what it does to them are real; the office is yours.
+story-tickets-title = Support tickets
+story-tickets = Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.
