@@ -182,8 +182,8 @@ def test_the_history_lets_every_answer_be_changed():
     shown = Page(history_page())
     revised = [one["value"] for one in shown.all("input", name="question")]
     assert revised == [f"q-{number}" for number in range(1, len(FAMILIES) + 1)]
-    names = [one["aria-label"] for one in shown.all("button")]
-    assert len(set(names)) == len(names)
+    names = re.findall(r"<button>(.*?)</button>", history_page(), re.DOTALL)
+    assert len(set(names)) == len(FAMILIES)
 
 
 # -- words --------------------------------------------------------------------------

@@ -30,7 +30,6 @@ question-keys = Mit Tasten antworten: 1 oder A, 2 oder =, 3 oder B, U nimmt zur�
 
 ## Screen
 
-screen-difference = Was sich ändert
 screen-same = in A und B gleich
 screen-table = Dieselben Zahlen als Tabelle
 screen-outcome = Was geschieht
@@ -64,5 +63,4 @@ history-cannot = nicht entschieden
 history-unclear = war unklar
 history-see = Die Frage noch einmal ansehen
 history-revise = Diese Antwort ändern
-history-revise-of = Die Antwort auf Frage { $number } ändern
 history-back = Zurück zur offenen Frage
