@@ -144,9 +144,9 @@ def _summary(found: Contents, side: int, language: str, arm: Arm) -> str:
         for words in _row_summary(part.rows, side, language, arm)
     ]
     told += [
-        f"{attribute.name} {attribute.told[side]}"
-        for attribute in found.attributes
-        if attribute.differs
+        one.told[side] if one.levels else f"{one.name} {one.told[side]}"
+        for one in found.attributes
+        if one.differs
     ]
     return say(Joined(tuple(told[:MOST_ON_A_BUTTON]), "comma"), language)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from elicitor.core.own_words import Noun
 from elicitor.core.question import Question
 from elicitor.oracles import BinaryDisplay
 from elicitor.oracles.displays.facts import Everyone, Negatives, OwnName, Positives
@@ -73,6 +74,13 @@ def _(
     )
 
 
+def _so_many(own: Noun, number: int, language: str) -> str:
+    """The name behind a number; of one as the language makes it, if nobody said it."""
+    if number != 1:
+        return own.many
+    return own.one or say(OwnName(number, own.many, None), language)
+
+
 def _count(
     kind: Decision, numbers: tuple[int, int], words: Vocabulary, language: str
 ) -> Count:
@@ -81,8 +89,6 @@ def _count(
     count = count_of_people(usual, numbers, language, filled=kind in FILLED)
     if kind in words.outcomes:
         own = words.outcomes[kind]
-        first, second = (
-            say(OwnName(number, own.many, own.one), language) for number in numbers
-        )
+        first, second = (_so_many(own, number, language) for number in numbers)
         count = replace(count, label=own.many, labels=(first, second))
     return replace(count, names=count.labels) if kind in NAMED else count
