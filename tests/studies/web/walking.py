@@ -40,12 +40,21 @@ class Walker:
         """Do what the page asks for."""
         assert self.response.status_code == 200, self.page.text
         if self.step != "question":
-            self.send(self.page.posted(self.step))
+            self._do_the_step()
             return
         form = self.page.posted("question")
         question, answer = form.values["question"], self.says(len(self.acknowledged))
         self.send(form, answer=answer)
         self.acknowledged.append((question, answer))
+
+    def _do_the_step(self):
+        onwards = [form for form in self.page.forms if form.method == "get"]
+        if onwards:
+            self.response = self.client.get(onwards[0].action)
+        elif self.step == "result":
+            self.send(self.page.posted("finish"))
+        else:
+            self.send(self.page.posted(self.step))
 
     def walk(self, until="finish"):
         """Go on to a step."""
