@@ -309,13 +309,13 @@ def _column(screen: Screen, side: int) -> list[tuple[str, str, str]]:
     counts = [
         (
             ", ".join(filter(None, (row.title, part.title))),
-            count.name or count.label,
+            count.names[0] or count.label,
             count.told[side],
         )
         for part in screen.parts
         for row in part.rows
         for count in row.counts
-        if count.name
+        if count.names[0]
     ]
     return [*counts, *(("", one.name, one.told[side]) for one in screen.attributes)]
 

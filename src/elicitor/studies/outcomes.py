@@ -43,9 +43,9 @@ def _named(asked: Asked, language: str) -> list[tuple[str, str]]:
         asked.display(language), practice_question(asked), language=language
     )
     errors = [
-        (count.name, part.title)
+        (count.names[0], part.title)
         for part in screen.parts
         for count in part.rows[-1].counts
-        if count.name
+        if count.names[0]
     ]
     return [*errors, *((one.name, "") for one in screen.attributes)]
