@@ -278,9 +278,16 @@ def _side_by_side(
     names = [(of, what) for of, what, _ in columns[0]]
     values = zip(*([told for _, _, told in column] for column in columns), strict=True)
     shown = [mine] if alone else [mine, *others]
-    called = {name: one.name for name, one in zip(
-        asked.region.names, screens[0].attributes, strict=False
-    )} if screens[0].attributes else {}
+    called = (
+        {
+            name: one.name
+            for name, one in zip(
+                asked.region.names, screens[0].attributes, strict=False
+            )
+        }
+        if screens[0].attributes
+        else {}
+    )
     return Chosen(
         tuple((one.way, called.get(one.of, one.of)) for one in shown),
         tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
@@ -332,6 +339,6 @@ def _steadiness(result: Result, answers: list[Given]) -> Steadiness | None:
         gain = float(result.metric.utility(first) - result.metric.utility(second))
         liked = gain if one.said == "a" else -gain
         against += liked < 0 and not math.isclose(liked, 0, abs_tol=1e-12)
-    again = result.details.get("retests") or {}
-    changed = again.get("reversed", 0)
-    return Steadiness(len(sided), int(against), again.get("asked", 0), changed)
+    again = result.details.get("retests")
+    twice, changed = (again["asked"], again["reversed"]) if again else (0, 0)
+    return Steadiness(len(sided), int(against), twice, changed)

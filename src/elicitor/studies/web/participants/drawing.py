@@ -103,4 +103,4 @@ def _power(number: float, base: int) -> float:
 
 
 def _written(base: int, power: int) -> str:
-    return str(base**power) if power >= 0 else f"1/{base ** -power}"
+    return str(base**power) if power >= 0 else f"1/{base**-power}"
