@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["InBrowser", "StoryInBrowser", "in_browser", "require_web"]
 
 HOST = "127.0.0.1"
-NEEDED = "fastapi", "uvicorn", "jinja2", "sqlalchemy", "limits", "multipart"
+NEEDED = "fastapi", "uvicorn", "jinja2", "sqlalchemy", "limits", "python_multipart"
 MOST = 200
 """As many questions as a page can say there are at most."""
 

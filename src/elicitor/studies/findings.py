@@ -101,6 +101,11 @@ class Chosen:
     opening: str
     settled: tuple[int, int] | None
 
+    @property
+    def of_people(self) -> bool:
+        """Whether any row counts people."""
+        return any(of for of, _, _ in self.rows)
+
 
 @dataclass(frozen=True)
 class HeldOut:
@@ -300,7 +305,6 @@ def _opening(screen: Screen) -> Iterator[str]:
     """Out of how many people counts are, and how many of these are of which class."""
     if screen.everyone:
         yield f"{screen.everyone}."
-    if screen.base:
         yield screen.base
 
 
@@ -308,7 +312,7 @@ def _column(screen: Screen, side: int) -> list[tuple[str, str, str]]:
     """Errors and measured attributes of one side: of whom, what, how much."""
     counts = [
         (
-            ", ".join(filter(None, (row.title, part.title))),
+            f"{part.title} ({row.title})" if row.title else part.title,
             count.name or count.label,
             count.told[side],
         )
