@@ -181,5 +181,3 @@ def test_a_real_server_ends_with_ctrl_c(data):
             process.kill()
     assert process.returncode == 0
     assert "0 answers kept" in rest
-
-

@@ -26,6 +26,8 @@ SURVEY = [
     {"id": "sure", "kind": "slider", "label": {"en": "How sure are you?"}},
     {"id": "words", "kind": "text", "label": {"en": "Anything else"}},
 ]
+LOANS = pytest.param("loans", marks=pytest.mark.slow)
+VEHICLES = pytest.param("vehicles", marks=pytest.mark.slow)
 NOT_FOR_THEM = ("metric", "classifier", "false positive", "elicit", "metrik")
 
 
@@ -51,7 +53,7 @@ def kinds(pages, study):
 # -- the whole way ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("story", ["clinic", "loans", "tickets", "vehicles"])
+@pytest.mark.parametrize("story", ["clinic", LOANS, "tickets", VEHICLES])
 def test_the_whole_way_leads_from_consent_to_a_code(pages, client, story):
     more = {"budget": SHORT, "stated": True, "survey": SURVEY}
     study = launched(pages, story, completion={"code": "C-17"}, **more)
@@ -324,7 +326,7 @@ def test_another_language_puts_the_same_question_in_it(pages, client):
 # -- the result ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("story", ["clinic", "loans", "tickets"])
+@pytest.mark.parametrize("story", ["clinic", LOANS, "tickets"])
 def test_the_page_says_what_the_library_says(pages, client, story):
     study, walker = done(pages, client, story)
     interview = pages.place(person_of(pages, study)).interview
@@ -381,7 +383,8 @@ def test_where_nothing_can_be_told_it_is_said_kindly(pages, client):
 
 
 @pytest.mark.parametrize(
-    ("state", "told"), [("paused", "The study is paused"), ("closed", "The study is over")]
+    ("state", "told"),
+    [("paused", "The study is paused"), ("closed", "The study is over")],
 )
 def test_a_study_that_takes_no_answers_says_so(pages, client, state, told):
     study, walker = begun(pages, client)
