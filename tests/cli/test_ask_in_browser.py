@@ -28,7 +28,7 @@ def clicks(monkeypatch):
     plan, opened = [], []
     monkeypatch.setattr(browser.webbrowser, "open", opened.append)
 
-    def serve(app, listening):
+    def serve(app, _listening):
         client = TestClient(app)
         path = f"/p/{app.state.only}/"
         walker = Walker(client).open(path)

@@ -50,7 +50,7 @@ def kinds(pages, study):
     return [kind for kind in found if kind not in ("shown", "answered")]
 
 
-# -- the whole way ----------------------------------------------------------------------
+# -- the whole way -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("story", ["clinic", LOANS, "tickets", VEHICLES])
@@ -136,7 +136,7 @@ def test_any_page_leads_to_where_one_should_be(pages, client):
     assert kinds(pages, study) == ["consented"]
 
 
-# -- coming in ----------------------------------------------------------------------
+# -- coming in ---------------------------------------------------------------------
 
 
 def test_a_link_becomes_a_cookie_and_stands_in_no_later_address(pages, client):
@@ -187,7 +187,7 @@ def test_whoever_comes_too_often_waits(client):
     assert found == [404] * 20 + [429]
 
 
-# -- consent, instructions, practice ------------------------------------------------------
+# -- consent, instructions, practice -----------------------------------------------
 
 
 def test_consent_is_to_a_text_that_is_known_by_its_hash(pages, client):
@@ -247,7 +247,7 @@ def test_after_a_day_instructions_come_again(pages, client, monkeypatch):
     assert given[1].seconds < 60
 
 
-# -- questions ----------------------------------------------------------------------------
+# -- questions ---------------------------------------------------------------------
 
 
 def test_a_stale_tab_is_told_what_was_recorded(pages, client):
@@ -301,7 +301,7 @@ def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
     walker.send(action="/revise").send("equal")
     assert walker.step == "history"
     place = pages.place(person)
-    assert [one.said for one in place.interview.answers][0] == "equal"
+    assert place.interview.answers[0].said == "equal"
     assert [one.said for one in before.answers][1:] == [
         one.said for one in place.interview.answers
     ][1:]
@@ -323,7 +323,7 @@ def test_another_language_puts_the_same_question_in_it(pages, client):
     assert '<html lang="en">' in walker.page.text
 
 
-# -- the result ------------------------------------------------------------------------------
+# -- the result --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("story", ["clinic", LOANS, "tickets"])
@@ -371,7 +371,7 @@ def test_own_numbers_are_kept_beside_the_learnt_ones(pages, client):
 
 
 def test_where_nothing_can_be_told_it_is_said_kindly(pages, client):
-    study, walker = begun(pages, client)
+    _, walker = begun(pages, client)
     walker.take_part(lambda _: "cannot")
     assert "could not decide on most questions" in walker.text
     assert "That is fine" in walker.text
@@ -379,7 +379,7 @@ def test_where_nothing_can_be_told_it_is_said_kindly(pages, client):
     assert walker.step == "finish"
 
 
-# -- leaving ------------------------------------------------------------------------------------
+# -- leaving -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -97,23 +97,23 @@ class Walker:
             getattr(self, f"_{self.step}")(choose)
         return seen
 
-    def _consent(self, choose):
+    def _consent(self, _choose):
         self.send("yes")
 
-    def _instructions(self, choose):
+    def _instructions(self, _choose):
         self.send(action="/instructions")
 
-    def _practice(self, choose):
+    def _practice(self, _choose):
         if any(form["choices"] for form in self.forms):
             self.send(action="/practice", item1="a", item2="unsure")
         else:
             self.send(action="/")
 
-    def _stated(self, choose):
+    def _stated(self, _choose):
         form = self.form(action="/stated")
         self.send(action="/stated", **dict.fromkeys(form["choices"], "4"))
 
-    def _survey(self, choose):
+    def _survey(self, _choose):
         form = self.form(action="/survey")
         chosen = {name: values[0] for name, values in form["choices"].items()}
         texts = dict.fromkeys(form["fields"], "12")
