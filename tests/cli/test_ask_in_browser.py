@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from elicitor import Transcript
 from elicitor.cli import browser
-from tests.studies.web.walking import Walker
+from tests.studies.web.taking_part import Walker
 
 OPTIONS = ("--label", "y", "--score", "p", "--positive-name", "has cancer", "--seed", 0)
 FEW = (*OPTIONS, "--max-questions", 6)

@@ -7,7 +7,7 @@ from elicitor.studies.store.tables import Utc
 from elicitor.studies.studies import Studies
 from elicitor.studies.web import create_app
 from elicitor.studies.web.settings import Settings
-from tests.studies.web.walking import Walker
+from tests.studies.web.taking_part import Walker
 
 MISS = 6.0
 """Alarms that a miss weighs to somebody careful."""

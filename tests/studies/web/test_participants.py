@@ -11,7 +11,7 @@ from elicitor.studies import studies as door
 from elicitor.using import explain
 from tests.studies.conftest import launched
 from tests.studies.web.conftest import careful, content_of, invited, person_of
-from tests.studies.web.walking import Walker
+from tests.studies.web.taking_part import Walker
 
 SHORT = {"most": 5, "retests": 0, "held_out": 1}
 SURVEY = [
