@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -83,28 +84,20 @@ def _migrate() -> None:
 
 def _run(host: str, port: int, workers: int) -> None:
     import uvicorn
-    from uvicorn.supervisors import Multiprocess
 
-    config = uvicorn.Config(
-        APPLICATION,
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-    )
-    listening = config.bind_socket()
-    told = "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104 -- only compared
-    where = f"[{told}]" if ":" in told else told
-    typer.echo(f"Studies are served at http://{where}:{listening.getsockname()[1]}/")
+    with socket.create_server((host, port)) as free:  # else it says why not
+        port = free.getsockname()[1]
+    told = f"[{host}]" if ":" in host else host
+    typer.echo(f"Studies are served at http://{told}:{port}/")
     typer.echo("Ctrl-C ends it; nothing that was answered is lost.")
-    try:
-        with suppress(KeyboardInterrupt):
-            if workers > 1:
-                Multiprocess(config, sockets=[listening]).run()
-            else:
-                uvicorn.Server(config).run(sockets=[listening])
-    finally:
-        listening.close()
+    with suppress(KeyboardInterrupt):
+        uvicorn.run(
+            APPLICATION,
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+        )

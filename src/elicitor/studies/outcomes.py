@@ -1,4 +1,4 @@
-"""What a person may say beforehand how much it matters: errors, and what is measured."""
+"""What may matter to a person, said beforehand: errors, and what is measured."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse
 
 from elicitor.core.errors import ElicitorError
+from elicitor.studies.alone import Alone
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
@@ -28,7 +29,7 @@ STATIC = Path(__file__).with_name("static")
 
 
 def create_app(
-    settings: Settings | None = None, *, studies: Studies | None = None
+    settings: Settings | None = None, *, studies: Studies | Alone | None = None
 ) -> FastAPI:
     """Make the application.
 
@@ -36,7 +37,7 @@ def create_app(
     ----------
     settings : Settings, optional
         By default from the environment.
-    studies : Studies, optional
+    studies : Studies or Alone, optional
         By default those of the settings' database, whose tables are brought up to date.
 
     Returns
@@ -57,6 +58,7 @@ def create_app(
     app.state.signer = lambda purpose: Signer(secret, purpose)
     app.state.local = False
     app.state.rates = Rates()
+    app.state.findings = participants.Known()
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.include_router(participants.router)
