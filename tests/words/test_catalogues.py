@@ -32,6 +32,8 @@ NEEDLESS = {
         "weighs": {"several"},
         "not-told": {"several"},
         "count-of-people": {"what"},
+        "own-count": {"one"},
+        "own-name": {"count", "one"},
     }
 }
 """What a language can do without: a verb may be the same of one and of several."""

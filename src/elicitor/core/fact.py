@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
 
+from elicitor.core.own_words import OwnWords
 from elicitor.core.record import Record
 
-__all__ = ["Fact", "Joined", "MetricOfClass", "NotKnownYet", "every_kind", "plain"]
+__all__ = [
+    "Fact",
+    "Joined",
+    "MetricOfClass",
+    "NotKnownYet",
+    "every_kind",
+    "plain",
+    "reworded",
+]
 
+NOT_NAMES = {"column", "many", "negative", "one", "people", "positive", "unit"}
+"""Texts that are no names of the data, or a person's words already."""
 INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -32,6 +44,14 @@ class Fact(Record):
 
     derived: ClassVar[tuple[str, ...]] = ()
     """Properties that a message may put in as well."""
+    named: ClassVar[tuple[str, ...]] = ()
+    """Fields that may hold a name of the data."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        kinds = inspect.get_annotations(cls).items()
+        texts = {name for name, kind in kinds if "str" in re.findall(r"\w+", str(kind))}
+        cls.named = (*cls.named, *sorted(texts & set(cls.fields) - NOT_NAMES))
 
     @classmethod
     def message(cls) -> str:
@@ -47,6 +67,19 @@ class Fact(Record):
         """Return the fact as JSON can hold it."""
         told = {name: plain(getattr(self, name)) for name in self.fields}
         return {"fact": self.message()} | told
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """Return the same with a person's own names for things."""
+        return self.with_names(own)
+
+    def with_names(self, own: OwnWords) -> Self:
+        """Put own names into every field that holds one, and into facts inside."""
+        told = {}
+        for name in self.fields:
+            value = getattr(self, name)
+            is_name = name in self.named and isinstance(value, str)
+            told[name] = own.name(value) if is_name else reworded(value, own)
+        return self.replaced(**told)
 
 
 class NotKnownYet(Fact):
@@ -79,6 +112,28 @@ class Joined:
     def to_dict(self) -> dict[str, Any]:
         """Return the parts as JSON can hold them."""
         return {"joined": self.by, "parts": plain(self.parts)}
+
+
+def reworded(told: Any, own: OwnWords) -> Any:
+    """What is told, with a person's own names for things; texts are left as they are.
+
+    Parameters
+    ----------
+    told : Fact or Joined or tuple or str or number
+        What is so. A text is a name only inside the other ones.
+    own : OwnWords
+        The names.
+    """
+    if isinstance(told, Fact):
+        return told.reworded(own)
+    parts = told.parts if isinstance(told, Joined) else told
+    if not isinstance(parts, tuple):
+        return told
+    each = tuple(
+        own.name(part) if isinstance(part, str) else reworded(part, own)
+        for part in parts
+    )
+    return Joined(each, told.by) if isinstance(told, Joined) else each
 
 
 def every_kind(base: type[Fact] = Fact) -> Iterator[type[Fact]]:

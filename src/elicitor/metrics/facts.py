@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, Self
 
+from elicitor.core.own_words import Noun, OwnWords
 from elicitor.words import Fact
-from elicitor.words.amounts import Distance, Percent, Span, exactly
+from elicitor.words.amounts import Distance, Percent, Span, distance, exactly
 
 __all__ = [
     "ANY",
@@ -29,10 +30,12 @@ __all__ = [
     "FalseAlarms",
     "GapBetween",
     "Hundredths",
+    "LevelShare",
     "MakesUpFor",
     "MissedCases",
     "Mistakes",
     "NotTold",
+    "OwnThing",
     "PointOf",
     "Points",
     "Portion",
@@ -76,14 +79,38 @@ class Thing(Fact):
 # -- things -------------------------------------------------------------------------
 
 
+class OwnThing(Thing):
+    """What a person calls outcomes: several, and one if that was said."""
+
+    many: str
+    one: str | None
+
+    @classmethod
+    def of(cls, count: Span, noun: Noun) -> OwnThing:
+        """So many of them."""
+        return cls(count, noun.many, noun.one)
+
+
 class MissedCases(Thing):
     """Members of the positive class that are not found."""
 
     positive: str
 
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`."""
+        if "missed" in own.outcomes:
+            return OwnThing.of(self.count, own.outcomes["missed"])
+        return self.replaced(positive=own.case or self.positive)
+
 
 class FalseAlarms(Thing):
     """Members of the negative class that are alarmed."""
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`."""
+        if "alarmed" in own.outcomes:
+            return OwnThing.of(self.count, own.outcomes["alarmed"])
+        return self
 
 
 class Mistakes(Thing):
@@ -123,6 +150,25 @@ class Amounts(Thing):
         """So much of a statistic; an empty unit is none."""
         return cls(count, unit, name, "unit" if unit else "plain")
 
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; levels are told by their names, not as numbers."""
+        if self.name in own.levels:
+            levels = own.levels[self.name]
+            whole = levels.upper - levels.lower
+            ends = levels.lowest, levels.highest
+            share = self.count.scaled(100 / whole)
+            return LevelShare(share, own.name(self.name), *ends)
+        unit = own.units.get(self.name, self.unit)
+        return Amounts.of(self.count, unit, own.name(self.name))
+
+
+class LevelShare(Thing):
+    """How much of the way from the lowest level to the highest, in per cent."""
+
+    name: str
+    lowest: str
+    highest: str
+
 
 class GapBetween(Fact):
     """A gap between two groups; ``size`` says how large."""
@@ -152,6 +198,13 @@ class Statistic(Fact):
     truth: str
     guess: str
 
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`."""
+        code = {"found": "found", "alone": "cleared"}.get(self.kind, "")
+        if code in own.outcomes:
+            return Statistic("name", own.outcomes[code].many, "")
+        return self.with_names(own)
+
 
 class Event(Fact):
     """What is decided about members of a class."""
@@ -165,7 +218,13 @@ class Portion(Fact):
     """A round part of a statistic."""
 
     size: Distance
-    what: Statistic
+    what: Fact
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`."""
+        name = getattr(self.what, "truth", "")
+        unit = own.units.get(name, self.size.unit)
+        return Portion(distance(self.size.value, unit), self.what.reworded(own))
 
 
 class PointOf(Fact):

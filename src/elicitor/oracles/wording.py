@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 
-from elicitor.core.checks import check_count, check_words
+from elicitor.core.checks import check_count, check_entries, check_words
+from elicitor.core.own_words import Noun
 from elicitor.words import say
 from elicitor.words.english import others, who
 
@@ -24,6 +26,13 @@ class Vocabulary:
         of the class.
     people : str, default="people"
         Who is classified, in the plural.
+    person : str, optional
+        The same in the singular; by default as English is regular.
+    negative : str, optional
+        What is true of the negative class; by default that the other is not.
+    outcomes : mapping of str to Noun, optional
+        What the person calls what comes of decisions, by their codes: "found",
+        "missed", "alarmed" and "cleared", or some of them.
 
     Examples
     --------
@@ -34,10 +43,21 @@ class Vocabulary:
 
     positive: str = "is positive"
     people: str = "people"
+    person: str | None = None
+    negative: str | None = None
+    outcomes: Mapping[str, Noun] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         for name in ("positive", "people"):
             check_words(name, getattr(self, name))
+        for name in ("person", "negative"):
+            if getattr(self, name) is not None:
+                check_words(name, getattr(self, name))
+        check_entries("outcomes", self.outcomes)
+
+    def people_of(self, count: int) -> str:
+        """Who is classified: the plural, but of one the singular if it was said."""
+        return self.person if count == 1 and self.person else self.people
 
     @property
     def positives(self) -> str:
@@ -47,12 +67,16 @@ class Vocabulary:
     @property
     def negatives(self) -> str:
         """The negative class, in the plural; the positive one is named before."""
-        return others(self.people, self.positive, 2)
+        return self._others(2)
 
     @property
     def negatives_alone(self) -> str:
         """The negative class, in the plural, where the positive one is not named."""
-        return others(self.people, self.positive, 2, "yes")
+        return self._others(2, "yes")
+
+    def _others(self, count: int, alone: str = "no") -> str:
+        told = self.people_of(count), self.positive, count, alone
+        return others(*told, *filter(None, [self.negative]))
 
     def count_positives(self, count: int, more: str = "") -> str:
         """Write so many of the positive class.
@@ -70,7 +94,8 @@ class Vocabulary:
         >>> words.count_positives(1, "more"), words.count_positives(1200)
         ('1 more patient who has cancer', '1,200 patients who have cancer')
         """
-        return _join(count, more, who(self.people, self.positive, count))
+        told = who(self.people_of(count), self.positive, count)
+        return _join(count, more, told)
 
     def count_negatives(
         self, count: int, more: str = "", *, alone: bool = False
@@ -92,7 +117,7 @@ class Vocabulary:
         >>> words.count_negatives(1), words.count_negatives(2, alone=True)
         ('1 patient who does not', '2 patients who do not have cancer')
         """
-        told = others(self.people, self.positive, count, "yes" if alone else "no")
+        told = self._others(count, "yes" if alone else "no")
         return _join(count, more, told)
 
 

@@ -46,6 +46,9 @@ from elicitor.using.training import (
 )
 from elicitor.using.tuning.files import load_classifier, save_classifier
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
+from elicitor.using.vocabulary import AttributeWords, Words
+from elicitor.using.worded import Worded
+from elicitor.using.words_file import read_words
 
 if TYPE_CHECKING:
     from elicitor.using.tuning.estimator import MetricClassifier
@@ -53,6 +56,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Agreement",
     "Alternative",
+    "AttributeWords",
     "BestClassifier",
     "ClassAlternative",
     "Consensus",
@@ -76,6 +80,8 @@ __all__ = [
     "ReferenceAgreement",
     "Rival",
     "UsualChoice",
+    "Worded",
+    "Words",
     "agreement",
     "best_classifier",
     "best_threshold",
@@ -95,6 +101,7 @@ __all__ = [
     "plot_trade_off",
     "plot_weights",
     "rank",
+    "read_words",
     "reanalyse",
     "sample_weights",
     "save_classifier",

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 import numpy as np
 
 from elicitor.core.checks import check_count, check_instance, check_words
-from elicitor.core.labels import is_usual_positive
+from elicitor.core.labels import is_usual_positive, spelling
 from elicitor.metrics.base import BINARY
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,
+    ClassWords,
     Display,
     ErrorDisplay,
     GroupDisplay,
-    ModelDisplay,
     Vocabulary,
 )
 from elicitor.regions.base import Region
 from elicitor.regions.counted import people_per_display
 from elicitor.regions.multiclass.counted import people_of_classes
+from elicitor.using.vocabulary import Words
+from elicitor.using.worded import Worded
 from elicitor.words import Fact, say
 
-__all__ = ["usual_display"]
+__all__ = ["class_words", "usual_display"]
 
 PER = 1000
 """People of whom statistics are told that nobody rounded to fewer."""
-KINDS = {1: "reward", -1: "cost", 0: "unknown"}
-"""Which way is better, by the sign of a statistic."""
+NO_WORDS = Words()
 
 
 class UsualName(Fact):
@@ -44,6 +47,7 @@ def usual_display(
     positive_name: str | None = None,
     per: int | None = None,
     language: str = "en",
+    words: Words = NO_WORDS,
 ) -> Display:
     """Make the display of the questions of a region.
 
@@ -64,6 +68,9 @@ def usual_display(
         rounded to, or at least 1000.
     language : str, default="en"
         One of :func:`elicitor.words.languages`; the words above are used as they are.
+    words : Words, optional
+        What the people who are asked call whom and what is measured. `people` and
+        `positive_name` come before them.
 
     Returns
     -------
@@ -72,8 +79,8 @@ def usual_display(
     Raises
     ------
     InvalidParameterError
-        If an argument is not allowed, or the statistics are of groups but not of
-        classes.
+        If an argument is not allowed, the statistics are of groups but not of classes,
+        or words are about something that the region does not have.
 
     Examples
     --------
@@ -86,42 +93,72 @@ def usual_display(
     'B misses 5 fewer patients who have cancer and alarms 10 more patients who do not.'
     """
     check_instance("region", region, Region)
-    who = _named("people", people, language)
+    worded = Worded(check_instance("words", words, Words), region)
+    usual = Vocabulary(
+        _positive(region, positive_name, language), _named("people", people, language)
+    )
+    vocabulary = worded.vocabulary(usual)
+    if people is not None:
+        vocabulary = replace(vocabulary, people=usual.people, person=None)
+    if positive_name is not None:
+        vocabulary = replace(vocabulary, positive=usual.positive)
     size = region.per if per is None else check_count("per", per, at_least=2)
     statistics, shares = region.class_statistics, region.class_shares
     if region.groups:
-        return GroupDisplay.of_space(
-            region.space, size or PER, noun=who, language=language
-        )
+        return _of_groups(worded, vocabulary, size or PER, language)
     if region.names == BINARY and shares is not None:
-        positive = _positive(region, positive_name, language)
         return BinaryDisplay(
             prevalence=float(shares[0]),
             per=size or _enough(shares),
-            vocabulary=Vocabulary(positive, who),
+            vocabulary=vocabulary,
             language=language,
         )
     if statistics is None or shares is None:
-        return _measured(region, language)
+        return worded.model_display(language)
     of_classes = ClassDisplay if statistics.diagonal else ErrorDisplay
     return of_classes(
-        statistics.classes,
+        worded.classes_called(),
         people_of_classes(shares, size or _enough(shares)),
         rates=statistics.rates,
-        noun=who,
+        noun=vocabulary.people,
         language=language,
     )
 
 
-def _measured(region: Region, language: str) -> Display:
-    """Show the numbers themselves, in their units."""
-    space = region.space
-    return ModelDisplay(
-        region.names,
-        [KINDS[int(sign)] for sign in np.sign(space.signs)],
-        [region.measures.get(name, "") for name in region.names],
+def _of_groups(
+    worded: Worded, vocabulary: Vocabulary, per: int, language: str
+) -> Display:
+    """Show rates per group, and attributes if there are any."""
+    region = worded.region
+    return GroupDisplay.of_space(
+        region.space,
+        per,
+        words=class_words(worded, vocabulary, language),
+        noun=vocabulary.people,
         language=language,
+        groups=worded.groups_called(),
+        attributes=worded.model_display(language) if worded.attributes else None,
     )
+
+
+def class_words(
+    worded: Worded, vocabulary: Vocabulary, language: str = "en"
+) -> tuple[ClassWords, ...] | None:
+    """What the classes of groups are called; None if as in the data.
+
+    Of two classes by what is true of their members, where that is said.
+    """
+    statistics = ClassStatistics.parse(
+        [name for name in worded.region.names if name not in worded.attributes]
+    )
+    if statistics is None or not (worded.words.classes or worded.words.outcomes):
+        return None
+    if worded.two is None:
+        called = replace(statistics, classes=worded.classes_called())
+        return ClassWords.of_classes(called, language=language)
+    positive_first = ClassWords.of_two(vocabulary, language=language)
+    first = spelling(statistics.classes[0]) == worded.two[0]
+    return positive_first if first else positive_first[::-1]
 
 
 def _enough(shares: np.ndarray) -> int:

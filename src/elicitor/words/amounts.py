@@ -87,6 +87,12 @@ class Span(Fact):
         alike = readable(low) == readable(high)
         return cls(low, high, "about" if alike else "between")
 
+    def scaled(self, factor: float) -> Span:
+        """The same in other units; what has no number stays without one."""
+        if self.kind in ("any", "some", "single"):
+            return self
+        return Span(self.low * factor, self.high * factor, self.kind)
+
     @property
     def end(self) -> float:
         """The number that things after the span agree with."""

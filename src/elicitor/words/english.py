@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-__all__ = ["FUNCTIONS", "article", "one_of", "others", "who"]
+__all__ = ["FUNCTIONS", "a_single", "article", "one_of", "others", "who"]
 
 IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
 HISSING = ("sses", "shes", "ches", "xes")
@@ -21,10 +21,12 @@ DENIALS = {
 }
 """Of one and of several."""
 DOES = ("does not", "do not")
+UNSAID = "none"
+"""What comes for a word that nobody chose."""
 
 
-def one_of(things: str) -> str:
-    """What one of several things is called, as far as English is regular.
+def one_of(things: str, one: str = UNSAID) -> str:
+    """What one of several things is called: as said, or as far as English is regular.
 
     Examples
     --------
@@ -32,7 +34,11 @@ def one_of(things: str) -> str:
     ('person', 'young woman', 'patient', 'case')
     >>> one_of("bodies"), one_of("classes"), one_of("deer")
     ('body', 'class', 'deer')
+    >>> one_of("staff", "member of staff"), one_of("a bus")
+    ('member of staff', 'a bus')
     """
+    if one != UNSAID:
+        return one
     *before, last = things.split(" ")
     if last in IRREGULAR:
         single = IRREGULAR[last]
@@ -41,7 +47,7 @@ def one_of(things: str) -> str:
     elif last.endswith(HISSING):
         single = last.removesuffix("es")
     else:
-        single = last if last.endswith("ss") else last.removesuffix("s")
+        single = last if last.endswith(("ss", "us")) else last.removesuffix("s")
     return " ".join([*before, single])
 
 
@@ -60,14 +66,24 @@ def who(people: str, positive: str, count: float) -> str:
     return f"{_people(people, count)} who {shown} {rest}".rstrip()
 
 
-def others(people: str, positive: str, count: float, alone: str = "no") -> str:
+def others(
+    people: str,
+    positive: str,
+    count: float,
+    alone: str = "no",
+    negative: str = UNSAID,
+) -> str:
     """Name `count` of the negative class; `alone` where the positive is not named.
 
     Examples
     --------
     >>> others("patients", "has cancer", 2), others("patients", "is ill", 1, "yes")
     ('patients who do not', 'patient who is not ill')
+    >>> others("patients", "has cancer", 2, negative="is healthy")
+    'patients who are healthy'
     """
+    if negative != UNSAID:
+        return who(people, negative, count)
     verb, _, rest = positive.partition(" ")
     if not _is_clause(verb):
         return f"other {_people(people, count)}"
@@ -88,6 +104,18 @@ def article(name: str) -> str:
     return "an" if name[0].lower() in "aeiou8" else "a"
 
 
+def a_single(things: str, one: str = UNSAID) -> str:
+    """One of several things, with its article.
+
+    Examples
+    --------
+    >>> a_single("missed cancers"), a_single("lost aces", "ace lost")
+    ('a missed cancer', 'an ace lost')
+    """
+    single = one_of(things, one)
+    return f"{article(single)} {single}"
+
+
 def _people(people: str, count: float) -> str:
     return one_of(people) if count == 1 else people
 
@@ -99,6 +127,7 @@ def _is_clause(verb: str) -> bool:
 
 FUNCTIONS: dict[str, Callable[..., str]] = {
     "A": article,
+    "A_SINGLE": a_single,
     "ONE": one_of,
     "WHO": who,
     "OTHERS": others,

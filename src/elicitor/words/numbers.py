@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-__all__ = ["measured", "readable", "side_by_side", "tenth"]
+__all__ = ["measured", "readable", "rounded_side_by_side", "side_by_side", "tenth"]
 
 
 def readable(value: float) -> Decimal:
@@ -74,6 +74,24 @@ def side_by_side(
     step = Decimal(1).scaleb(-decimals)
     first_shown, second_shown = one.quantize(step), other.quantize(step)
     return first_shown, second_shown, abs(second_shown - first_shown)
+
+
+def rounded_side_by_side(
+    first: float, second: float, decimals: int
+) -> tuple[Decimal, Decimal, Decimal]:
+    """Round two different numbers as wished, or less where they would look alike.
+
+    Examples
+    --------
+    >>> [str(number) for number in rounded_side_by_side(0.934, 0.9123, 2)]
+    ['0.93', '0.91', '0.02']
+    >>> [str(number) for number in rounded_side_by_side(0.934, 0.9323, 2)]
+    ['0.9340', '0.9323', '0.0017']
+    """
+    one, other = (Decimal(f"{value:.{decimals}f}") for value in (first, second))
+    if one == other:
+        return side_by_side(first, second)
+    return one, other, abs(other - one)
 
 
 def _shortest(value: Decimal) -> Decimal:

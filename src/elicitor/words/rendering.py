@@ -46,7 +46,8 @@ class Renderer(Visitor[Shown]):
     medium: ClassVar[Medium] = PLAIN
 
     def __init__(self, language: str = ENGLISH) -> None:
-        self.language = catalogue(language).language
+        catalogue(language)  # there is one, or an error says so
+        self.language = language
 
     def words(self, cell: Cell) -> str:
         """Say what a cell holds, stressed where it is."""

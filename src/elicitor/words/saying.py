@@ -5,10 +5,11 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from elicitor.core.fact import Fact, Joined
+from elicitor.core.fact import Fact, Joined, reworded
 from elicitor.core.metric import sentence_of
 from elicitor.words.catalogue import ENGLISH, Catalogue, catalogue
 from elicitor.words.media import PLAIN, Medium
+from elicitor.words.spoken import own_words_of
 
 __all__ = ["say"]
 
@@ -22,7 +23,8 @@ def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
         What is so. Names are escaped, numbers written as the language does; of several
         things the last is joined with "and".
     language : str, default="en"
-        One of :func:`languages`.
+        One of :func:`languages`; or such a one with words of one's own, as
+        :class:`.Spoken` is.
     medium : Medium, default=PLAIN
         Where it will stand.
 
@@ -40,7 +42,9 @@ def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
     >>> say(("bread", "milk", 1200)), say(("Brot", "Milch", 1200), "de")
     ('bread, milk and 1,200', 'Brot, Milch und 1.200')
     """
-    return _say(fact, catalogue(language), medium)
+    own = own_words_of(language)
+    told = fact if own is None else reworded(fact, own)
+    return _say(told, catalogue(language), medium)
 
 
 @sentence_of.register

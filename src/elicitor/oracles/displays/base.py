@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from elicitor.core.checks import check_choice, check_instance
@@ -33,9 +35,13 @@ class Display(ABC):
     ----------
     notes : tuple of str
         What else is to know about the data, in sentences.
+    misleading : mapping of str to str
+        How numbers that are shown can mislead, by what they are called there; told on
+        request.
     """
 
     notes: tuple[str, ...] = ()
+    misleading: Mapping[str, str] = MappingProxyType({})
 
     @property
     @abstractmethod

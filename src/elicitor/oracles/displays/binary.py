@@ -13,10 +13,14 @@ from elicitor.oracles.displays.facts import (
     BinaryOpening,
     BinarySide,
     Everyone,
+    LargestChanges,
     Made,
     Misses,
+    MoreOf,
     Negatives,
     Outcome,
+    OwnCount,
+    OwnName,
     Positives,
     SecondDoes,
     direction,
@@ -76,9 +80,14 @@ class BinaryDisplay(FactDisplay):
         return first, second
 
     def _line(self, shown: Outcomes) -> str:
-        counts = shown.missed, shown.positives, shown.alarms, shown.negatives
         words = self.vocabulary
-        return say(BinarySide(*counts, words.people, words.positive), self.language)
+        if has_own_errors(words):
+            errors: dict[Made, int] = {"missed": shown.missed, "alarmed": shown.alarms}
+            own = [_outcome(n, kind, words) for kind, n in errors.items()]
+            return say(Joined(tuple(own), "comma"), self.language)
+        counts = shown.missed, shown.positives, shown.alarms, shown.negatives
+        told = BinarySide(*counts, words.people, words.positive, words.negative)
+        return say(told, self.language)
 
     def _outcomes(self, question: Question) -> tuple[Outcomes, Outcomes]:
         first, second = (
@@ -88,26 +97,49 @@ class BinaryDisplay(FactDisplay):
         return first, second
 
     def _chart(self, shown: Outcomes, other: Outcomes) -> Tree:
-        people, positive = self.vocabulary.people, self.vocabulary.positive
+        words = self.vocabulary
 
         def leaf(count: int, kind: Made, elsewhere: int) -> Tree:
-            return Tree(Cell(Outcome(count, kind), count != elsewhere))
+            return Tree(Cell(_outcome(count, kind, words), count != elsewhere))
 
         have = Tree(
-            Cell(Positives(shown.positives, people, positive)),
+            Cell(_positives(shown.positives, words)),
             (
                 leaf(shown.found, "found", other.found),
                 leaf(shown.missed, "missed", other.missed),
             ),
         )
         rest = Tree(
-            Cell(Negatives(shown.negatives, people, positive)),
+            Cell(_negatives(shown.negatives, words)),
             (
                 leaf(shown.alarms, "alarmed", other.alarms),
                 leaf(shown.cleared, "cleared", other.cleared),
             ),
         )
-        return Tree(Cell(Everyone(self.per, people)), (have, rest))
+        return Tree(Cell(Everyone(self.per, words.people)), (have, rest))
+
+
+def has_own_errors(words: Vocabulary) -> bool:
+    """Whether a person has names for both errors."""
+    return {"missed", "alarmed"} <= set(words.outcomes)
+
+
+def _outcome(count: int, kind: Made, words: Vocabulary) -> Fact:
+    """So many of an outcome, by the person's name for it if there is one."""
+    if kind not in words.outcomes:
+        return Outcome(count, kind)
+    noun = words.outcomes[kind]
+    return OwnCount(count, noun.many, noun.one)
+
+
+def _positives(count: int, words: Vocabulary) -> Fact:
+    return Positives(count, words.people_of(count), words.positive)
+
+
+def _negatives(count: int, words: Vocabulary) -> Fact:
+    return Negatives(
+        count, words.people_of(count), words.positive, negative=words.negative
+    )
 
 
 def difference(first: Outcomes, second: Outcomes, vocabulary: Vocabulary) -> Fact:
@@ -119,11 +151,27 @@ def difference(first: Outcomes, second: Outcomes, vocabulary: Vocabulary) -> Fac
     ...                Vocabulary("has cancer", "patients")))
     'B misses 3 fewer patients who have cancer and alarms 11 more patients who do not.'
     """
-    who = vocabulary.people, vocabulary.positive
     missed, alarms = second.missed - first.missed, second.alarms - first.alarms
+    if not (missed or alarms):
+        return Alike()
+    if has_own_errors(vocabulary):
+        return _own_changes({"missed": missed, "alarmed": alarms}, vocabulary)
     changes: list[Fact] = []
     if missed:
+        who = vocabulary.people_of(abs(missed)), vocabulary.positive
         changes.append(Misses(abs(missed), direction(missed), *who))
     if alarms:
-        changes.append(Alarms(abs(alarms), direction(alarms), *who, not missed))
-    return SecondDoes(Joined(tuple(changes))) if changes else Alike()
+        who = vocabulary.people_of(abs(alarms)), vocabulary.positive
+        told = direction(alarms), *who, not missed, vocabulary.negative
+        changes.append(Alarms(abs(alarms), *told))
+    return SecondDoes(Joined(tuple(changes)))
+
+
+def _own_changes(changes: dict[str, int], words: Vocabulary) -> Fact:
+    """What changes, by the person's names for the errors."""
+    told = []
+    for kind, change in changes.items():
+        count, noun = abs(change), words.outcomes[kind]
+        own = OwnName(count, noun.many, noun.one)
+        told += [MoreOf(count, direction(change), own)] if change else []
+    return LargestChanges(Joined(tuple(told)), 0, "errors")

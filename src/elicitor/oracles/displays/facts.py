@@ -29,6 +29,7 @@ __all__ = [
     "ErrorOpening",
     "Everyone",
     "LargestChanges",
+    "LevelInstead",
     "Made",
     "Misses",
     "ModelName",
@@ -39,6 +40,8 @@ __all__ = [
     "OfClass",
     "Outcome",
     "OutcomeName",
+    "OwnCount",
+    "OwnName",
     "Positives",
     "Quality",
     "QuestionOf",
@@ -123,6 +126,7 @@ class Negatives(Fact):
     people: str
     positive: str
     alone: bool = False
+    negative: str | None = None
 
 
 class Outcome(Fact):
@@ -142,6 +146,7 @@ class BinarySide(Fact):
     negatives: int
     people: str
     positive: str
+    negative: str | None = None
 
 
 class Misses(Fact):
@@ -161,6 +166,23 @@ class Alarms(Fact):
     people: str
     positive: str
     alone: bool
+    negative: str | None = None
+
+
+class OwnCount(Fact):
+    """So many of what a person has a name for: several, and one if that was said."""
+
+    count: int
+    many: str
+    one: str | None
+
+
+class OwnName(Fact):
+    """What a person calls so many, where the number stands before."""
+
+    count: int
+    many: str
+    one: str | None
 
 
 class SecondDoes(Fact):
@@ -289,6 +311,14 @@ class Quality(Fact):
     name: str
     gap: Distance
     direction: Literal["higher", "lower"]
+
+
+class LevelInstead(Fact):
+    """A quality has another level in the second model than in the first."""
+
+    name: str
+    first: str
+    second: str
 
 
 class SecondModel(Fact):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -27,6 +28,8 @@ from elicitor.oracles.wording import Vocabulary
 from elicitor.words import Joined, say
 from elicitor.words.amounts import Named
 from elicitor.words.blocks import Choice
+
+Decision = Literal["found", "missed", "cleared", "alarmed"]
 
 __all__ = ["ClassWords", "gap", "largest_changes"]
 
@@ -69,17 +72,19 @@ class ClassWords:
         """
         check_instance("vocabulary", vocabulary, Vocabulary)
         told = vocabulary.people, vocabulary.positive
+        kinds: tuple[Decision, ...] = ("found", "missed", "cleared", "alarmed")
         found, missed, cleared, alarmed = (
-            say(OutcomeName(kind), language)
-            for kind in ("found", "missed", "cleared", "alarmed")
+            vocabulary.outcomes[kind].many
+            if kind in vocabulary.outcomes
+            else say(OutcomeName(kind), language)
+            for kind in kinds
         )
+        others = ClassName("negatives", *told), ClassName("negatives", *told, True)
+        if vocabulary.negative is not None:
+            one = ClassName("positives", vocabulary.people, vocabulary.negative)
+            others = one, one
         positives, negatives, negatives_alone = (
-            say(name, language)
-            for name in (
-                ClassName("positives", *told),
-                ClassName("negatives", *told),
-                ClassName("negatives", *told, alone=True),
-            )
+            say(name, language) for name in (ClassName("positives", *told), *others)
         )
         return (
             cls(positives, (found, missed), (missed,), positives),

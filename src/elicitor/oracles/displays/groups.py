@@ -120,6 +120,8 @@ class GroupDisplay(FactDisplay):
         share = check_prevalence(prevalence, len(statistics.names))
         self.shares = self._by_class(share)[..., 0]
         self.attributes = attributes
+        if attributes is not None:
+            self.misleading = attributes.misleading
 
     @classmethod
     def of_space(
@@ -131,6 +133,8 @@ class GroupDisplay(FactDisplay):
         noun: str = "people",
         notes: Sequence[str] = (),
         language: str = "en",
+        groups: Sequence[str] | None = None,
+        attributes: ModelDisplay | None = None,
     ) -> Self:
         """Show the statistics of a region with groups, its attributes among them.
 
@@ -142,6 +146,11 @@ class GroupDisplay(FactDisplay):
             How many people of each class are shown in each group.
         words, noun, notes, language : optional
             As the class takes them.
+        groups : sequence of str, optional
+            What the groups are called, if not as in the space.
+        attributes : ModelDisplay, optional
+            Shows what is measured of whole classifiers, if not by the names in the
+            space.
 
         Raises
         ------
@@ -160,19 +169,18 @@ class GroupDisplay(FactDisplay):
         names = space.names[rates:]
         kinds = ["cost" if sign < 0 else "reward" for sign in space.signs[rates:]]
         units = [space.measures.get(name, "") for name in names]
-        measured = (
-            ModelDisplay(names, kinds, units, language=language) if names else None
-        )
+        if names and attributes is None:
+            attributes = ModelDisplay(names, kinds, units, language=language)
         return cls(
             statistics,
-            space.groups,
+            space.groups if groups is None else groups,
             shares[:, :rates],
             per,
             words=words,
             noun=noun,
             notes=notes,
             language=language,
-            attributes=measured,
+            attributes=attributes,
         )
 
     def openings(self) -> tuple[Fact, ...]:

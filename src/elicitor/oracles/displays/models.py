@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
+from types import MappingProxyType
 
 import numpy as np
 
 from elicitor.core.checks import check_entries, check_items, check_names
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import FactDisplay, checked_language
 from elicitor.oracles.displays.facts import (
     Alike,
     Better,
+    LevelInstead,
     ModelName,
     ModelOpening,
     Quality,
@@ -23,12 +25,15 @@ from elicitor.oracles.displays.facts import (
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import distance
 from elicitor.words.blocks import Cell, Table, View
-from elicitor.words.numbers import measured, side_by_side
+from elicitor.words.numbers import measured, rounded_side_by_side, side_by_side
 
 __all__ = ["ModelDisplay"]
 
 SAME = 1e-9
 """Relative difference of two measured values that nobody means."""
+
+
+NONE: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -39,25 +44,86 @@ class Compared:
     ----------
     name, unit : str
         What is measured and in what.
-    values : tuple of Decimal
-        Of the first and of the second model, to the same number of decimals.
-    gap : Decimal
-        How far they are apart, as what is shown says.
-    direction : {"higher", "lower"}
-        How the second one is.
-    differs : bool
-        Whether they are not the same.
+    values : tuple of Decimal or str
+        Of the first and of the second model: to the same number of decimals, or the
+        names of levels.
+    change : Fact or None
+        How the second one is; None if they are the same.
     better : int or None
         Which of them is better, 0 or 1; None if neither is, or nobody knows.
     """
 
     name: str
     unit: str
-    values: tuple[Decimal, Decimal]
-    gap: Decimal
-    direction: Literal["higher", "lower"]
-    differs: bool
+    values: tuple[Decimal | str, Decimal | str]
+    change: Fact | None
     better: int | None
+
+    @property
+    def differs(self) -> bool:
+        """Whether they are not the same."""
+        return self.change is not None
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One quality: what is measured, in what, and how it is written."""
+
+    name: str
+    kind: str
+    unit: str
+    decimals: int | None
+    levels: Mapping[float, str] | None
+
+    def compare(self, first: float, second: float) -> Compared:
+        """Show the values of two models."""
+        same = is_same(first, second)
+        rises = second > first
+        better = None if same or self.kind == "unknown" else rises == self._more_is
+        place = None if better is None else int(better)
+        if self.levels is not None:
+            one, other = (self.level(value) for value in (first, second))
+            change = None if same else LevelInstead(self.name, one, other)
+            return Compared(self.name, "", (one, other), change, place)
+        if same:
+            shown = self._written(first)
+            return Compared(self.name, self.unit, (shown, shown), None, None)
+        low, high, gap = self._apart(first, second)
+        told = distance(gap, self.unit)
+        how = Quality(self.name, told, "higher" if rises else "lower")
+        return Compared(self.name, self.unit, (low, high), how, place)
+
+    @property
+    def _more_is(self) -> bool:
+        return self.kind == "reward"
+
+    def level(self, value: float) -> str:
+        """The name of a level."""
+        levels = self.levels or {}
+        found = [name for at, name in levels.items() if is_same(at, value)]
+        if not found:
+            listed = ", ".join(f"{at:g}" for at in levels)
+            raise InvalidParameterError(
+                f"levels of {self.name!r} must name every value that is shown; "
+                f"{value:g} has no name among {listed}."
+            )
+        return found[0]
+
+    def _written(self, value: float) -> Decimal:
+        if self.decimals is None:
+            return measured(value)
+        return Decimal(f"{value:.{self.decimals}f}")
+
+    def _apart(self, first: float, second: float) -> tuple[Decimal, Decimal, Decimal]:
+        """Both values and their distance, with more decimals if they look alike."""
+        if self.decimals is None:
+            return side_by_side(first, second)
+        return rounded_side_by_side(first, second, self.decimals)
+
+
+def is_same(first: float, second: float) -> bool:
+    """Whether nobody means two values to differ."""
+    return abs(second - first) <= SAME * max(abs(first), abs(second))
 
 
 class ModelDisplay(FactDisplay):
@@ -77,6 +143,14 @@ class ModelDisplay(FactDisplay):
         known name can bias a judgement.
     language : str, default="en"
         What the display speaks; names and units are shown as they are.
+    decimals : mapping of str to int, optional
+        How many decimals a quality is shown with; more, where two models would look
+        alike that are not. By default as many as its values need.
+    levels : mapping, optional
+        Names of the values of a quality, by its name and the value: it is shown by
+        these and never as a number.
+    misleading : mapping of str to str, optional
+        How a quality can mislead, by its name.
     """
 
     def __init__(
@@ -87,6 +161,9 @@ class ModelDisplay(FactDisplay):
         *,
         models: Mapping[tuple[float, ...], str] | None = None,
         language: str = "en",
+        decimals: Mapping[str, int] | None = None,
+        levels: Mapping[str, Mapping[float, str]] | None = None,
+        misleading: Mapping[str, str] = NONE,
     ) -> None:
         self.names = check_names(names)
         self.kinds = tuple(check_items("kinds", kinds))
@@ -95,6 +172,17 @@ class ModelDisplay(FactDisplay):
         )
         self.models = {} if models is None else dict(check_entries("models", models))
         self.language = checked_language(language)
+        self.decimals = dict(check_entries("decimals", decimals or {}))
+        self.levels = dict(check_entries("levels", levels or {}))
+        self.misleading = dict(check_entries("misleading", misleading))
+
+    @property
+    def measures(self) -> list[Measure]:
+        """What is known of every quality, in the order of the statistics."""
+        return [
+            Measure(name, kind, unit, self.decimals.get(name), self.levels.get(name))
+            for name, kind, unit in zip(self.names, self.kinds, self.units, strict=True)
+        ]
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
@@ -107,11 +195,7 @@ class ModelDisplay(FactDisplay):
             self._table(rows, 0, question.first),
             self._table(rows, 1, question.second),
         )
-        changes = tuple(
-            Quality(row.name, distance(row.gap, row.unit), row.direction)
-            for row in rows
-            if row.differs
-        )
+        changes = tuple(row.change for row in rows if row.change is not None)
         return View(
             sides, (SecondModel(Joined(changes)) if changes else Alike("models"),)
         )
@@ -119,10 +203,8 @@ class ModelDisplay(FactDisplay):
     def _compare(self, question: Question) -> list[Compared]:
         pairs = zip(question.first.tolist(), question.second.tolist(), strict=True)
         return [
-            _compared(name, kind, unit, pair)
-            for name, kind, unit, pair in zip(
-                self.names, self.kinds, self.units, pairs, strict=True
-            )
+            measure.compare(*pair)
+            for measure, pair in zip(self.measures, pairs, strict=True)
         ]
 
     def _table(self, rows: list[Compared], side: int, point: np.ndarray) -> Table:
@@ -140,21 +222,3 @@ class ModelDisplay(FactDisplay):
                 )
             )
         return Table(tuple(cells), (False, True, False, False))
-
-
-def _compared(name: str, kind: str, unit: str, values: tuple[float, float]) -> Compared:
-    first, second = values
-    if abs(second - first) <= SAME * max(abs(first), abs(second)):
-        shown = measured(first)
-        return Compared(name, unit, (shown, shown), Decimal(0), "higher", False, None)
-    one, other, gap = side_by_side(first, second)
-    rises = second > first
-    return Compared(
-        name,
-        unit,
-        (one, other),
-        gap,
-        "higher" if rises else "lower",
-        True,
-        None if kind == "unknown" else int(rises == (kind == "reward")),
-    )

@@ -73,9 +73,17 @@ measured-by-weight = Zeilen zählen nach ihrem Gewicht: Alles, was über die Mod
 binary-opening = Sie sehen jeweils zwei Klassifikatoren und was sie bewirken würden ({ $people }: { $per }). Sagen Sie, welchen Sie lieber einsetzen würden.
 everyone = { $people }: { $count }
 positives = { $people } mit „{ $positive }“: { $count }
-negatives = { $alone ->
-    [yes] { $people } ohne „{ $positive }“: { $count }
-   *[no] andere { $people }: { $count }
+negatives = { others }: { $count }
+others = { $negative ->
+    [none] { $alone ->
+        [yes] { $people } ohne „{ $positive }“
+       *[no] andere { $people }
+    }
+   *[other] { $people } mit „{ $negative }“
+ }
+others-beside = { $negative ->
+    [none] andere { $people }
+   *[other] { $people } mit „{ $negative }“
  }
 outcome = { $kind ->
     [found] { $count } gefunden
@@ -89,12 +97,11 @@ outcome = { $kind ->
        *[no] { $count } richtig
     }
  }
-binary-side = übersieht { $missed } von { $positives } ({ $people } mit „{ $positive }“), alarmiert grundlos { $alarms } von { $negatives } (andere { $people })
+binary-side = übersieht { $missed } von { $positives } ({ $people } mit „{ $positive }“), alarmiert grundlos { $alarms } von { $negatives } ({ others-beside })
 misses = übersieht { $count } { more-or-fewer } ({ $people } mit „{ $positive }“)
-alarms = alarmiert grundlos { $count } { more-or-fewer } ({ $alone ->
-    [yes] { $people } ohne „{ $positive }“
-   *[no] andere { $people }
- })
+alarms = alarmiert grundlos { $count } { more-or-fewer } ({ others })
+own-count = { $many }: { $count }
+own-name = „{ $many }“
 second-does = B { $changes }.
 alike = { $what ->
     [models] A und B sind gleich.
@@ -206,10 +213,24 @@ quality = { $direction ->
     [higher] { $name } um { $gap } höher
    *[lower] { $name } um { $gap } niedriger
  }
+level-instead = { $name } „{ $second }“ statt „{ $first }“
 second-model = In B ist { $changes }.
 
 ## Metrics: what can be weighed
 
+own-thing = { $form ->
+    [any] { $many }
+    [single] { own-single }
+    [one] { own-single }
+   *[many] { $number ->
+        [one] { $count }-mal „{ $many }“
+       *[other] { $count } { $many }
+    }
+ }
+own-single = { $one ->
+    [none] einmal „{ $many }“
+   *[other] 1 { $one }
+ }
 missed-cases = { $form ->
     [any] { $positive ->
         [case] übersehene Fälle
@@ -288,6 +309,10 @@ amounts = { $form ->
         [unit] { $count } { $unit } ({ $name })
        *[plain] { $count } ({ $name })
     }
+ }
+level-share = { $form ->
+    [any] der Weg von „{ $lowest }“ zu „{ $highest }“ ({ $name })
+   *[many] { $count } % des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
  }
 gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
 errors-of-everyone = die Summe von je 10 Prozentpunkten mehr Fehlern jeder Art bei allen

@@ -1,5 +1,5 @@
 # English. A message is named like a class of facts; what it puts in are its fields.
-# Functions in capitals bend words that a user chose: A, ONE, WHO and OTHERS.
+# Functions in capitals bend words that a user chose: A, A_SINGLE, ONE, WHO, OTHERS.
 
 ## Lists and numbers
 
@@ -73,7 +73,7 @@ measured-by-weight = Rows count by their weight: all that is told of the models 
 binary-opening = You will see two classifiers at a time, each as what it would do to { $per } { $people }. Say which you would rather use.
 everyone = { $count } { $people }
 positives = { $count } { WHO($people, $positive, $count) }
-negatives = { $count } { OTHERS($people, $positive, $count, $alone) }
+negatives = { $count } { OTHERS($people, $positive, $count, $alone, $negative) }
 outcome = { $kind ->
     [found] { $count } found
     [missed] { $count } missed
@@ -86,9 +86,14 @@ outcome = { $kind ->
        *[no] { $count } right
     }
  }
-binary-side = misses { $missed } of { $positives } { WHO($people, $positive, 2) }, alarms { $alarms } of { $negatives } { OTHERS($people, $positive, 2) }
+binary-side = misses { $missed } of { $positives } { WHO($people, $positive, 2) }, alarms { $alarms } of { $negatives } { OTHERS($people, $positive, 2, "no", $negative) }
 misses = misses { $count } { more-or-fewer } { WHO($people, $positive, $count) }
-alarms = alarms { $count } { more-or-fewer } { OTHERS($people, $positive, $count, $alone) }
+alarms = alarms { $count } { more-or-fewer } { OTHERS($people, $positive, $count, $alone, $negative) }
+own-count = { $count } { own-name }
+own-name = { $count ->
+    [one] { ONE($many, $one) }
+   *[other] { $many }
+ }
 second-does = B { $changes }.
 alike = { $what ->
     [models] A and B are the same.
@@ -192,10 +197,20 @@ quality = { $direction ->
     [higher] { $name } is { $gap } higher
    *[lower] { $name } is { $gap } lower
  }
+level-instead = { $name } is “{ $second }” instead of “{ $first }”
 second-model = In B, { $changes }.
 
 ## Metrics: what can be weighed
 
+own-thing = { $form ->
+    [any] { $many }
+    [single] { A_SINGLE($many, $one) }
+    [one] one { ONE($many, $one) }
+   *[many] { $number ->
+        [one] { $count } { ONE($many, $one) }
+       *[other] { $count } { $many }
+    }
+ }
 missed-cases = { $form ->
     [any] missed { $positive }s
     [single] a missed { $positive }
@@ -266,6 +281,10 @@ amounts = { $form ->
         [unit] { $count } { $unit } of { $name }
        *[plain] { $count } of { $name }
     }
+ }
+level-share = { $form ->
+    [any] the way from “{ $lowest }” to “{ $highest }” in { $name }
+   *[many] { $count } % of the way from “{ $lowest }” to “{ $highest }” in { $name }
  }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
 errors-of-everyone = mistakes of every kind that are 10 percentage points more frequent among everyone

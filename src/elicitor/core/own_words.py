@@ -1,0 +1,55 @@
+"""What a person calls things: put in wherever facts name them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from elicitor.core.record import Record
+
+__all__ = ["Levels", "Noun", "OwnWords"]
+
+
+class Noun(Record):
+    """What several of something are called, and what one is, if that was said."""
+
+    many: str
+    one: str | None = None
+
+
+class Levels(Record):
+    """The lowest and the highest level of an attribute: numbers, and their names."""
+
+    lower: float
+    upper: float
+    lowest: str
+    highest: str
+
+
+@dataclass(frozen=True)
+class OwnWords:
+    """Names that replace those of the data.
+
+    Attributes
+    ----------
+    names : mapping of str to str
+        Of classes, groups and attributes, as the data name them.
+    units : mapping of str to str
+        Of attributes, by their names in the data.
+    levels : mapping of str to Levels
+        Of attributes that are told by levels, by their names in the data.
+    outcomes : mapping of str to Noun
+        What comes of decisions, by the code of the outcome: "missed", "alarmed" …
+    case : str, optional
+        What a member of the positive class is called.
+    """
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    levels: Mapping[str, Levels] = field(default_factory=dict)
+    outcomes: Mapping[str, Noun] = field(default_factory=dict)
+    case: str | None = None
+
+    def name(self, told: str) -> str:
+        """What is said for a name of the data; the name itself if nothing is."""
+        return self.names.get(told, told)
