@@ -1,5 +1,12 @@
 """Where studies are kept: SQLite in one file, or PostgreSQL by its address."""
 
+from elicitor.studies.store.owner_tables import (
+    Draft,
+    Owner,
+    OwnerLink,
+    RecoveryCode,
+    SignIn,
+)
 from elicitor.studies.store.store import Conflict, Store
 from elicitor.studies.store.tables import (
     Base,
@@ -15,9 +22,14 @@ __all__ = [
     "Base",
     "Conflict",
     "DataFile",
+    "Draft",
     "EventRow",
     "Invitation",
+    "Owner",
+    "OwnerLink",
     "Person",
+    "RecoveryCode",
+    "SignIn",
     "Store",
     "Study",
     "Version",
