@@ -33,9 +33,12 @@ from elicitor.regions.base import Region
 from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, Subject
 from elicitor.using.displays import usual_display
+from elicitor.using.vocabulary import Words
+from elicitor.using.worded import Worded
 
 __all__ = ["Asked", "asked"]
 
+NO_WORDS = Words()
 CURVED = ("quadratic", "polynomial")
 """Families that are asked about on rates."""
 
@@ -52,12 +55,15 @@ class Asked:
         The same, not rounded to what can be shown.
     options : mapping
         What the session is to be told besides.
+    words : Words
+        What the people who are asked call things.
     """
 
     region: Region
     exact: Region
     subject: Subject
     options: Mapping[str, Any]
+    words: Words = NO_WORDS
 
     def display(self, language: str = "en") -> Display:
         """How its questions look."""
@@ -66,7 +72,21 @@ class Asked:
             people=None if self.subject.people == "people" else self.subject.people,
             positive_name=_own(self.subject.positive_name, "is positive"),
             language=language,
+            words=self.words,
         )
+
+
+def words_of(definition: Definition, region: Region) -> Words:
+    """People's words, once they are found to be about what is asked about.
+
+    Raises
+    ------
+    InvalidParameterError
+        If they are about something else, or not as words are.
+    """
+    words = Words.of(definition.words)
+    Worded(words, region)
+    return words
 
 
 def asked(definition: Definition, data: Path) -> Asked:
@@ -95,7 +115,7 @@ def asked(definition: Definition, data: Path) -> Asked:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
-    return Asked(region, exact, subject, options)
+    return Asked(region, exact, subject, options, words_of(definition, region))
 
 
 def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]]:
