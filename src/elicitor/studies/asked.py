@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets import (
@@ -35,10 +37,10 @@ from elicitor.studies.definition import Definition, Subject
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
+from elicitor.words.spoken import Spoken
 
 __all__ = ["Asked", "asked"]
 
-NO_WORDS = Words()
 CURVED = ("quadratic", "polynomial")
 """Families that are asked about on rates."""
 
@@ -53,40 +55,53 @@ class Asked:
         Its statistics are what a question shows, figure for figure.
     exact : Region
         The same, not rounded to what can be shown.
+    subject : Subject
+        As the study defines it.
     options : mapping
         What the session is to be told besides.
-    words : Words
-        What the people who are asked call things.
+    words : mapping
+        The owner's, as :class:`elicitor.Words` reads them.
     """
 
     region: Region
     exact: Region
     subject: Subject
     options: Mapping[str, Any]
-    words: Words = NO_WORDS
+    words: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def spans(self) -> dict[str, tuple[float, float]]:
+        """From where to where measured attributes reach, among all models."""
+        if not self.region.models or self.region.groups:
+            return {}
+        measured = np.asarray(self.region.models_measured)
+        ends = measured.min(axis=0).tolist(), measured.max(axis=0).tolist()
+        return dict(zip(self.region.names, zip(*ends, strict=True), strict=True))
 
     def display(self, language: str = "en") -> Display:
         """How its questions look."""
+        said = self._said()
+        positive = None if "classes" in said else self.subject.positive_name
         return usual_display(
             self.region,
-            people=None if self.subject.people == "people" else self.subject.people,
-            positive_name=_own(self.subject.positive_name, "is positive"),
+            positive_name=None if positive == "is positive" else positive,
             language=language,
-            words=self.words,
+            words=Words.of(said),
         )
 
+    def spoken(self, language: str = "en") -> Spoken:
+        """The language in which sentences about it have the owner's words."""
+        return Worded(Words.of(self._said()), self.exact).in_language(language)
 
-def words_of(definition: Definition, region: Region) -> Words:
-    """People's words, once they are found to be about what is asked about.
-
-    Raises
-    ------
-    InvalidParameterError
-        If they are about something else, or not as words are.
-    """
-    words = Words.of(definition.words)
-    Worded(words, region)
-    return words
+    def _said(self) -> dict[str, Any]:
+        """The owner's words; who is judged, and of whom, as options say it."""
+        said: dict[str, Any] = dict(self.words)
+        subject = self.subject
+        if subject.people != "people":
+            said.setdefault("people", subject.people)
+        if subject.positive_name != "is positive" and subject.groups:
+            said.setdefault("classes", {"positive": subject.positive_name})
+        return said
 
 
 def asked(definition: Definition, data: Path) -> Asked:
@@ -115,7 +130,9 @@ def asked(definition: Definition, data: Path) -> Asked:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
-    return Asked(region, exact, subject, options, words_of(definition, region))
+    found = Asked(region, exact, subject, options, definition.words)
+    found.display()  # words of what there is not are found now
+    return found
 
 
 def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]]:
@@ -220,7 +237,3 @@ def _several(subject: Subject) -> bool:
     """Whether more than one column of probabilities is meant."""
     columns = subject.probabilities
     return len(columns) > 1 or any("*" in one for one in columns)
-
-
-def _own(name: str, usual: str) -> str | None:
-    return None if name == usual else name

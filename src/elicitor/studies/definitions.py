@@ -15,7 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError, SessionStateError
-from elicitor.studies.asked import Asked, asked, words_of
+from elicitor.studies.asked import Asked, asked
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import now
 from elicitor.studies.store import DataFile, Person, Store, Study, Version
@@ -89,7 +89,7 @@ class Definitions:
         sha = self.version(study_id).data_sha256 if data is None else self.kept(data)
         self.asked(definition, sha)
         with self.store.writing() as db:
-            return self.put(db, study_id, definition, sha)
+            return self.keep_version(db, study_id, definition, sha)
 
     def launch(self, study_id: str) -> str:
         """Freeze the latest version, open a draft; return the definition's hash."""
@@ -171,7 +171,7 @@ class Definitions:
             if known is not None:
                 self._asked.move_to_end(key)
         if known is not None:
-            return replace(known, words=words_of(definition, known.region))
+            return replace(known, words=definition.words)
         with self.store.reading() as db:
             content = db.get_one(DataFile, data_sha256).content
         with tempfile.TemporaryDirectory() as folder:
@@ -195,7 +195,7 @@ class Definitions:
     # -- inside ---------------------------------------------------------------------
 
     @classmethod
-    def put(
+    def keep_version(
         cls, db: Database, study_id: str, definition: Definition, sha: str
     ) -> int:
         """Make it the latest version, unless it is; return the version's number."""

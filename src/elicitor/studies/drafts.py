@@ -128,5 +128,5 @@ class Drafts:
         problem = self.problem(said, sha)
         if not problem:
             with self.studies.store.writing() as db:
-                self.studies.put(db, study_id, Definition.of(said), sha)
+                self.studies.keep_version(db, study_id, Definition.of(said), sha)
         return problem
