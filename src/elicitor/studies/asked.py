@@ -39,8 +39,9 @@ from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
 from elicitor.words.spoken import Spoken
 
-__all__ = ["Asked", "asked"]
+__all__ = ["Asked", "asked", "words_in"]
 
+LANGUAGES = ("en", "de")
 CURVED = ("quadratic", "polynomial")
 """Families that are asked about on rates."""
 
@@ -55,12 +56,10 @@ class Asked:
         Its statistics are what a question shows, figure for figure.
     exact : Region
         The same, not rounded to what can be shown.
-    subject : Subject
-        As the study defines it.
     options : mapping
         What the session is to be told besides.
     words : mapping
-        The owner's, as :class:`elicitor.Words` reads them.
+        The owner's, as :class:`elicitor.Words` reads them, or these by language.
     """
 
     region: Region
@@ -80,7 +79,7 @@ class Asked:
 
     def display(self, language: str = "en") -> Display:
         """How its questions look."""
-        said = self._said()
+        said = self._said(language)
         positive = None if "classes" in said else self.subject.positive_name
         return usual_display(
             self.region,
@@ -91,17 +90,24 @@ class Asked:
 
     def spoken(self, language: str = "en") -> Spoken:
         """The language in which sentences about it have the owner's words."""
-        return Worded(Words.of(self._said()), self.exact).in_language(language)
+        return Worded(Words.of(self._said(language)), self.exact).in_language(language)
 
-    def _said(self) -> dict[str, Any]:
+    def _said(self, language: str) -> dict[str, Any]:
         """The owner's words; who is judged, and of whom, as options say it."""
-        said: dict[str, Any] = dict(self.words)
+        said: dict[str, Any] = dict(words_in(self.words, language))
         subject = self.subject
         if subject.people != "people":
             said.setdefault("people", subject.people)
         if subject.positive_name != "is positive" and subject.groups:
             said.setdefault("classes", {"positive": subject.positive_name})
         return said
+
+
+def words_in(words: Mapping[str, Any], language: str) -> Mapping[str, Any]:
+    """The words of a study in a language: a study may have the same for all."""
+    by_language = words and set(words) <= set(LANGUAGES)
+    found: Mapping[str, Any] = words.get(language) or {} if by_language else words
+    return found
 
 
 def asked(definition: Definition, data: Path) -> Asked:
@@ -130,9 +136,7 @@ def asked(definition: Definition, data: Path) -> Asked:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
-    found = Asked(region, exact, subject, options, definition.words)
-    found.display()  # words of what there is not are found now
-    return found
+    return Asked(region, exact, subject, options, definition.words)
 
 
 def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]]:

@@ -53,11 +53,23 @@ class Entry(Definitions):
             )
         return tokens
 
-    def join(self, token: str, *, language: str = "en") -> Person:
+    def link(self, token: str) -> Invitation:
+        """The link of a token; raises `NoEntry` if there is none."""
+        with self.store.reading() as db:
+            link = db.scalars(
+                select(Invitation).where(Invitation.token_sha256 == hash_of(token))
+            ).one_or_none()
+        if link is None:
+            raise NoEntry("unknown")
+        return link
+
+    def join(
+        self, token: str, *, language: str = "en", newcomer: str | None = None
+    ) -> Person:
         """Come in by a link.
 
         A personal link leads to the same person every time; an open one makes another
-        person.
+        person, whose id may be given so that the same request twice makes one.
 
         Raises
         ------
@@ -79,10 +91,17 @@ class Entry(Definitions):
             ).all()
             if link.revoked_at is not None:
                 raise NoEntry("revoked")
-            if link.personal and here:
-                return here[0]
+            for one in here:
+                if link.personal or one.id == newcomer:
+                    return one
             self._require_entry(db, link, len(here))
-            return self._newcomer(db, link.study_id, language, invitation=link.id)
+            return self._newcomer(
+                db,
+                link.study_id,
+                language,
+                invitation=link.id,
+                known_as=None if link.personal else newcomer,
+            )
 
     def newcomer(
         self, study_id: str, *, language: str = "en", simulated: bool = False
@@ -101,6 +120,7 @@ class Entry(Definitions):
         *,
         invitation: str | None = None,
         simulated: bool = False,
+        known_as: str | None = None,
     ) -> Person:
         version = self._launched(db, study_id)
         definition = Definition.of(version.definition)
@@ -109,7 +129,7 @@ class Entry(Definitions):
         )
         known = language in definition.languages
         person = Person(
-            id=new_id(),
+            id=known_as or new_id(),
             study_id=study_id,
             version=version.number,
             invitation_id=invitation,

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.datastructures import FormData
 
+from elicitor.studies.asked import words_in
 from elicitor.studies.web.forms import lines, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.using.vocabulary import OUTCOMES, Words
 from elicitor.using.worded import Worded
 
 __all__ = ["said_in", "shown", "taken"]
-
-LANGUAGES = {"en", "de"}
 
 
 def shown(situation: Situation) -> dict[str, Any]:
@@ -43,13 +43,9 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     return said | {"subject": subject}
 
 
-def said_in(said: dict[str, Any], language: str) -> dict[str, Any]:
+def said_in(said: Mapping[str, Any], language: str) -> dict[str, Any]:
     """The words of a draft in a language."""
-    words: dict[str, Any] = said.get("words") or {}
-    if words and set(words) <= LANGUAGES:
-        found: dict[str, Any] = words.get(language) or {}
-        return found
-    return words
+    return dict(words_in(said.get("words") or {}, language))
 
 
 def _there(situation: Situation) -> dict[str, Any]:
