@@ -54,10 +54,15 @@ class Owners:
 
     # -- becoming an owner --------------------------------------------------------------
 
-    def link(self, made_by: str | None = None) -> str:
-        """Make a link for one further owner; return its token, which is kept nowhere."""
-        token = secrets.token_urlsafe(24)
+    def link(self, made_by: str | None = None, *, once: str | None = None) -> str:
+        """Make a link for one further owner; return its token, which is kept nowhere.
+
+        The same random text `once` makes one link.
+        """
+        token = hash_of(f"owner {once}") if once else secrets.token_urlsafe(24)
         with self.store.writing() as db:
+            if db.get(OwnerLink, hash_of(token)) is not None:
+                return token
             if made_by is None:
                 db.execute(delete(OwnerLink).where(OwnerLink.made_by.is_(None)))
             row = OwnerLink(token_sha256=hash_of(token), made_by=made_by)

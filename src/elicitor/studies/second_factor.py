@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import hmac
 import io
 import logging
 import secrets
@@ -42,6 +43,7 @@ class SecondFactor:
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
         key = hashlib.sha256(f"second factor {secret}".encode()).digest()
+        self._secret = key
         self._box = Fernet(base64.urlsafe_b64encode(key))
 
     @staticmethod
@@ -60,12 +62,13 @@ class SecondFactor:
         step = _step_of(key, code, 0)
         if step is None:
             return None
-        codes = [_code() for _ in range(RECOVERY_CODES)]
+        codes = [self._recovery_code(key, i) for i in range(RECOVERY_CODES)]
         with self.store.writing() as db:
             owner = db.get_one(Owner, owner_id)
             owner.second_factor = self._box.encrypt(key.encode()).decode()
             owner.last_step = step
             db.execute(delete(RecoveryCode).where(RecoveryCode.owner_id == owner_id))
+            db.flush()
             db.add_all(
                 RecoveryCode(owner_id=owner_id, code_sha256=hash_of(_plain(one)))
                 for one in codes
@@ -94,6 +97,12 @@ class SecondFactor:
                 db.delete(kept)
                 LOG.info("%s owner %s used a recovery code", _time(), owner_id)
         return kept is not None
+
+    def _recovery_code(self, key: str, i: int) -> str:
+        """Follows from both keys, so that a form that is sent twice shows the same."""
+        digest = hmac.digest(self._secret, f"recovery {key} {i}".encode(), "sha256")
+        letters = [LETTERS[byte % len(LETTERS)] for byte in digest[:15]]
+        return "-".join("".join(letters[j : j + 5]) for j in (0, 5, 10))
 
     def _key(self, owner: Owner) -> str:
         try:
@@ -129,11 +138,6 @@ def _step_of(key: str, code: str, after: int) -> int | None:
 def _plain(code: str) -> str:
     """A code as it is compared, however it was typed."""
     return "".join(code.replace("-", "").split()).lower()
-
-
-def _code() -> str:
-    letters = [secrets.choice(LETTERS) for _ in range(12)]
-    return "-".join("".join(letters[i : i + 4]) for i in (0, 4, 8))
 
 
 def _time() -> str:

@@ -11,6 +11,7 @@ from elicitor.studies.owners import Refused
 from elicitor.studies.passwords import is_right
 from elicitor.studies.second_factor import SecondFactor, qr_code
 from elicitor.studies.store import Owner
+from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.secrets import Signer
 from elicitor.studies.web.signing_in import (
@@ -88,9 +89,12 @@ def end_second_factor(request: Request, owner: Me, password: Text = "") -> Respo
 
 
 @router.post("/link")
-def further_owner(request: Request, owner: Me) -> Response:
+def further_owner(request: Request, owner: Me, once: Text = "") -> Response:
     """A link for one more owner, shown once."""
-    token = owners_of(request).link(owner.id)
+    known = once_in(request, owner, once)
+    if known is None:
+        return go_to("/account")
+    token = owners_of(request).link(owner.id, once=known)
     return _account(request, owner, link=f"{address_of(request)}/first/{token}")
 
 
@@ -117,6 +121,7 @@ def _account(
         owner=owner,
         problem=problem,
         link=link,
+        once=once_made(request, owner),
         done=done if done in known else "",
     )
 

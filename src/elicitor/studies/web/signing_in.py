@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import RedirectResponse, Response
@@ -92,8 +93,7 @@ def send_to_sign_in(request: Request, _error: SignInFirst) -> Response:
     if request.method == "GET":
         query = f"?{request.url.query}" if request.url.query else ""
         wanted = f"{request.url.path}{query}"
-    where = str(request.url_for("sign_in_page").include_query_params(next=wanted).path)
-    target = f"{where}?{request.url.replace(query='').include_query_params(next=wanted).query}"
+    target = f"/sign-in?{urlencode({'next': wanted})}"
     if request.headers.get("hx-request"):  # the whole page goes there, not a part
         return Response(status_code=401, headers={"HX-Redirect": target})
     return go_to(target)

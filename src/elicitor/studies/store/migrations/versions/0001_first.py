@@ -54,6 +54,7 @@ def upgrade() -> None:
     sa.Column('token_sha256', sa.String(length=64), nullable=False),
     sa.Column('cap', sa.Integer(), nullable=True),
     sa.Column('personal', sa.Boolean(), nullable=False),
+    sa.Column('batch', sa.String(length=24), nullable=True),
     sa.Column('created_at', sa.DateTime(), nullable=False),
     sa.Column('expires_at', sa.DateTime(), nullable=True),
     sa.Column('revoked_at', sa.DateTime(), nullable=True),
@@ -62,6 +63,7 @@ def upgrade() -> None:
     sa.UniqueConstraint('token_sha256')
     )
     with op.batch_alter_table('invitations', schema=None) as batch_op:
+        batch_op.create_index(batch_op.f('ix_invitations_batch'), ['batch'], unique=False)
         batch_op.create_index(batch_op.f('ix_invitations_study_id'), ['study_id'], unique=False)
 
     op.create_table('owner_links',
@@ -148,6 +150,7 @@ def downgrade() -> None:
     op.drop_table('owner_links')
     with op.batch_alter_table('invitations', schema=None) as batch_op:
         batch_op.drop_index(batch_op.f('ix_invitations_study_id'))
+        batch_op.drop_index(batch_op.f('ix_invitations_batch'))
 
     op.drop_table('invitations')
     op.drop_table('drafts')
