@@ -67,7 +67,7 @@ def _models(table: Table) -> dict[str, Any] | None:
 
 
 def _predictions(table: Table) -> dict[str, Any]:
-    label = _best([one for one in table.columns if 2 <= len(one.labels)], LABEL)
+    label = _best([one for one in table.columns if len(one.labels) >= 2], LABEL)
     said: dict[str, Any] = {"label": label or table.columns[0].name}
     weight = next((one.name for one in table.columns if WEIGHT.match(one.name)), None)
     if weight is not None:
@@ -75,7 +75,7 @@ def _predictions(table: Table) -> dict[str, Any]:
     groups = [
         one.name
         for one in table.columns
-        if GROUP.match(one.name) and 2 <= len(one.labels) and one.name != label
+        if GROUP.match(one.name) and len(one.labels) >= 2 and one.name != label
     ]
     if groups:
         said["groups"] = groups[:1]
@@ -83,7 +83,9 @@ def _predictions(table: Table) -> dict[str, Any]:
         found = [(known, column) for known, column in labelled(table, label) if column]
         return said | {"probabilities": [f"{a}={b}" for a, b in found]}
     others = [
-        one for one in table.columns if one.is_number and one.name not in (label, weight)
+        one
+        for one in table.columns
+        if one.is_number and one.name not in (label, weight)
     ]
     score = _best([one for one in others if one.is_share] or others, SCORE)
     return said | told_by(table.column(score))

@@ -13,13 +13,49 @@ SHORTEST = 12
 LONGEST = 200
 FEWEST = 5
 """Different characters that a password has at least."""
-TRIVIAL = (
-    "password passwort kennwort geheim secret letmein welcome willkommen qwerty qwertz "
-    "qwertyuiop qwertzuiop asdfghjkl yxcvbnm zxcvbnm admin administrator changeme iloveyou "
-    "ichliebedich monkey dragon football fussball baseball sunshine princess schatz "
-    "hallo hello master superman batman trustno test demo login elicitor study studie "
-    "abcdefghijklmnopqrstuvwxyz"
-).split()
+TRIVIAL = [
+    "password",
+    "passwort",
+    "kennwort",
+    "geheim",
+    "secret",
+    "letmein",
+    "welcome",
+    "willkommen",
+    "qwerty",
+    "qwertz",
+    "qwertyuiop",
+    "qwertzuiop",
+    "asdfghjkl",
+    "yxcvbnm",
+    "zxcvbnm",
+    "admin",
+    "administrator",
+    "changeme",
+    "iloveyou",
+    "ichliebedich",
+    "monkey",
+    "dragon",
+    "football",
+    "fussball",
+    "baseball",
+    "sunshine",
+    "princess",
+    "schatz",
+    "hallo",
+    "hello",
+    "master",
+    "superman",
+    "batman",
+    "trustno",
+    "test",
+    "demo",
+    "login",
+    "elicitor",
+    "study",
+    "studie",
+    "abcdefghijklmnopqrstuvwxyz",
+]
 """What is tried first by whoever guesses, alone or one after the other."""
 LOOKALIKE = str.maketrans("013457@$!", "oleastasi")
 HASHER = PasswordHasher()

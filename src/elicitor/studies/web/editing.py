@@ -142,7 +142,9 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
         try:
             table = looked_at(name, content)
         except InvalidDataError as error:
-            sketch = Sketch(study.id, before.said, before.sketch.data_sha256, str(error))
+            sketch = Sketch(
+                study.id, before.said, before.sketch.data_sha256, str(error)
+            )
             wrong = Situation.of(drafts, sketch, before.table)
             return _step(request, study, step, wrong, status=422)
         said = _with_other_data(said, before, name, table)

@@ -54,4 +54,6 @@ def upload(form: FormData, name: str) -> tuple[str, bytes] | None:
 
 def without_empty(told: dict[str, Any]) -> dict[str, Any]:
     """What was said, without what was left empty."""
-    return {key: value for key, value in told.items() if value not in ("", None, {}, [])}
+    return {
+        key: value for key, value in told.items() if value not in ("", None, {}, [])
+    }

@@ -36,7 +36,9 @@ LONGEST_DAYS = 730
 
 
 @router.get("/launch")
-def launch_page(request: Request, study: Mine, owner: Me, problem: str = "") -> Response:
+def launch_page(
+    request: Request, study: Mine, owner: Me, problem: str = ""
+) -> Response:
     """What will be frozen, or what is; and whether people can answer now."""
     studies = studies_of(request)
     drafts = Drafts(studies)
@@ -144,7 +146,9 @@ def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Re
     who = lines(form, "who")
     wanted = len(who) or number(form, "number")
     days = number(form, "days") or LINK_DAYS
-    if once is None or not (_is_up_to(wanted, MOST_LINKS) and _is_up_to(days, LONGEST_DAYS)):
+    if once is None or not (
+        _is_up_to(wanted, MOST_LINKS) and _is_up_to(days, LONGEST_DAYS)
+    ):
         return _invite(request, study, owner, problem="personal", form=form)
     tokens = studies_of(request).invite(
         study.id, number=int(wanted or 0), days=float(days), once=once
@@ -153,7 +157,9 @@ def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Re
     return Response(
         _mail_merge(who, [_link(request, token) for token in tokens]),
         media_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="links-{study.id[:6]}.csv"'},
+        headers={
+            "Content-Disposition": f'attachment; filename="links-{study.id[:6]}.csv"'
+        },
     )
 
 
@@ -216,7 +222,9 @@ def _invite(
         once_open=once_made(request, owner),
         batches=list(_batches(request, study)),
         days=LINK_DAYS,
-        typed={name: text(form, name) if form else "" for name in ("who", "number", "cap")},
+        typed={
+            name: text(form, name) if form else "" for name in ("who", "number", "cap")
+        },
         now=now(),
     )
 

@@ -36,7 +36,9 @@ class Situation:
     asked: Asked | None
 
     @classmethod
-    def of(cls, drafts: Drafts, sketch: Sketch, table: Table | None = None) -> Situation:
+    def of(
+        cls, drafts: Drafts, sketch: Sketch, table: Table | None = None
+    ) -> Situation:
         """Look at a draft."""
         if table is None:
             content = drafts.content(sketch.data_sha256)

@@ -29,7 +29,11 @@ def shown(situation: Situation) -> dict[str, Any]:
     return {
         "title": said.get("title", ""),
         "spoken": situation.languages,
-        "texts": {one: dict((said.get("texts") or {}).get(one) or {}) for one in LANGUAGES},
+        "texts": {
+            one: dict.fromkeys(FIELDS, "")
+            | dict((said.get("texts") or {}).get(one) or {})
+            for one in LANGUAGES
+        },
         "items": [*(said.get("survey") or ()), *[empty] * EMPTY_ITEMS],
         "kinds": KINDS,
         "completion": {"code": "", "redirect": ""} | dict(said.get("completion") or {}),

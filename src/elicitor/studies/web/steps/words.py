@@ -104,7 +104,9 @@ def _attribute(form: FormData, language: str, i: int) -> dict[str, Any]:
     place = f"{language}.attributes.{i}"
     levels = dict(
         (value.strip(), name.strip())
-        for value, _, name in (line.partition("=") for line in lines(form, f"{place}.levels"))
+        for value, _, name in (
+            line.partition("=") for line in lines(form, f"{place}.levels")
+        )
     )
     told = {
         "name": text(form, f"{place}.name"),
