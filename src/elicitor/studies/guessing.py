@@ -20,11 +20,11 @@ GROUP = re.compile(
 )
 WEIGHT = re.compile(r"^(sample_?)?weights?$|^gewichte?$", re.IGNORECASE)
 LESS = re.compile(
-    r"latency|price|cost|time|memory|size|energy|\bms\b|_ms$|seconds|fpr|loss|kosten|"
+    r"latency|price|cost|time|memory|size|energy|\bms\b|_ms$|seconds|false_|loss|kosten|"
     r"preis|dauer|carbon|co2",
     re.IGNORECASE,
 )
-NAME = re.compile(r"^(model|name|classifier|system|modell)s?$", re.IGNORECASE)
+NAME = re.compile(r"^(model|name|classifier|system)s?$", re.IGNORECASE)
 
 
 def usual_subject(table: Table, file: str) -> dict[str, Any]:

@@ -52,7 +52,7 @@ class Owners:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    # -- becoming an owner --------------------------------------------------------------
+    # -- becoming an owner -----------------------------------------------------------
 
     def link(self, made_by: str | None = None, *, once: str | None = None) -> str:
         """Make a link for one further owner; return its token, which is kept nowhere.
@@ -110,7 +110,7 @@ class Owners:
         with self.store.reading() as db:
             return bool(db.scalar(select(func.count()).select_from(Owner)))
 
-    # -- signing in ---------------------------------------------------------------------
+    # -- signing in ------------------------------------------------------------------
 
     def known(self, name: str, password: str) -> Owner | None:
         """Whose name and password these are; it takes as long if nobody's."""
@@ -175,7 +175,7 @@ class Owners:
             )
         LOG.info("%s owner %s changed the password", _time(), owner.id)
 
-    # -- inside -------------------------------------------------------------------------
+    # -- inside ----------------------------------------------------------------------
 
     @staticmethod
     def _fresh(db: Database, token: str) -> OwnerLink | None:

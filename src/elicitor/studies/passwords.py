@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -100,5 +101,5 @@ def _is_trivial(password: str, name: str) -> bool:
 
 def _runs(text: str) -> bool:
     """Whether most characters follow the one before, as in 123456789012."""
-    steps = [ord(b) - ord(a) for a, b in zip(text, text[1:], strict=False)]
+    steps = [ord(b) - ord(a) for a, b in pairwise(text)]
     return sum(step in (-1, 0, 1) for step in steps) > len(steps) / 2

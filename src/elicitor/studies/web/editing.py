@@ -32,7 +32,7 @@ __all__ = ["router"]
 router = APIRouter(prefix="/studies")
 
 
-# -- the list, and a new one ------------------------------------------------------------
+# -- the list, and a new one ---------------------------------------------------------
 
 
 @router.get("")
@@ -83,12 +83,13 @@ def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]
     file, content = plain_name(chosen[0]), chosen[1]
     table = looked_at(file, content)
     spoken = [one for one in LANGUAGES if one in form.getlist("languages")]
-    said = {
+    subject = usual_subject(table, file)
+    said: dict[str, Any] = {
         "title": title or PurePosixPath(file).stem,
         "languages": spoken or [language_of(request)],
-        "subject": usual_subject(table, file),
+        "subject": subject,
     }
-    if said["subject"].get("models"):
+    if subject.get("models"):
         said["arms"] = ["bars"]
     return said, content
 
@@ -109,7 +110,7 @@ def _new(
     )
 
 
-# -- the steps --------------------------------------------------------------------------
+# -- the steps -----------------------------------------------------------------------
 
 
 @router.get("/{study_id}/edit")
@@ -208,7 +209,7 @@ def words_file(request: Request, study: Mine, language: str = "en") -> Response:
     )
 
 
-# -- inside -----------------------------------------------------------------------------
+# -- inside --------------------------------------------------------------------------
 
 
 def _step(

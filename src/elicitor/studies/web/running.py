@@ -32,7 +32,7 @@ MOST_LINKS = 5000
 LONGEST_DAYS = 730
 
 
-# -- launching --------------------------------------------------------------------------
+# -- launching -----------------------------------------------------------------------
 
 
 @router.get("/launch")
@@ -88,7 +88,7 @@ def trial(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
     return go_to(f"/join/{token}")
 
 
-# -- pausing, extending, closing --------------------------------------------------------
+# -- pausing, extending, closing -----------------------------------------------------
 
 
 @router.post("/pause")
@@ -130,7 +130,7 @@ def _set(request: Request, study: Study, state: str, *, among: Any) -> Response:
     return go_to(_place(study, "launch"))
 
 
-# -- inviting ---------------------------------------------------------------------------
+# -- inviting ------------------------------------------------------------------------
 
 
 @router.get("/invite")

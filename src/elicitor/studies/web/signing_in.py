@@ -45,7 +45,7 @@ class SignInFirst(Exception):
     """Nobody is signed in."""
 
 
-# -- for all pages of owners ----------------------------------------------------------
+# -- for all pages of owners -------------------------------------------------------
 
 
 def studies_of(request: Request) -> Studies:
@@ -104,7 +104,7 @@ def sign_in_cookie(request: Request) -> str:
     return "__Host-owner" if request.app.state.settings.secure else "owner"
 
 
-# -- becoming an owner ------------------------------------------------------------------
+# -- becoming an owner ---------------------------------------------------------------
 
 
 @router.get("/first/{token}")
@@ -138,7 +138,7 @@ def register(request: Request, token: str, name: Text = "", password: Text = "")
     return _begin(request, owner, HOME)
 
 
-# -- in and out -------------------------------------------------------------------------
+# -- in and out ----------------------------------------------------------------------
 
 
 @router.get("/sign-in", name="sign_in_page")
@@ -207,7 +207,7 @@ def sign_out(request: Request) -> Response:
     return response
 
 
-# -- inside -----------------------------------------------------------------------------
+# -- inside --------------------------------------------------------------------------
 
 
 def _begin(request: Request, owner: Owner, next: str) -> RedirectResponse:
@@ -224,7 +224,12 @@ def _begin(request: Request, owner: Owner, next: str) -> RedirectResponse:
 
 
 def _code_page(
-    request: Request, proof: str, next: str, *, problem: str | None = None, status=200
+    request: Request,
+    proof: str,
+    next: str,
+    *,
+    problem: str | None = None,
+    status: int = 200,
 ) -> Response:
     return page(
         request,

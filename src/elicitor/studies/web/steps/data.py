@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starlette.datastructures import FormData
 
+from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
 from elicitor.studies.guessing import escaped, labelled, told_by, usual_subject
 from elicitor.studies.web.forms import many, text
@@ -34,7 +36,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "kind": "models" if subject.get("models") else "predictions",
         "label": label,
         "labels": table.labels(label),
-        "positive_label": subject.get("positive_label") or "",
+        "positive_label": _positive(subject, table.labels(label)),
         "probability": subject.get("score") or (columns[0] if columns else ""),
         "of_label": of_label,
         "groups": tuple(subject.get("groups") or ()),
@@ -141,6 +143,11 @@ def _column_of_labels(situation: Situation) -> list[tuple[str, str]]:
         told[name.replace("\0", "=")] = column.replace("\0", "=")
     guessed = labelled(table, label)
     return [(known, told.get(known, column)) for known, column in guessed]
+
+
+def _positive(subject: Mapping[str, Any], labels: Sequence[str]) -> str:
+    """Which label is positive: as was said, else by convention."""
+    return str(subject.get("positive_label") or conventional_positive(labels) or "")
 
 
 def _without_labels(words: dict[str, Any]) -> dict[str, Any]:

@@ -102,12 +102,12 @@ def _words(
 
 def _attribute(form: FormData, language: str, i: int) -> dict[str, Any]:
     place = f"{language}.attributes.{i}"
-    levels = dict(
-        (value.strip(), name.strip())
+    levels = {
+        value.strip(): name.strip()
         for value, _, name in (
             line.partition("=") for line in lines(form, f"{place}.levels")
         )
-    )
+    }
     told = {
         "name": text(form, f"{place}.name"),
         "good": text(form, f"attributes.{i}.good"),
