@@ -31,7 +31,8 @@ def ask(ctx: typer.Context, **given: Any) -> None:
 
     Every answer is saved at once. Quit, close the window or press Ctrl-C at any
     moment, and run the same command again to go on; with a larger --max-questions also
-    where they were used up.
+    where they were used up. With --browser questions are pages in your browser; you may
+    go on there or here, as you like.
     """
     from elicitor.cli.ask_request import AskRequest
     from elicitor.cli.ask_settings import AskSettings
@@ -49,7 +50,12 @@ def ask(ctx: typer.Context, **given: Any) -> None:
         **usual.options,
     }
     typed = typed_options(ctx)
-    raise typer.Exit(hold(request, path, settings, typed, Dialogue.at_terminal))
+    talk = Dialogue.at_terminal
+    if request.browser:
+        from elicitor.cli.browser import in_browser
+
+        talk = in_browser(open_page=request.open_page)
+    raise typer.Exit(hold(request, path, settings, typed, talk))
 
 
 def hold(

@@ -250,3 +250,19 @@ class AskOptions:
             rich_help_panel=ANSWERS,
         ),
     ] = False
+    browser: Annotated[
+        bool,
+        typer.Option(
+            "--browser",
+            help="Ask in a browser on this machine, of nobody but you; the file of "
+            "answers is the same, so that you can change between both.",
+            rich_help_panel=QUESTIONS,
+        ),
+    ] = False
+    open_page: Annotated[
+        bool,
+        typer.Option(
+            help="--browser: open the page, or only tell its address.",
+            rich_help_panel=QUESTIONS,
+        ),
+    ] = True

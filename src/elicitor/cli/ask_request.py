@@ -58,7 +58,16 @@ CURVED = ("quadratic", "polynomial")
 WITHOUT = "Without --group you are asked about everyone together."
 
 
-HOW = ("checks", "max_questions", "repeats", "seed", "save", "restart")
+HOW = (
+    "checks",
+    "max_questions",
+    "repeats",
+    "seed",
+    "save",
+    "restart",
+    "browser",
+    "open_page",
+)
 """Options that do not tell what is asked about."""
 
 

@@ -76,7 +76,7 @@ class Trial(Dialogue):
     @property
     def story(self) -> Story:
         """The story whose data are asked about."""
-        file = self.session.transcript.context["data"]
+        file = self.sitting.session.transcript.context["data"]
         return next(one for one in STORIES.values() if one.sample.name == file)
 
     def comment(self, result: Result) -> None:

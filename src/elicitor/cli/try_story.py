@@ -24,6 +24,16 @@ def try_story(
             "--restart", help="Begin anew; answers that are kept are set aside."
         ),
     ] = False,
+    browser: Annotated[
+        bool,
+        typer.Option("--browser", help="Ask in a browser on this machine."),
+    ] = False,
+    open_page: Annotated[
+        bool,
+        typer.Option(
+            help="--browser: open the page, or only tell its address.",
+        ),
+    ] = True,
 ) -> None:
     """Answer about a dozen questions on data that come along; see what you have said.
 
@@ -51,4 +61,9 @@ def try_story(
         "random_state": seed,
     }
     kept = out / answers_path(data)
-    raise typer.Exit(hold(request, kept, settings, {}, Trial.at_terminal))
+    talk = Trial.at_terminal
+    if browser:
+        from elicitor.cli.browser import StoryInBrowser, in_browser
+
+        talk = in_browser(StoryInBrowser, open_page=open_page)
+    raise typer.Exit(hold(request, kept, settings, {}, talk))

@@ -56,6 +56,8 @@ class Asked:
         Its statistics are what a question shows, figure for figure.
     exact : Region
         The same, not rounded to what can be shown.
+    subject : Subject
+        As the study defines it.
     options : mapping
         What the session is to be told besides.
     words : mapping
@@ -136,7 +138,9 @@ def asked(definition: Definition, data: Path) -> Asked:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
-    return Asked(region, exact, subject, options, definition.words)
+    found = Asked(region, exact, subject, options, definition.words)
+    found.display()  # words of what there is not are found now
+    return found
 
 
 def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]]:

@@ -10,9 +10,17 @@ import hashlib
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.using.vocabulary import Words
 
 __all__ = ["Budget", "Completion", "Definition", "Subject", "SurveyItem", "Texts"]
 
@@ -138,6 +146,14 @@ class Definition(_Frozen):
     completion: Completion = Completion()
     resume_hours: Annotated[float, Field(gt=0)] = 24.0
     keys: bool = True
+
+    @field_validator("words")
+    @classmethod
+    def _are_words(cls, given: dict[str, Any]) -> dict[str, Any]:
+        try:
+            return Words.of(given).to_dict()
+        except InvalidParameterError as error:
+            raise ValueError(str(error)) from None
 
     @model_validator(mode="after")
     def _different(self) -> Definition:

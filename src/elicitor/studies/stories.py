@@ -1,92 +1,200 @@
-"""Studies that are ready: data that come along, and what to ask about them."""
+"""Studies that are ready to run: real data that come along, words, and how much."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import csv
+import io
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
+from elicitor.core.checks import check_choice
+from elicitor.datasets import load_wbco
+from elicitor.datasets.halves import fitted_halves
 from elicitor.datasets.samples import load_sample
+from elicitor.studies.definition import Definition
 
-__all__ = ["STORIES", "story"]
+__all__ = ["STORIES", "Story", "story"]
 
-STORIES: Mapping[str, Mapping[str, Any]] = {
-    "clinic": {
-        "subject": {
-            "data": "clinic.csv",
-            "label": "has_cancer",
-            "probabilities": ["p_logistic"],
-            "people": "patients",
-        },
-        "words": {
-            "en": {
-                "people": {"many": "patients", "one": "patient"},
-                "classes": {"1": "has cancer"},
-            },
-            "de": {
-                "people": {"many": "Patientinnen", "one": "Patientin"},
-                "classes": {"1": "hat Krebs"},
-            },
-        },
-        "budget": {"most": 15},
+EVALUATION = 15
+"""Pairs that the metric of [Q] Appendix J is judged by."""
+BIOPSY_WORDS = {
+    "en": {
+        "people": {"many": "patients", "one": "patient"},
+        "classes": {"1": "has cancer"},
     },
-    "loans": {
-        "subject": {
-            "data": "loans.csv",
-            "label": "defaults",
-            "probabilities": ["p_trees"],
-            "groups": ["sex"],
-            "people": "clients",
-        },
-        "words": {
-            "en": {"people": {"many": "clients", "one": "client"}},
-            "de": {
-                "people": {"many": "Kunden", "one": "Kunde"},
-                "groups": {"female": "Frauen", "male": "Männer"},
-            },
-        },
-    },
-    "tickets": {
-        "subject": {
-            "data": "tickets.csv",
-            "models": "model",
-            "rewards": ["solved=%"],
-            "costs": ["latency=s", "price=ct"],
-        },
-        "words": {
-            "en": {
-                "attributes": {
-                    "solved": {"name": "tickets solved"},
-                    "latency": {"name": "time until the answer"},
-                    "price": {"name": "price of a ticket"},
-                }
-            },
-            "de": {
-                "attributes": {
-                    "solved": {"name": "gelöste Anfragen"},
-                    "latency": {"name": "Zeit bis zur Antwort"},
-                    "price": {"name": "Preis einer Anfrage"},
-                }
-            },
-        },
-        "arms": ["bars"],
-    },
-    "vehicles": {
-        "subject": {
-            "data": "vehicles.csv",
-            "label": "kind",
-            "probabilities": ["bus=p_bus", "opel=p_opel", "saab=p_saab", "van=p_van"],
-            "people": "vehicles",
-        },
-        "words": {
-            "en": {"people": {"many": "vehicles", "one": "vehicle"}},
-            "de": {"people": {"many": "Fahrzeuge", "one": "Fahrzeug"}},
-        },
+    "de": {
+        "people": {"many": "Patientinnen", "one": "Patientin"},
+        "classes": {"1": "hat Krebs"},
     },
 }
-"""What is said of each story, in the shape of a definition."""
 
 
-def story(name: str, title: str) -> tuple[dict[str, Any], bytes]:
-    """A story as a draft, and its data."""
-    said = {"title": title, "languages": ["en", "de"], **STORIES[name]}
-    return said, load_sample(name).text.encode()
+@dataclass(frozen=True)
+class Story:
+    """A study and its data.
+
+    Attributes
+    ----------
+    definition : dict
+        As :meth:`Definition.of` reads it.
+    read : callable
+        Gives the data as a CSV file.
+    """
+
+    definition: Mapping[str, Any]
+    read: Callable[[], bytes]
+
+
+def story(name: str) -> tuple[Definition, bytes]:
+    """A study that is ready to run, and its data.
+
+    Parameters
+    ----------
+    name : {"clinic", "loans", "tickets", "user-study", "vehicles"}
+        Which one.
+
+    Returns
+    -------
+    definition : Definition
+        It can be changed before it is launched.
+    data : bytes
+        A CSV file.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such story.
+    """
+    found = STORIES[check_choice("name", name, STORIES)]
+    return Definition.of(dict(found.definition)), found.read()
+
+
+def biopsies() -> bytes:
+    """The held-out half of Wisconsin Breast Cancer (Original), as [Q] App. J splits it.
+
+    Logistic regression is fitted on the other half.
+    """
+    halves = fitted_halves(load_wbco())
+    file = io.StringIO()
+    rows = csv.writer(file, lineterminator="\n")
+    rows.writerow(["has_cancer", "p"])
+    for ill, p in zip(halves.y, halves.probabilities[:, 1], strict=True):
+        rows.writerow([int(ill), f"{p:.6f}"])
+    return file.getvalue().encode()
+
+
+def _sample(name: str) -> Callable[[], bytes]:
+    return lambda: load_sample(name).text.encode("utf-8")
+
+
+STORIES: Mapping[str, Story] = MappingProxyType(
+    {
+        "clinic": Story(
+            {
+                "title": "Biopsies: whom to call back",
+                "subject": {
+                    "data": "clinic.csv",
+                    "label": "has_cancer",
+                    "probabilities": ["p_logistic"],
+                    "positive_name": "has cancer",
+                    "people": "patients",
+                },
+                "words": BIOPSY_WORDS,
+            },
+            _sample("clinic"),
+        ),
+        "loans": Story(
+            {
+                "title": "Loans: women, men, and who pays back",
+                "subject": {
+                    "data": "loans.csv",
+                    "label": "defaults",
+                    "probabilities": ["p_trees"],
+                    "positive_name": "will default",
+                    "people": "clients",
+                    "groups": ["sex"],
+                },
+                "words": {
+                    "en": {
+                        "people": {"many": "clients", "one": "client"},
+                        "classes": {"1": "will default"},
+                        "groups": {"female": "women", "male": "men"},
+                    },
+                    "de": {
+                        "people": {"many": "Kunden", "one": "Kunde"},
+                        "classes": {"1": "zahlt nicht zurück"},
+                        "groups": {"female": "Frauen", "male": "Männer"},
+                    },
+                },
+            },
+            _sample("loans"),
+        ),
+        "tickets": Story(
+            {
+                "title": "Support tickets: which model to take",
+                "subject": {
+                    "data": "tickets.csv",
+                    "models": "model",
+                    "rewards": ["solved=%"],
+                    "costs": ["latency=s", "price=ct"],
+                },
+                "words": {
+                    "en": {
+                        "attributes": {
+                            "solved": {"name": "tickets solved"},
+                            "latency": {"name": "time until the answer"},
+                            "price": {"name": "price of a ticket"},
+                        }
+                    },
+                    "de": {
+                        "attributes": {
+                            "solved": {"name": "gelöste Anfragen"},
+                            "latency": {"name": "Zeit bis zur Antwort"},
+                            "price": {"name": "Preis einer Anfrage"},
+                        }
+                    },
+                },
+                "arms": ["bars"],
+            },
+            _sample("tickets"),
+        ),
+        "vehicles": Story(
+            {
+                "title": "Vehicles: which kinds to tell apart",
+                "subject": {
+                    "data": "vehicles.csv",
+                    "label": "kind",
+                    "probabilities": ["p_*"],
+                    "people": "vehicles",
+                },
+                "words": {
+                    "en": {"people": {"many": "vehicles", "one": "vehicle"}},
+                    "de": {"people": {"many": "Fahrzeuge", "one": "Fahrzeug"}},
+                },
+            },
+            _sample("vehicles"),
+        ),
+        "user-study": Story(
+            {
+                "title": "Cancer diagnosis: which classifier would you use?",
+                "subject": {
+                    "data": "biopsies.csv",
+                    "label": "has_cancer",
+                    "probabilities": ["p"],
+                    "positive_name": "has cancer",
+                    "people": "patients",
+                    "per": 100,
+                    "tolerance": 0.05,
+                },
+                "words": BIOPSY_WORDS,
+                "budget": {"most": 40, "retests": 2, "held_out": EVALUATION},
+                "arms": ["flow", "bars"],
+                "stated": True,
+            },
+            biopsies,
+        ),
+    }
+)
+"""Every story by its name; "user-study" is the one that [Q] Appendix J plans."""

@@ -14,10 +14,17 @@ from elicitor.core.errors import ElicitorError
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
-from elicitor.studies.web import account, editing, running, signing_in
+from elicitor.studies.web import (
+    account,
+    editing,
+    participants,
+    running,
+    signing_in,
+)
 from elicitor.studies.web.guard import Guard
 from elicitor.studies.web.pages import trouble
 from elicitor.studies.web.previews import Previews
+from elicitor.studies.web.rates import Rates
 from elicitor.studies.web.secrets import Signer, secret_of
 from elicitor.studies.web.settings import Settings
 from elicitor.studies.web.signing_in import SignInFirst, send_to_sign_in
@@ -61,12 +68,14 @@ def create_app(
     app.state.throttle = Throttle()
     app.state.previews = Previews(studies)
     app.state.local = False
+    app.state.rates = Rates()
     app.include_router(signing_in.router)
     app.include_router(account.router)
     app.include_router(editing.router)
     app.include_router(running.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
+    app.include_router(participants.router)
     app.exception_handler(NoEntry)(_no_entry)
     app.exception_handler(SignInFirst)(send_to_sign_in)
     app.exception_handler(HTTPException)(_http_trouble)

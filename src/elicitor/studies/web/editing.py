@@ -73,10 +73,13 @@ def begin(request: Request, owner: Me, form: Posted) -> Response:
 
 
 def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]:
+    said: dict[str, Any]
     name = text(form, "story")
     title = text(form, "title")[:200]
     if name in STORIES:
-        return story(name, title or _word(request, f"story-{name}"))
+        ready, content = story(name)
+        said = {**ready.to_dict(), "title": title or _word(request, f"story-{name}")}
+        return said, content
     chosen = upload(form, "data")
     if chosen is None:
         raise InvalidDataError(_word(request, "new-no-file"))
@@ -84,7 +87,7 @@ def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]
     table = looked_at(file, content)
     spoken = [one for one in LANGUAGES if one in form.getlist("languages")]
     subject = usual_subject(table, file)
-    said: dict[str, Any] = {
+    said = {
         "title": title or PurePosixPath(file).stem,
         "languages": spoken or [language_of(request)],
         "subject": subject,

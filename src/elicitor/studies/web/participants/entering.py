@@ -69,7 +69,11 @@ def enter(
 
 @router.get("/p/{study}/")
 def root(here: Here) -> RedirectResponse:
-    """Go to where one should be."""
+    """Go to where one should be; where one person is asked, in their language."""
+    alone = getattr(here.request.app.state, "only", None) is not None
+    if alone and here.place.last(SPOKEN) is None:
+        language = spoken_by(here.request, here.definition.languages)
+        here.studies.record(here.person, SPOKEN, {"language": language})
     return here.onwards()
 
 

@@ -104,6 +104,7 @@ class Visit:
             status=status,
             study=study,
             languages=self.definition.languages,
+            finished=self.place.last("finished") is not None,
             withdrawn=self.place.last(WITHDREW) is not None,
             **values,
         )

@@ -65,3 +65,4 @@ history-see = Die Frage noch einmal ansehen
 history-revise = Diese Antwort ändern
 history-revise-of = Die Antwort auf Frage { $number } ändern
 history-back = Zurück zur offenen Frage
+history-result = Zurück zu dem, was Ihre Antworten sagen

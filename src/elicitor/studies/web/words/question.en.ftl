@@ -65,3 +65,4 @@ history-see = See the question again
 history-revise = Change this answer
 history-revise-of = Change the answer to question { $number }
 history-back = Back to the open question
+history-result = Back to what your answers say

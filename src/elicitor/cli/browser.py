@@ -1,0 +1,183 @@
+"""The same conversation in a browser: one person, this machine, no account."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+import tempfile
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from elicitor.cli.dialogue import Dialogue
+from elicitor.cli.kept import KeptAnswers
+from elicitor.cli.sitting import Sitting
+from elicitor.cli.trial import Trial
+from elicitor.core.optional import require
+from elicitor.session import Session
+
+if TYPE_CHECKING:
+    from elicitor.studies.alone import Alone
+
+__all__ = ["InBrowser", "StoryInBrowser", "in_browser", "require_web"]
+
+HOST = "127.0.0.1"
+NEEDED = "fastapi", "uvicorn", "jinja2", "sqlalchemy", "limits", "multipart"
+MOST = 200
+"""As many questions as a page can say there are at most."""
+
+
+@dataclass(frozen=True)
+class InBrowser(Dialogue):
+    """A sitting whose questions are pages; nobody else can open them.
+
+    Their address has 128 random bits, which no other user of the machine and no page
+    of another site can guess.
+    """
+
+    open_page: bool = True
+
+    @cached_property
+    def alone(self) -> Alone:
+        """The session as pages want it."""
+        from elicitor.studies.alone import Alone
+
+        return Alone(
+            self.sitting.session,
+            _asked(self.sitting),
+            self.definition(),
+            self.kept.save,
+            name=secrets.token_urlsafe(16),
+        )
+
+    @property
+    def session(self) -> Session:
+        """The questions and answers; a revised answer begins another session."""
+        return self.alone.session
+
+    def definition(self) -> Any:
+        """What pages say around the questions."""
+        return _definition(self.sitting, self.kept.path.name.split(".")[0], {})
+
+    def _converse(self) -> bool:
+        """Show pages until Ctrl-C; whether the session was done then."""
+        with socket.create_server((HOST, 0)) as listening:
+            host, port = listening.getsockname()[:2]
+            address = f"http://{host}:{port}/p/{self.alone.name}/"
+            self.say(f"\nAnswer in your browser: {address}", soft_wrap=True)
+            self.say("Ctrl-C ends it; every answer is kept at once.")
+            if self.open_page:
+                webbrowser.open(address)
+            serve(page_app(self.alone, commands=self.next_commands()), listening)
+        return self.session.done
+
+    def next_commands(self) -> tuple[tuple[str, str], ...]:
+        """What can be typed afterwards, as the last page tells it."""
+        file = str(self.kept.path)
+        return tuple(
+            (f"elicitor {command} {file}", "") for command in ("report", "verify")
+        )
+
+
+@dataclass(frozen=True)
+class StoryInBrowser(InBrowser, Trial):
+    """A story, asked about in a browser."""
+
+    def definition(self) -> Any:
+        """The story stands in the instructions."""
+        from elicitor.studies.web.wording import LANGUAGES, wording
+
+        name = self.story.sample.name.split(".")[0]
+        texts = {
+            language: {
+                "title": wording(language)(f"story-{name}-title"),
+                "instructions": wording(language)(f"story-{name}"),
+            }
+            for language in LANGUAGES
+        }
+        return _definition(self.sitting, name, texts)
+
+
+def in_browser(
+    kind: type[InBrowser] = InBrowser, *, open_page: bool = True
+) -> Callable[[Sitting, KeptAnswers], Dialogue]:
+    """Prepare sittings in a browser.
+
+    Parameters
+    ----------
+    kind : type, default=InBrowser
+        What is said in the end, and around the questions.
+    open_page : bool, default=True
+        Whether the browser is opened; otherwise only the address is told.
+    """
+    require_web("--browser")
+
+    def prepared(sitting: Sitting, kept: KeptAnswers) -> Dialogue:
+        at_terminal = Dialogue.at_terminal(sitting, kept)
+        return kind(sitting, at_terminal.person, kept, at_terminal.console, open_page)
+
+    return prepared
+
+
+def require_web(caller: str) -> None:
+    """Raise `ImportError`, which says what to install, if pages cannot be served."""
+    for module in NEEDED:
+        require(module, extra="web", caller=caller)
+
+
+def page_app(alone: Alone, *, commands: tuple[tuple[str, str], ...] = ()) -> Any:
+    """The application for one person at this machine."""
+    from elicitor.studies.web import create_app
+    from elicitor.studies.web.settings import Settings
+
+    with tempfile.TemporaryDirectory() as folder:  # for a key that nothing is kept by
+        app = create_app(Settings(folder=Path(folder)), studies=alone)
+    app.state.local = True
+    app.state.only = alone.name
+    app.state.commands = commands
+    return app
+
+
+def serve(app: Any, listening: socket.socket) -> None:
+    """Answer requests until Ctrl-C."""
+    import uvicorn
+
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, lifespan="off", server_header=False
+    )
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _asked(sitting: Sitting) -> Any:
+    """What is asked about, in the words that were typed."""
+    from elicitor.studies.asked import Asked
+
+    subject = sitting.subject
+    return Asked(subject.region, subject.exact, _studied(sitting), {})
+
+
+def _studied(sitting: Sitting) -> Any:
+    from elicitor.studies.definition import Subject
+
+    wishes = sitting.session.transcript.context.get("wishes", {})
+    known = {name: wishes[name] for name in Subject.model_fields if name in wishes}
+    known["data"] = str(sitting.session.transcript.context.get("data", "data"))
+    return Subject.model_construct(**known)
+
+
+def _definition(sitting: Sitting, title: str, texts: dict[str, Any]) -> Any:
+    from elicitor.studies.definition import Budget, Definition, Texts
+
+    most = sitting.session.transcript.configuration["max_questions"] or MOST
+    return Definition(
+        title=title,
+        subject=_studied(sitting),
+        budget=Budget(most=min(most, MOST)),
+        practice=False,
+        texts={language: Texts(**one) for language, one in texts.items()},
+    )

@@ -1,0 +1,306 @@
+"""One person at their own machine: the pages of a study over a session in a file.
+
+What is kept is what a terminal would keep: the transcript. Where people are asked many
+there is a log of events; here only what a transcript has no place for, reasons and
+replies, is added to its notes, under "remarks".
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from elicitor.core.question import Question
+from elicitor.core.result import Result
+from elicitor.core.transcript import Transcript
+from elicitor.session import Session
+from elicitor.studies.asked import Asked
+from elicitor.studies.definition import Definition, digest
+from elicitor.studies.events import INSTRUCTED, Event, now
+from elicitor.studies.interview import ANSWERS, Given, Shown
+from elicitor.studies.screens import arms_of, screen_of
+from elicitor.studies.store import Person, Study
+from elicitor.studies.studies import EASIER, Place
+
+__all__ = ["Alone"]
+
+SAID = {answer: said for said, answer in ANSWERS.items()}
+KEPT = frozenset({"replied"})
+"""What happens beside the questions, and is kept in the file."""
+
+
+@dataclass(frozen=True)
+class OwnInterview:
+    """What a session says, as pages want to know it; see :class:`Interview`."""
+
+    asked: Asked
+    definition: Definition
+    open: Shown | None
+    answers: list[Given]
+    done: bool
+    result: Callable[[], Result]
+
+
+class Alone:
+    """The only person, and the only study; as :class:`Studies` for its pages.
+
+    Parameters
+    ----------
+    session : Session
+        That this person goes on with.
+    asked : Asked
+        What it is about.
+    definition : Definition
+        Title and texts of the pages.
+    keep : callable
+        Is given the transcript whenever it has changed, before anybody is told so.
+    name : str
+        Of person and study: whoever knows it is let in.
+    language : str, default="en"
+        Of the pages, as long as nobody chooses another.
+
+    Attributes
+    ----------
+    session : Session
+        As it is now; a revised answer begins another one.
+    name : str
+        As above.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        asked: Asked,
+        definition: Definition,
+        keep: Callable[[Transcript], None],
+        *,
+        name: str,
+        language: str = "en",
+    ) -> None:
+        self.session, self.name = session, name
+        self._asked, self._definition, self._keep = asked, definition, keep
+        self._person = Person(
+            id=name,
+            study_id=name,
+            version=1,
+            arm="flow",
+            language=language,
+            joined_at=now(),
+        )
+        self._study = Study(id=name, title=definition.title, state="open")
+        self._events = [Event("consented")]
+        if session.n_questions > session.n_given:
+            self._events.append(Event(INSTRUCTED, {"visit": 1}))
+        kept = session.transcript.context.get("remarks", ())
+        self._remarks: list[dict[str, Any]] = list(kept)
+        self._events += [Event(one["kind"], _body(one)) for one in self._of_pages()]
+        self._unclear: dict[str, int] = {}
+        self._lock = threading.RLock()
+
+    # -- what pages want to know --------------------------------------------------------
+
+    def place(self, person_id: str) -> Place:
+        """See :meth:`Studies.place`."""
+        del person_id
+        with self._lock:
+            events = tuple(self._events)
+            place = Place(
+                self._person,
+                self._study,
+                self._definition,
+                self._interview("en"),  # type: ignore[arg-type] -- all that pages use
+                events,
+            )
+            if place.language == "en":
+                return place
+            return replace(place, interview=self._interview(place.language))  # type: ignore[arg-type]
+
+    def turn(self, person_id: str) -> Shown | None:
+        """See :meth:`Studies.turn`."""
+        with self._lock:
+            self.session.ask()
+            return self.place(person_id).interview.open
+
+    @property
+    def transcript(self) -> Transcript:
+        """What is kept."""
+        plain = self.session.transcript
+        if not self._remarks:
+            return plain
+        return replace(plain, context={**plain.context, "remarks": self._remarks})
+
+    # -- what happens -------------------------------------------------------------------
+
+    def answer(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
+        """See :meth:`Studies.answer`."""
+        with self._lock:
+            shown = self.turn(person_id)
+            if shown is None or shown.id != question:
+                return False
+            said = {name: text for name, text in more.items() if text}
+            if said:
+                self._remark("answered", {"answer": answer, **said})
+            self._done(lambda: self.session.tell(ANSWERS[answer]))
+            return True
+
+    def unclear(self, person_id: str, question: str, *, times: int = 0) -> bool:
+        """See :meth:`Studies.unclear`."""
+        with self._lock:
+            shown = self.turn(person_id)
+            if shown is None or shown.id != question or shown.unclear != times:
+                return False
+            self._unclear[question] = times + 1
+            return True
+
+    def undo(self, person_id: str, question: str) -> bool:
+        """See :meth:`Studies.undo`."""
+        with self._lock:
+            answers = self.place(person_id).interview.answers
+            if not answers or answers[-1].shown.id != question:
+                return False
+            if self.session.n_questions > self.session.n_given:
+                self._done(self.session.undo)
+            else:
+                standing = self.session.transcript.standing
+                self._done(lambda: self._begin(standing[:-1]))
+            return True
+
+    def revise(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
+        """See :meth:`Studies.revise`."""
+        with self._lock:
+            given = self.place(person_id).interview.answers
+            for number, one in enumerate(given):
+                if one.shown.id == question and one.said != answer:
+                    break
+            else:
+                return False
+            entries = list(self.session.transcript.standing)
+            entries[number] = replace(entries[number], answer=ANSWERS[answer])
+            said = {name: text for name, text in more.items() if text}
+            body = {"question": number + 1, "before": one.said, "answer": answer}
+            self._done(lambda: self._begin(tuple(entries)), ("revised", body | said))
+            return True
+
+    def record(
+        self, person_id: str, kind: str, body: Mapping[str, Any] | None = None
+    ) -> bool:
+        """See :meth:`Studies.record`."""
+        told = dict(body or {})
+        with self._lock:
+            last = self.place(person_id).last(kind)
+            if last is not None and dict(last.body) == told:
+                return False
+            self._events.append(Event(kind, told))
+            if kind in KEPT:
+                self._remarks.append({"kind": kind, **told})
+                self._keep(self.transcript)
+            return True
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _done(
+        self, change: Callable[[], None], remark: tuple[str, dict[str, Any]] | None = None
+    ) -> None:
+        """Change the session and keep it: both, or neither is said to be done."""
+        try:
+            change()
+            if remark is not None:
+                self._remark(*remark)
+        finally:
+            self._keep(self.transcript)
+
+    def _remark(self, kind: str, body: Mapping[str, Any]) -> None:
+        number = self.session.n_questions + 1
+        self._remarks.append({"kind": kind, "question": number, **body})
+
+    def _of_pages(self) -> list[dict[str, Any]]:
+        return [one for one in self._remarks if one["kind"] in KEPT]
+
+    def _begin(self, given: tuple[Any, ...]) -> None:
+        """Begin another session with answers as they were given."""
+        before = self.session.transcript
+        configuration = dict(before.configuration)
+        most = configuration["max_questions"]
+        answered = len(given) - int(configuration.get("given", 0))
+        if most is not None:
+            configuration["max_questions"] = max(1, most - answered)
+            left = max(0.0, 1 - answered / most)
+            options = dict(configuration["options"])
+            for check in {"retests", "held_out"} & set(options):
+                options[check] = round(options[check] * left)
+            configuration["options"] = options
+        configuration["given"] = len(given)
+        anew = replace(
+            before,
+            configuration=configuration,
+            exchanges=given,
+            context=self.transcript.context,
+        )
+        self.session = Session.resume(anew, self.session.region, timed=True)
+
+    def _interview(self, language: str) -> OwnInterview:
+        standing = self.session.transcript.standing
+        answers = [
+            Given(
+                self._shown(number, entry.question, language),
+                SAID[entry.answer],
+                entry.seconds or 0.0,
+                {},
+            )
+            for number, entry in enumerate(standing)
+        ]
+        question = self.session.open
+        shown = None
+        if question is not None:
+            shown = self._shown(len(standing), question, language)
+        return OwnInterview(
+            self._asked,
+            self._definition,
+            shown,
+            answers,
+            self.session.done,
+            self._result,
+        )
+
+    def _shown(self, number: int, question: Question, language: str) -> Shown:
+        sides = [question.first.tolist(), question.second.tolist()]
+        name = digest([number, sides])[:24]
+        unclear = self._unclear.get(name, 0)
+        body = _Body(self._asked, question, language, easier=unclear > 0)
+        return Shown(name, question, body, self._person.joined_at.timestamp(), unclear)
+
+    def _result(self) -> Result:
+        return self.session.result(partial=True)
+
+
+class _Body(dict[str, Any]):
+    """What is seen of a question; drawn only when somebody looks."""
+
+    def __init__(
+        self, asked: Asked, question: Question, language: str, *, easier: bool
+    ) -> None:
+        low, high = question.between or (question.remaining, question.remaining)
+        super().__init__(easier=easier, more=[low, high])
+        self._asked, self._question, self._language = asked, question, language
+
+    def __missing__(self, key: str) -> Any:
+        if key != "screen":
+            raise KeyError(key)
+        display = self._asked.display(self._language)
+        arms = arms_of(display)
+        arm = EASIER.get(arms[0], arms[0]) if self["easier"] else arms[0]
+        screen = screen_of(
+            display,
+            self._question,
+            arm=arm if arm in arms else None,
+            language=self._language,
+            spans=self._asked.spans,
+        )
+        self[key] = screen.to_dict()
+        return self[key]
+
+
+def _body(remark: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in remark.items() if name != "kind"}

@@ -1,0 +1,106 @@
+"""Which alternative would be chosen: by a person's answers, and by usual scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.regions.base import Region
+from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.groups import GroupRates
+from elicitor.regions.multiclass import MulticlassRegion
+from elicitor.regions.pool import ModelPool
+from elicitor.using.best import best_classifier
+from elicitor.using.class_consequences import class_consequences
+from elicitor.using.consequences import consequences
+from elicitor.using.group_consequences import group_consequences
+from elicitor.using.possible import Possible
+
+__all__ = ["Choice", "choices", "settled"]
+
+DRAWS = 100
+"""Metrics that fit the answers, of which it is told how many choose the same."""
+AT_MOST = 3
+
+
+class Choice(NamedTuple):
+    """An alternative, and who would choose it.
+
+    `way` is "mine", the name of a score, or "first" for the best in the attribute
+    `of`; `statistics` are those of the region.
+    """
+
+    way: str
+    statistics: np.ndarray
+    of: str = ""
+
+
+@singledispatch
+def choices(region: Region, result: Result) -> list[Choice]:
+    """What the answers would choose, then what else would be; nothing if unknown.
+
+    Parameters
+    ----------
+    region : Region
+        What can be chosen from, not rounded.
+    result : Result
+        With a metric on its statistics.
+    """
+    del region, result
+    return []
+
+
+@choices.register
+def _(region: BinaryRegion, result: Result) -> list[Choice]:
+    rows = consequences(result.metric, region, default=None)
+    return [Choice(row.way.kind, row.confusion) for row in rows]
+
+
+@choices.register
+def _(region: MulticlassRegion, result: Result) -> list[Choice]:
+    return [
+        Choice(row.way.kind, region.statistics.of(row.confusion, region.priors))
+        for row in class_consequences(result.metric, region)
+    ]
+
+
+@choices.register
+def _(region: GroupRates, result: Result) -> list[Choice]:
+    usual, mine, *_ = group_consequences(result, region)
+    return [Choice("mine", mine.rates), Choice("likeliest", usual.rates)]
+
+
+@choices.register
+def _(region: ModelPool, result: Result) -> list[Choice]:
+    mine = np.asarray(best_classifier(result.metric, region).statistics)
+    return [Choice("mine", mine), *_best_in_each(region, mine)]
+
+
+def settled(region: Region, result: Result) -> tuple[int, int] | None:
+    """Of how many metrics that fit how many choose the same; None if not countable."""
+    possible = Possible.of(result)
+    if not (region.models and possible.likely):
+        return None
+    best = [_model(region, one) for one in (possible.metric, *possible.some(DRAWS))]
+    return sum(one == best[0] for one in best[1:]), len(best) - 1
+
+
+def _model(region: Region, metric: Any) -> int:
+    return int(np.argmax(metric.utility(np.asarray(region.models_measured))))
+
+
+def _best_in_each(region: ModelPool, mine: np.ndarray) -> Iterator[Choice]:
+    """The model that is best in one attribute, unless it is told already."""
+    measured = np.asarray(region.models_measured)
+    told = [mine]
+    for i, name in enumerate(region.names):
+        if len(told) == AT_MOST:
+            return
+        first = measured[np.argmax(region.space.signs[i] * measured[:, i])]
+        if not any(np.allclose(first, one) for one in told):
+            told.append(first)
+            yield Choice("first", first, name)

@@ -1,0 +1,337 @@
+"""What a person's answers say: trade-offs, what would be chosen, how steady they were.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+n           ``judged``              answers that chose a side
+–           ``against``             of these, how many the learnt weights go against
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from elicitor.core.errors import ElicitorError
+from elicitor.core.question import Question
+from elicitor.core.result import ENDLESS, Result
+from elicitor.metrics.base import BINARY
+from elicitor.metrics.named import named_metric
+from elicitor.studies.asked import Asked
+from elicitor.studies.choosing import Choice, choices, settled
+from elicitor.studies.interview import Given
+from elicitor.studies.screens import Screen, screen_of
+from elicitor.using.agreement import agreement
+from elicitor.using.explaining.explanation import explain
+from elicitor.using.explaining.ratios import Ratio
+from elicitor.using.notes import voiding
+
+__all__ = ["Chosen", "Findings", "HeldOut", "Steadiness", "TradeOff", "findings"]
+
+Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
+USUAL = 1 / 6
+"""Share of hard answers that people give otherwise when asked again."""
+FEWEST = 3
+MOST_SHOWN = 6
+
+
+@dataclass(frozen=True)
+class TradeOff:
+    """What weighs as much as what.
+
+    Attributes
+    ----------
+    sentence : str
+        All of it in words.
+    what, than : str
+        The heavier thing, and what it is measured in.
+    value, low, high : float
+        How much of the latter; ends are `value` if only that is known.
+    is_open : bool
+        Whether the interval is too wide for one number to stand for it.
+    others : mapping of str to float
+        What usual scores weigh it, where that can be said.
+    """
+
+    sentence: str
+    what: str
+    than: str
+    value: float
+    low: float
+    high: float
+    is_open: bool
+    others: Mapping[str, float]
+
+    @property
+    def can_be_drawn(self) -> bool:
+        """Whether it is a number on a line, of which one end may be open."""
+        return 0 < self.value < ENDLESS and self.low >= 0
+
+    @property
+    def written(self) -> str:
+        """The value as somebody would type it; empty if there is none."""
+        if not 0 < self.value < ENDLESS:
+            return ""
+        return f"{float(f'{self.value:.2g}'):g}"
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Alternatives side by side.
+
+    Attributes
+    ----------
+    ways : tuple of (str, str)
+        Who would choose each, and of "first" in which attribute.
+    rows : tuple of (str, str, tuple of str)
+        Of whom, what, and how much of it under each.
+    opening : str
+        Out of how many people counts are.
+    settled : (int, int) or None
+        How many of how many metrics that fit choose the first alternative.
+    """
+
+    ways: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, str, tuple[str, ...]], ...]
+    opening: str
+    settled: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class HeldOut:
+    """Answers that were foretold before they were learnt from.
+
+    `rivals`: how many usual scores would have given; a half where one has no opinion.
+    """
+
+    hits: float
+    judged: int
+    rivals: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Steadiness:
+    """How answers fit each other.
+
+    `again` and `otherwise`: questions that came twice, and those answered otherwise.
+    """
+
+    judged: int
+    against: int
+    again: int
+    otherwise: int
+
+    @property
+    def usual(self) -> int:
+        """How many of as many answers people usually give otherwise."""
+        return round(USUAL * self.judged)
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All that the page of results says.
+
+    `untold` says why nothing can be said; then there are no trade-offs.
+    """
+
+    untold: Untold
+    trade_offs: tuple[TradeOff, ...]
+    chosen: Chosen | None
+    held_out: HeldOut | None
+    steadiness: Steadiness | None
+
+    @property
+    def learnt(self) -> dict[str, list[float]]:
+        """Value and ends of each trade-off, as they are kept beside a reply."""
+        return {
+            f"{one.what} | {one.than}": [one.value, one.low, one.high]
+            for one in self.trade_offs
+        }
+
+
+def findings(
+    result: Result, asked: Asked, answers: list[Given], language: str
+) -> Findings:
+    """Find out what answers say.
+
+    Parameters
+    ----------
+    result : Result
+        Of the interview.
+    asked : Asked
+        What was asked about.
+    answers : list of Given
+        Those that stand.
+    language : str
+        Of all sentences.
+    """
+    steady = _steadiness(result, answers)
+    untold = _untold(result, answers)
+    if untold:
+        return Findings(untold, (), None, None, steady)
+    spoken = asked.spoken(language)
+    explained = explain(result, region=_comparable(result, asked), language=spoken)
+    told = tuple(_trade_off(one, result, asked) for one in explained.ratios)
+    if not told:
+        told = (TradeOff(explained.sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
+    return Findings(
+        "",
+        told[:MOST_SHOWN],
+        _chosen(result, asked, language),
+        _held_out(result, asked),
+        steady,
+    )
+
+
+def _comparable(result: Result, asked: Asked) -> Any:
+    """What can be chosen from, if the learnt metric is about it."""
+    exact = asked.exact
+    same = exact.names == result.metric.names
+    return exact if same and exact.groups == result.metric.groups else None
+
+
+def _untold(result: Result, answers: list[Given]) -> Untold:
+    sided = [one for one in answers if one.said in ("a", "b")]
+    if not answers:
+        return "nothing"
+    if 2 * sum(one.said == "cannot" for one in answers) > len(answers):
+        return "skipped"
+    if voiding(result):
+        against = result.details.get("signs", {}).get("contradicted")
+        return "against" if against else "unsteady"
+    return "too-few" if len(sided) < FEWEST else ""
+
+
+def _trade_off(ratio: Ratio, result: Result, asked: Asked) -> TradeOff:
+    low = ratio.value if ratio.low is None else ratio.low
+    high = ratio.value if ratio.high is None else ratio.high
+    return TradeOff(
+        ratio.sentence,
+        ratio.what,
+        ratio.than,
+        float(ratio.value),
+        float(low),
+        float(high),
+        ratio.is_open,
+        _others(result, asked),
+    )
+
+
+def _others(result: Result, asked: Asked) -> dict[str, float]:
+    """How usual scores weigh the same two errors, each where it is best."""
+    shares = asked.exact.class_shares
+    if result.metric.names != BINARY or shares is None or result.metric.groups:
+        return {}
+    turned = _first_is_light(result)
+    found = {"accuracy": 1.0}
+    score = named_metric("f-beta", prevalence=float(shares[0]), beta=1)
+    for choice in choices(asked.exact, result):
+        if choice.way == "F1":
+            slopes = score.slopes(choice.statistics)
+            if slopes.min() > 0:
+                found["F1"] = float(slopes[turned] / slopes[1 - turned])
+    return found
+
+
+def _first_is_light(result: Result) -> int:
+    """Whether missed cases weigh less, so that the trade-off is told in them."""
+    slopes = result.metric.slopes(np.zeros(result.metric.shape))
+    return int(abs(slopes[0]) < abs(slopes[1]))
+
+
+def _chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
+    """What would be chosen, told as the questions were."""
+    region = _comparable(result, asked)
+    if region is None:
+        return None
+    try:
+        found = choices(region, result)
+    except ElicitorError:  # no rule on these data can be told
+        return None
+    if not found:
+        return None
+    mine, *others = found
+    return _side_by_side(mine, others or [mine], asked, language, result)
+
+
+def _side_by_side(
+    mine: Choice, others: list[Choice], asked: Asked, language: str, result: Result
+) -> Chosen:
+    display = asked.display(language)
+    screens = [
+        screen_of(
+            display,
+            Question(mine.statistics, other.statistics),
+            language=language,
+            spans=asked.spans,
+        )
+        for other in others
+    ]
+    alone = others == [mine]
+    columns = [_column(screens[0], 0)]
+    columns += [] if alone else [_column(screen, 1) for screen in screens]
+    names = [(of, what) for of, what, _ in columns[0]]
+    values = zip(*([told for _, _, told in column] for column in columns), strict=True)
+    shown = [mine] if alone else [mine, *others]
+    called = {name: one.name for name, one in zip(
+        asked.region.names, screens[0].attributes, strict=False
+    )} if screens[0].attributes else {}
+    return Chosen(
+        tuple((one.way, called.get(one.of, one.of)) for one in shown),
+        tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
+        " ".join(_opening(screens[0])),
+        settled(asked.exact, result),
+    )
+
+
+def _opening(screen: Screen) -> Iterator[str]:
+    """Out of how many people counts are, and how many of these are of which class."""
+    if screen.everyone:
+        yield f"{screen.everyone}."
+    if screen.base:
+        yield screen.base
+
+
+def _column(screen: Screen, side: int) -> list[tuple[str, str, str]]:
+    """Errors and measured attributes of one side: of whom, what, how much."""
+    counts = [
+        (
+            ", ".join(filter(None, (row.title, part.title))),
+            count.name or count.label,
+            count.told[side],
+        )
+        for part in screen.parts
+        for row in part.rows
+        for count in row.counts
+        if count.name
+    ]
+    return [*counts, *(("", one.name, one.told[side]) for one in screen.attributes)]
+
+
+def _held_out(result: Result, asked: Asked) -> HeldOut | None:
+    try:
+        found = agreement(result, region=asked.region)
+    except ElicitorError:  # none was held out, or none chose a side
+        return None
+    rivals = {name: one.share * found.judged for name, one in found.rivals.items()}
+    return HeldOut(found.hits, found.judged, rivals)
+
+
+def _steadiness(result: Result, answers: list[Given]) -> Steadiness | None:
+    sided = [one for one in answers if one.said in ("a", "b")]
+    if not sided:
+        return None
+    against = 0
+    for one in sided:
+        first, second = one.shown.question.first, one.shown.question.second
+        gain = float(result.metric.utility(first) - result.metric.utility(second))
+        liked = gain if one.said == "a" else -gain
+        against += liked < 0 and not math.isclose(liked, 0, abs_tol=1e-12)
+    again = result.details.get("retests") or {}
+    changed = again.get("reversed", 0)
+    return Steadiness(len(sided), int(against), again.get("asked", 0), changed)

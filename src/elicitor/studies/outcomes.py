@@ -1,0 +1,52 @@
+"""What a person may say beforehand how much it matters: errors, and what is measured."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elicitor.studies.asked import Asked
+from elicitor.studies.practice import practice_question
+from elicitor.studies.screens import screen_of
+
+__all__ = ["Outcome", "outcomes"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Something that may matter.
+
+    Attributes
+    ----------
+    key : str
+        How it is kept: as it is called in English.
+    told : str
+        How it is told in the language of the person.
+    of : str
+        Of whom, where it happens to people.
+    """
+
+    key: str
+    told: str
+    of: str = ""
+
+
+def outcomes(asked: Asked, language: str) -> tuple[Outcome, ...]:
+    """All that questions of a study differ in, without double counting."""
+    kept, told = (_named(asked, one) for one in ("en", language))
+    return tuple(
+        Outcome(key, name, of)
+        for (key, _), (name, of) in zip(kept, told, strict=True)
+    )
+
+
+def _named(asked: Asked, language: str) -> list[tuple[str, str]]:
+    screen = screen_of(
+        asked.display(language), practice_question(asked), language=language
+    )
+    errors = [
+        (count.name, part.title)
+        for part in screen.parts
+        for count in part.rows[-1].counts
+        if count.name
+    ]
+    return [*errors, *((one.name, "") for one in screen.attributes)]

@@ -1,0 +1,29 @@
+"""The participant's way: a small file for each idea."""
+
+from fastapi import APIRouter
+
+from elicitor.studies.web.participants import (
+    asking,
+    beginning,
+    entering,
+    leaving,
+    looking_back,
+    practising,
+    resulting,
+    surveying,
+)
+
+__all__ = ["router"]
+
+router = APIRouter()
+for part in (
+    entering,
+    beginning,
+    practising,
+    surveying,
+    asking,
+    looking_back,
+    resulting,
+    leaving,
+):
+    router.include_router(part.router)

@@ -1,0 +1,106 @@
+"""Where marks stand on the line of a trade-off: in per cent of its length."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from elicitor.studies.findings import TradeOff
+
+__all__ = ["Axis", "axis_of"]
+
+LEFT, RIGHT = 4.0, 96.0
+DOUBLINGS = 8
+"""From more steps on each is ten times the one before."""
+YOU = "you"
+APART = 26.0
+"""So far from each other names can be read on a phone."""
+FURTHEST = 100.0
+"""How many times the value an open end is drawn at most."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A line with ticks, an interval, a value, and what usual scores say.
+
+    Attributes
+    ----------
+    base : int
+        From tick to tick it is so many times as much.
+    ticks : tuple of (float, str)
+        Where, and what is written there.
+    others : tuple of (float, str, int)
+        Where usual scores stand, their names, and in which row these are written.
+    row : int
+        In which row it is written whose value it is.
+    rows : int
+        How many rows of names there are.
+    low, value, high : float
+        Where.
+    is_open : bool
+        Whether nothing can be said but the interval: the value is not drawn.
+    """
+
+    base: int
+    ticks: tuple[tuple[float, str], ...]
+    others: tuple[tuple[float, str, int], ...]
+    low: float
+    value: float
+    high: float
+    is_open: bool
+    row: int
+    rows: int
+
+
+def axis_of(told: TradeOff) -> Axis | None:
+    """Draw a trade-off; None if it is no number."""
+    if not told.can_be_drawn:
+        return None
+    low = max(told.low, told.value / FURTHEST)
+    high = min(told.high, told.value * FURTHEST)
+    shown = [1.0, low, high, told.value, *told.others.values()]
+    base = 2 if math.log2(max(shown) / min(shown)) <= DOUBLINGS else 10
+    first = math.floor(_power(min(shown), base) + 1e-9)
+    last = max(first + 1, math.ceil(_power(max(shown), base) - 1e-9))
+
+    def place(number: float) -> float:
+        share = (_power(number, base) - first) / (last - first)
+        return round(LEFT + (RIGHT - LEFT) * min(1.0, max(0.0, share)), 2)
+
+    ticks = tuple(
+        (place(float(base) ** power), _written(base, power))
+        for power in range(first, last + 1)
+    )
+    places = {name: place(number) for name, number in told.others.items()}
+    rows = _rows(places | {YOU: place(told.value)})
+    return Axis(
+        base,
+        ticks,
+        tuple((places[name], name, rows[name]) for name in places),
+        place(low),
+        place(told.value),
+        place(high),
+        told.is_open,
+        rows[YOU],
+        max(rows.values()) + 1,
+    )
+
+
+def _rows(places: Mapping[str, float]) -> dict[str, int]:
+    """Rows in which names stand so that none covers another, the lowest first."""
+    ends: list[float] = []
+    rows = {}
+    for name in sorted(places, key=lambda one: places[one]):
+        row = next((i for i, end in enumerate(ends) if places[name] >= end), len(ends))
+        ends[row : row + 1] = [places[name] + APART]
+        rows[name] = row
+    return rows
+
+
+def _power(number: float, base: int) -> float:
+    return math.log(number) / math.log(base)
+
+
+def _written(base: int, power: int) -> str:
+    return str(base**power) if power >= 0 else f"1/{base ** -power}"

@@ -1,0 +1,104 @@
+"""Finishing, withdrawing, and what is kept of oneself."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Form
+from starlette.responses import Response
+
+from elicitor.studies.events import WITHDREW
+from elicitor.studies.web.participants.texts import paragraphs
+from elicitor.studies.web.participants.visit import Here, Visit
+
+__all__ = ["router"]
+
+router = APIRouter()
+
+
+@router.post("/p/{study}/finish")
+def finished(here: Here) -> Response:
+    """Keep that somebody is done."""
+    elsewhere = here.astray("result")
+    if elsewhere is not None:
+        return elsewhere
+    if here.place.last("finished") is None:
+        code = here.definition.completion.code
+        here.studies.record(here.person, "finished", {"code": code})
+    return here.to("finish")
+
+
+@router.get("/p/{study}/finish")
+def finish(here: Here) -> Response:
+    """Thank; the code or the way back is shown once all is kept."""
+    if here.place.last(WITHDREW) is not None or here.place.last("finished") is None:
+        return here.astray("finish") or here.onwards()
+    completion = here.definition.completion
+    own = here.definition.text("thanks", here.language)
+    return here.page(
+        "participant/finish.html",
+        text=paragraphs(own or here.word("thanks-usual")),
+        code=completion.code,
+        back=completion.redirect,
+        where=urlsplit(completion.redirect).hostname or "",
+    )
+
+
+@router.get("/p/{study}/later")
+def later(here: Here) -> Response:
+    """Say how to go on another time."""
+    here.require_open()
+    return here.page("participant/later.html", answered=_answered(here))
+
+
+@router.get("/p/{study}/withdraw")
+def leave(here: Here) -> Response:
+    """Ask how somebody wants to leave, or say that they have left."""
+    gone = here.place.last(WITHDREW)
+    if gone is not None:
+        return here.page("participant/withdrawn.html", keep=gone.body["keep"])
+    return here.page("participant/withdraw.html", answered=_answered(here))
+
+
+@router.post("/p/{study}/withdraw")
+def withdraw(here: Here, answers: Annotated[str, Form(max_length=10)] = "") -> Response:
+    """Let somebody leave, with their answers or without."""
+    if answers in ("keep", "delete"):
+        here.studies.withdraw(here.person, keep=answers == "keep")
+    return here.to("withdraw")
+
+
+@router.get("/p/{study}/my-record")
+def record(here: Here) -> Response:
+    """All that is kept of a person's answers, as a file of theirs."""
+    text = json.dumps(_record(here), indent=2, ensure_ascii=False)
+    name = f"my-record-{here.place.study.id[:8]}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _record(here: Visit) -> dict[str, Any]:
+    place = here.place
+    return {
+        "study": place.definition.title,
+        "version": {"number": place.person.version, "hash": place.definition.hash},
+        "language": here.language,
+        "joined": place.person.joined_at.isoformat(timespec="seconds"),
+        "events": [
+            {
+                "kind": event.kind,
+                "at": event.at.isoformat(timespec="seconds"),
+                **dict(event.body),
+            }
+            for event in place.events
+        ],
+    }
+
+
+def _answered(here: Visit) -> int:
+    return len(here.place.interview.answers)

@@ -1,0 +1,85 @@
+"""All answers so far, and answering one of them otherwise."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from starlette.responses import Response
+
+from elicitor.studies.events import REVISED
+from elicitor.studies.interview import ANSWERS, Given
+from elicitor.studies.web.participants.asking import Id, Words, notice
+from elicitor.studies.web.participants.visit import Here, Visit
+
+__all__ = ["router"]
+
+router = APIRouter()
+
+
+@router.get("/p/{study}/history")
+def history(here: Here, recorded: str = "") -> Response:
+    """List all answers that stand."""
+    elsewhere = here.astray("history")
+    if elsewhere is not None:
+        return elsewhere
+    place = here.place
+    revised = {one.body["question"] for one in place.events if one.kind == REVISED}
+    return here.page(
+        "question/history.html",
+        answers=[
+            {
+                "number": number,
+                "question": one.shown.id,
+                "screen": one.shown.body["screen"],
+                "answer": one.said,
+                "revised": one.shown.id in revised,
+            }
+            for number, one in enumerate(place.interview.answers, start=1)
+        ],
+        done=place.interview.done,
+        notice=notice(here, recorded),
+    )
+
+
+@router.get("/p/{study}/revise")
+def look_again(here: Here, question: str = "") -> Response:
+    """Show a question that was answered."""
+    elsewhere = here.astray("revise")
+    if elsewhere is not None:
+        return elsewhere
+    numbered = _given(here, question)
+    if numbered is None:
+        return here.to("history")
+    number, given = numbered
+    return here.page(
+        "participant/revise.html",
+        number=number,
+        question=given.shown.id,
+        screen=given.shown.body["screen"],
+        said=given.said,
+    )
+
+
+@router.post("/p/{study}/revise")
+def revise(
+    here: Here,
+    question: Id,
+    answer: Annotated[str, Form(max_length=10)] = "",
+    why: Words = "",
+) -> Response:
+    """Answer an earlier question otherwise; without an answer only look at it."""
+    elsewhere = here.astray("revise")
+    if elsewhere is not None:
+        return elsewhere
+    if answer not in ANSWERS:
+        return here.to("revise", f"?question={question}")
+    here.studies.revise(here.person, question, answer, why=why.strip())
+    return here.to("history")
+
+
+def _given(here: Visit, question: str) -> tuple[int, Given] | None:
+    for number, one in enumerate(here.place.interview.answers, start=1):
+        if one.shown.id == question:
+            return number, one
+    return None

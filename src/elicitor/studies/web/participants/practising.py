@@ -1,0 +1,65 @@
+"""One pair for practice, with two items that show whether the picture is clear."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form
+from starlette.responses import Response
+
+from elicitor.studies.practice import Item, items, practice_question
+from elicitor.studies.screens import arms_of, screen_of
+from elicitor.studies.web.participants.visit import Here, Visit
+
+__all__ = ["router"]
+
+router = APIRouter()
+Said = Annotated[str, Form(max_length=40)]
+
+
+@router.get("/p/{study}/practice")
+def practice(here: Here) -> Response:
+    """Show the pair; once it was answered, what was read wrongly."""
+    elsewhere = here.astray("practice")
+    if elsewhere is not None:
+        return elsewhere
+    screen = _screen(here)
+    return here.page(
+        "participant/practice.html",
+        screen=screen,
+        items=items(screen),
+        practised=here.place.last("practised"),
+    )
+
+
+@router.post("/p/{study}/practice")
+def practised(here: Here, item1: Said = "", item2: Said = "") -> Response:
+    """Keep what was read, and correct it; the first time counts, and nothing blocks."""
+    elsewhere = here.astray("practice")
+    if elsewhere is not None:
+        return elsewhere
+    if here.place.last("practised") is None:
+        asked = items(_screen(here))
+        said = [item1, item2][: len(asked)]
+        body = {"answers": said, "correct": _correct(asked, said)}
+        here.studies.record(here.person, "practised", body)
+    kept = here.again().place.last("practised")
+    wrong = kept is not None and not all(kept.body["correct"])
+    return here.to("practice") if wrong else here.onwards()
+
+
+def _correct(asked: tuple[Item, ...], said: list[str]) -> list[bool]:
+    return [one.right == answer for one, answer in zip(asked, said, strict=True)]
+
+
+def _screen(here: Visit) -> dict[str, Any]:
+    asked, language = here.place.interview.asked, here.language
+    display, arm = asked.display(language), here.place.person.arm
+    screen = screen_of(
+        display,
+        practice_question(asked),
+        arm=arm if arm in arms_of(display) else None,
+        language=language,
+        spans=asked.spans,
+    )
+    return screen.to_dict()

@@ -1,0 +1,83 @@
+"""What the answers say, and whether the person finds themselves in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from elicitor.studies.findings import Findings, findings
+from elicitor.studies.web.participants.drawing import axis_of
+from elicitor.studies.web.participants.visit import Here, Visit
+
+__all__ = ["router"]
+
+router = APIRouter()
+REPLIES = ("me", "unsure", "not-me", "adjust")
+LARGEST = 1e6
+LONGEST = 2000
+
+
+@router.get("/p/{study}/result")
+def result(here: Here) -> Response:
+    """Show what the answers say."""
+    elsewhere = here.astray("result")
+    if elsewhere is not None:
+        return elsewhere
+    found = _findings(here)
+    return here.page(
+        "participant/result.html",
+        found=found,
+        axes=[axis_of(one) for one in found.trade_offs],
+        answered=len(here.place.interview.answers),
+        replied=here.place.last("replied"),
+        commands=getattr(here.request.app.state, "commands", ()),
+    )
+
+
+@router.post("/p/{study}/result")
+async def reply(request: Request, here: Here) -> Response:
+    """Keep what the person says to it, beside what was learnt."""
+    form = dict(await request.form())
+    return await run_in_threadpool(_reply, here, form)
+
+
+def _reply(here: Visit, form: Mapping[str, Any]) -> Response:
+    elsewhere = here.astray("result")
+    if elsewhere is not None:
+        return elsewhere
+    said = str(form.get("reply"))
+    if said in REPLIES:
+        found = _findings(here)
+        body: dict[str, Any] = {"reply": said, "learnt": found.learnt}
+        if said == "adjust":
+            body["values"] = _adjusted(found, form)
+            body["why"] = str(form.get("why") or "").strip()[:LONGEST]
+        here.studies.record(here.person, "replied", body)
+    return here.to("result", "#reply")
+
+
+def _adjusted(found: Findings, form: Mapping[str, Any]) -> dict[str, float]:
+    """The person's own numbers, of those trade-offs for which there is one."""
+    names = enumerate(found.learnt)
+    given = {name: _number(form.get(f"value{i}")) for i, name in names}
+    return {name: number for name, number in given.items() if number is not None}
+
+
+def _number(text: Any) -> float | None:
+    try:
+        number = float(str(text).replace(",", "."))
+    except ValueError:
+        return None
+    return number if math.isfinite(number) and 0 <= number <= LARGEST else None
+
+
+def _findings(here: Visit) -> Findings:
+    interview = here.place.interview
+    return findings(
+        interview.result(), interview.asked, interview.answers, here.language
+    )

@@ -1,0 +1,135 @@
+"""What people say beforehand: how much each outcome matters, and the owner's items."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from elicitor.studies.definition import SurveyItem
+from elicitor.studies.outcomes import outcomes
+from elicitor.studies.web.participants.visit import Here, Visit
+
+__all__ = ["router"]
+
+router = APIRouter()
+SCALE = range(11)
+LONGEST = 2000
+
+
+@router.get("/p/{study}/stated")
+def stated(here: Here) -> Response:
+    """Ask how much each outcome matters."""
+    return here.astray("stated") or _stated_page(here)
+
+
+@router.post("/p/{study}/stated")
+async def state(request: Request, here: Here) -> Response:
+    """Keep it; the first time counts."""
+    form = dict(await request.form())
+    return await run_in_threadpool(_state, here, form)
+
+
+@router.get("/p/{study}/survey")
+def survey(here: Here) -> Response:
+    """Ask what the owner wants to know."""
+    return here.astray("survey") or _survey_page(here)
+
+
+@router.post("/p/{study}/survey")
+async def surveyed(request: Request, here: Here) -> Response:
+    """Keep it; the first time counts."""
+    form = dict(await request.form())
+    return await run_in_threadpool(_survey, here, form)
+
+
+def _state(here: Visit, form: Mapping[str, Any]) -> Response:
+    elsewhere = here.astray("stated")
+    if elsewhere is not None:
+        return elsewhere
+    asked = outcomes(here.place.interview.asked, here.language)
+    said = {one.key: _on_scale(form.get(f"w{i}")) for i, one in enumerate(asked)}
+    if None in said.values():
+        return _stated_page(here, given=form, status=422)
+    if here.place.last("stated") is None:
+        here.studies.record(here.person, "stated", {"weights": said})
+    return here.onwards()
+
+
+def _stated_page(
+    here: Visit, *, given: Mapping[str, Any] | None = None, status: int = 200
+) -> Response:
+    return here.page(
+        "participant/stated.html",
+        status=status,
+        outcomes=outcomes(here.place.interview.asked, here.language),
+        scale=SCALE,
+        given=given or {},
+    )
+
+
+def _survey(here: Visit, form: Mapping[str, Any]) -> Response:
+    elsewhere = here.astray("survey")
+    if elsewhere is not None:
+        return elsewhere
+    asked = here.definition.survey
+    said = {one.id: READ[one.kind](form.get(one.id), one) for one in asked}
+    missing = [one.id for one in asked if one.required and said[one.id] is None]
+    if missing:
+        return _survey_page(here, given=form, missing=missing, status=422)
+    if here.place.last("surveyed") is None:
+        here.studies.record(here.person, "surveyed", said)
+    return here.onwards()
+
+
+def _survey_page(
+    here: Visit,
+    *,
+    given: Mapping[str, Any] | None = None,
+    missing: list[str] | None = None,
+    status: int = 200,
+) -> Response:
+    def told(labels: Mapping[str, str]) -> str:
+        return labels.get(here.language) or next(iter(labels.values()), "")
+
+    return here.page(
+        "participant/survey.html",
+        status=status,
+        items=here.definition.survey,
+        told=told,
+        scale=SCALE,
+        given=given or {},
+        missing=missing or [],
+    )
+
+
+def _on_scale(text: Any, item: SurveyItem | None = None) -> int | None:
+    del item
+    return int(text) if str(text).isdecimal() and int(text) in SCALE else None
+
+
+def _choice(text: Any, item: SurveyItem) -> int | None:
+    known = str(text).isdecimal() and int(text) < len(item.choices)
+    return int(text) if known else None
+
+
+def _text(text: Any, item: SurveyItem) -> str | None:
+    del item
+    return str(text or "").strip()[:LONGEST] or None
+
+
+def _number(text: Any, item: SurveyItem) -> float | None:
+    del item
+    try:
+        number = float(str(text).replace(",", "."))
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+READ = {"slider": _on_scale, "choice": _choice, "text": _text, "number": _number}
+"""What is kept of an answer; None if there is none."""

@@ -1,0 +1,223 @@
+# Was Teilnehmende um ihre Fragen herum lesen.
+# Richtig oder falsch gibt es nur beim Üben. Keine Wörter unseres Faches.
+
+go-on = Weiter
+foot-later = Hier aufhören und später weitermachen
+foot-record = Eine Kopie meiner Antworten behalten
+foot-withdraw = Aus der Studie aussteigen
+
+## Hereinkommen
+
+door-study = Eine Studie
+door-lead = Sie sind eingeladen teilzunehmen. Sie brauchen kein Konto und nennen keinen Namen.
+door-same-browser = Wenn Sie aufhören, können Sie später im selben Browser auf diesem Gerät weitermachen.
+door-enter = Teilnehmen
+no-entry-withdrawn-title = Sie sind ausgestiegen
+no-entry-withdrawn = Sie werden nichts mehr gefragt. Danke, dass Sie gekommen sind.
+
+## Einwilligung
+
+consent-heading = Möchten Sie teilnehmen?
+consent-usual =
+    Sie sehen zwei Arten, über Menschen zu entscheiden, nebeneinander und sagen, welche Sie lieber einsetzen würden. Es sind höchstens { $most } solche Fragen. Richtige oder falsche Antworten gibt es nicht.
+
+    - Die Teilnahme ist freiwillig. Sie können jederzeit aufhören, später weitermachen oder aussteigen.
+    - Wir speichern Ihre Antworten, wie lange jede gedauert hat und wann Sie teilgenommen haben. Weder Ihr Name noch die Adresse Ihres Geräts wird dazu gespeichert.
+    - Ihre Antworten werden zusammen mit denen anderer ausgewertet. Sie sagen, wie schwer verschiedene Folgen wiegen sollen.
+    - Alles, was von Ihren Antworten gespeichert ist, können Sie ansehen und herunterladen. Wenn Sie aussteigen, bestimmen Sie, ob Ihre Antworten gelöscht werden.
+consent-given = Sie haben dem zugestimmt.
+consent-yes = Ich stimme zu und nehme teil
+consent-no = Ich möchte nicht teilnehmen
+declined-heading = Das ist in Ordnung
+declined-told = Sie nehmen nicht teil, und nichts wurde gespeichert. Danke fürs Lesen.
+declined-back = Ich möchte es noch einmal lesen
+
+## Anleitung
+
+instructions-heading = Worum es geht
+instructions-again = Willkommen zurück
+instructions-kept = { $count ->
+    [0] Sie haben noch nichts beantwortet.
+    [one] Ihre Antwort ist gespeichert.
+   *[other] Ihre { $count } Antworten sind gespeichert.
+  } Hier steht noch einmal, worum es geht.
+instructions-usual =
+    In jeder Frage sehen Sie A und B: zwei Arten zu entscheiden und was jede bewirken würde. Sagen Sie, welche Sie lieber einsetzen würden.
+
+    - Keine ist vollkommen. Wo A bei dem einen besser abschneidet, ist B bei etwas anderem besser: Sie wägen ab.
+    - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
+    - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
+    - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.
+    - Manche Fragen kommen zweimal, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
+instructions-length = { $count ->
+    [one] Es ist eine Frage.
+   *[other] Es sind höchstens { $count } Fragen, meist weniger. Die meisten brauchen nicht mehr als zehn Minuten.
+  }
+
+## Üben
+
+practice-heading = Zuerst eine Frage zum Üben
+practice-place = Übung · zählt nicht
+practice-lead = Welche Sie lieber einsetzen würden, dafür gibt es keine richtige Antwort. Hier prüfen wir nur, ob das Bild klar ist.
+practice-fewer = { $of }: Bei welcher sind weniger „{ $label }“?
+practice-many = { $of }: Wie viele davon sind bei B „{ $label }“?
+practice-less = Bei welcher ist „{ $label }“ kleiner?
+practice-which = Bei welcher steht unter „{ $label }“: „{ $of }“?
+practice-value = Wie groß ist „{ $label }“ bei B?
+practice-same = Bei beiden gleich
+practice-unsure = Ich bin nicht sicher
+practice-nothing = nichts
+practice-check = Prüfen und weiter
+practice-free = Sie können weitermachen, was immer Sie hier antworten. Wer die Studie leitet, sieht, wie vielen das Bild klar war.
+practice-right = Sie haben gesagt: { $said }. Das stimmt.
+practice-said = Sie haben gesagt: { $said }.
+practice-it-is = Es ist { $right }.
+practice-look = Suchen Sie „{ $label }“: { $a } bei A, { $b } bei B.
+practice-on = Weiter zu den Fragen
+
+## Vor den Fragen
+
+stated-heading = Wie wichtig ist jedes davon?
+stated-lead = Sagen Sie es direkt, bevor Sie vergleichen. Später lässt sich sehen, wie es zu dem passt, was Sie wählen.
+stated-missing = Bitte wählen Sie in jeder Zeile eine Zahl.
+scale-low = unwichtig
+scale-high = am wichtigsten
+survey-heading = Einige Fragen zu Ihnen
+survey-lead = Antworten Sie, wie Sie mögen.
+survey-missing = { $count ->
+    [one] Eine Antwort fehlt noch.
+   *[other] { $count } Antworten fehlen noch.
+  }
+survey-optional = (freiwillig)
+survey-please = – bitte beantworten
+
+## Fragen
+
+already-recorded = Frage { $number } hatten Sie schon beantwortet: { $said }. Das zählt. In Ihren Antworten können Sie es ändern.
+revise-heading = Noch einmal Frage { $number }
+revise-told = Ihre neue Antwort wird zählen; die alte bleibt vermerkt.
+revise-leave = So lassen, wie es ist
+
+## Was die Antworten sagen
+
+result-heading = Was Ihre Antworten sagen
+result-place = { $count ->
+    [one] eine Frage beantwortet
+   *[other] { $count } Fragen beantwortet
+  }
+result-weights = Wie Sie abwägen
+result-room = Die erste Zahl passt am besten zu Ihren Antworten. Alles im Bereich dahinter passt fast ebenso gut.
+result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+untold-nothing = Keine Frage wurde beantwortet, darum gibt es noch nichts zu sagen.
+untold-skipped = Bei den meisten Fragen konnten Sie sich nicht entscheiden. Darum sagen Ihre Antworten nicht, wie Sie abwägen.
+untold-too-few = Zu wenige Antworten haben eine Seite gewählt, um zu sagen, wie Sie abwägen.
+untold-against = Mehrere Antworten widersprechen dem, was wir vorausgesetzt haben: dass für Sie gut ist, was gut genannt wird. Darum nennen wir keine Zahl dafür, wie Sie abwägen.
+untold-unsteady = Ihre Antworten weisen nicht deutlich genug in eine Richtung, um eine Zahl dafür zu nennen, wie Sie abwägen.
+untold-fine = Das ist in Ordnung und gut zu wissen: Solche Vergleiche sind schwer. Ihre Antworten zählen so, wie Sie sie gegeben haben.
+axis-you = Sie
+axis-accuracy = Genauigkeit
+axis-F1 = F1
+axis-told = { $base ->
+    [2] Wie viel von „{ $than }“ so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
+   *[other] Wie viel von „{ $than }“ so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
+  }
+reply-heading = Sind Sie das?
+reply-me = Das bin ich
+reply-unsure = Ich kann es nicht sagen
+reply-not-me = Das bin ich nicht
+reply-adjust = Ich möchte es anpassen
+replied-me = Sie haben gesagt: Das bin ich. Es ist gespeichert; Sie können es noch ändern.
+replied-unsure = Sie haben gesagt: Ich kann es nicht sagen. Es ist gespeichert; Sie können es noch ändern.
+replied-not-me = Sie haben gesagt: Das bin ich nicht. Es ist gespeichert; Sie können es noch ändern.
+replied-adjust = Ihre eigenen Zahlen sind neben dem gespeichert, was Ihre Antworten sagen; Sie können sie noch ändern.
+adjust-label = Für mich wiegt { $what } so schwer wie
+adjust-kept = Wir behalten beides: was Ihre Antworten sagen und was Sie hier sagen.
+adjust-save = Speichern
+chosen-heading = Was gewählt würde
+chosen-lead = Von allem, was sich mit diesen Daten machen lässt, zeigt jede Spalte, was gewählt würde und was es für Menschen bedeutet.
+chosen-what = Was geschieht
+chosen-settled = Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, wählen { $count } dasselbe.
+way-mine = nach Ihren Antworten
+way-accuracy = nach Genauigkeit
+way-F1 = nach F1
+way-likeliest = nach dem Wahrscheinlichsten
+way-balanced = nach ausgewogener Genauigkeit
+way-first = am besten bei „{ $of }“
+means-accuracy = Genauigkeit zählt richtige Entscheidungen; beide Arten, falsch zu liegen, wiegen gleich.
+means-F1 = F1 ist ein anderes Maß, das oft verwendet wird; es achtet nur auf die, die gefunden, übersehen oder zu Unrecht herausgegriffen werden.
+means-likeliest = Das Wahrscheinlichste: Über alle wird nach dem entschieden, was auf sie am wahrscheinlichsten zutrifft, was immer es kostet.
+means-balanced = Ausgewogene Genauigkeit zählt richtige Entscheidungen und gibt jeder Gruppe von Menschen dasselbe Gewicht, wie viele es auch sind.
+steady-heading = Wie beständig Ihre Antworten waren
+steady-you = { $count ->
+    [0] Sie: Alle { $all } Antworten passen zueinander
+    [one] Sie: Eine von { $all } Antworten passt nicht zu den anderen
+   *[other] Sie: { $count } von { $all } Antworten passen nicht zu den anderen
+  }
+steady-usual = Üblich: etwa eine von sechs, { $count } von { $all }
+steady-again = { $all ->
+    [one] Eine Frage kam zweimal; { $count ->
+        [0] Sie haben sie gleich beantwortet.
+       *[other] Sie haben sie umgekehrt beantwortet.
+      }
+   *[other] { $all } Fragen kamen zweimal; { $count ->
+        [0] keine davon haben Sie umgekehrt beantwortet.
+        [one] eine davon haben Sie umgekehrt beantwortet.
+       *[other] { $count } davon haben Sie umgekehrt beantwortet.
+      }
+  }
+steady-no-score = Das ist keine Note. Werden schwere Fragen ein zweites Mal gestellt, ändern Menschen etwa 10 bis 18 von 100 Antworten.
+foretold = { $all ->
+    [one] Eine Frage haben wir zurückgehalten und Ihre Antwort vorhergesagt, bevor Sie sie gaben. Ihre anderen Antworten sagten { $hits } von 1 vorher.
+   *[other] { $all } Fragen haben wir zurückgehalten und Ihre Antworten vorhergesagt, bevor Sie sie gaben. Ihre anderen Antworten sagten { $hits } von { $all } vorher.
+  }
+foretold-accuracy = Genauigkeit hätte { $hits } vorhergesagt.
+foretold-F1 = F1 hätte { $hits } vorhergesagt.
+foretold-coin = Eine Münze trifft im Mittel { $hits }.
+next-heading = Wie es weitergeht
+next-told = Ihre Antworten sind unter einer Nummer gespeichert, nicht unter Ihrem Namen.
+next-history = Sie können jede Antwort noch ansehen und ändern.
+next-finish = Abschließen
+local-kept = Ihre Antworten stehen in einer Datei neben den Daten.
+local-end = Sie können diese Seite schließen. Im Terminal beendet Strg-C das Ganze und schreibt in Dateien, was Ihre Antworten sagen.
+
+## Das Ende
+
+finish-heading = Vielen Dank
+thanks-usual = Ihre Antworten sind gespeichert. Sie können diese Seite schließen.
+finish-code = Ihr Code, mit dem Sie zeigen können, dass Sie teilgenommen haben:
+finish-back = Zurück zu { $where }
+finish-kept = Alles ist gespeichert.
+finish-result = Noch einmal ansehen, was Ihre Antworten sagen.
+later-heading = Sie können hier aufhören
+later-kept = { $count ->
+    [0] Sie haben noch nichts beantwortet, und nichts geht verloren.
+    [one] Ihre Antwort ist gespeichert.
+   *[other] Ihre { $count } Antworten sind gespeichert.
+  }
+later-how = Öffnen Sie denselben Link noch einmal – im selben Browser, wenn es einer für alle war. Sie machen dort weiter, wo Sie aufgehört haben.
+later-now = Jetzt weitermachen
+withdraw-heading = Aus der Studie aussteigen
+withdraw-lead = { $count ->
+    [0] Sie haben noch keine Frage beantwortet.
+    [one] Sie haben eine Frage beantwortet.
+   *[other] Sie haben { $count } Fragen beantwortet.
+  } Warum Sie aussteigen, brauchen Sie nicht zu sagen.
+withdraw-legend = Was soll mit Ihren Antworten geschehen?
+withdraw-delete = Löschen
+withdraw-keep = Behalten; niemand kann mehr sagen, über welchen Link sie kamen
+withdraw-final = Das lässt sich nicht rückgängig machen. Ihr Link gilt danach nicht mehr.
+withdraw-do = Aussteigen
+withdraw-stay = Ich bleibe in der Studie
+withdrawn-heading = Sie sind ausgestiegen
+withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
+withdrawn-kept = Ihre Antworten bleiben, ohne etwas, das zu Ihnen führt.
+withdrawn-thanks = Danke für Ihre Zeit.
+
+## Geschichten von `elicitor try`
+
+story-clinic-title = Eine Klinik
+story-clinic = Ein Modell liest Gewebeproben und gibt für jede Patientin die Wahrscheinlichkeit von Krebs an. Ab welcher Wahrscheinlichkeit soll es Alarm schlagen? Wo immer Sie die Grenze ziehen: Einige mit Krebs übersieht es, einige ohne Krebs alarmiert es; sie kommen umsonst noch einmal und warten umsonst. Patientinnen, Modell und was es bewirkt, sind echt; die Klinik ist Ihre.
+story-loans-title = Eine Bank
+story-loans = Ein Modell gibt für alle, die einen Kredit möchten, die Wahrscheinlichkeit an, dass sie nicht zurückzahlen; über wen es Alarm schlägt, bekommt keinen Kredit. Bei Frauen darf es die Grenze anderswo ziehen als bei Männern. Einige, die nicht zurückzahlen werden, übersieht es, einige, die zurückzahlen würden, gehen leer aus, und eine Gruppe kann mehr davon zu tragen haben als die andere. Kundschaft, Modell und was es bewirkt, sind echt; die Bank ist Ihre.
+story-tickets-title = Anfragen an eine Hotline
+story-tickets = Zwölf Sprachmodelle könnten sie beantworten: Bessere sind langsamer oder kosten mehr. Welches würden Sie nehmen? Die Zahlen dieser Geschichte sind zur Anschauung erfunden: Kein Modell wurde gemessen. Die Preise gelten für eine Anfrage.

@@ -1,0 +1,223 @@
+# What participants read around their questions.
+# Nobody is called right or wrong here, but in practice. No word of our field.
+
+go-on = Go on
+foot-later = Stop here and go on later
+foot-record = Keep a copy of my answers
+foot-withdraw = Withdraw from the study
+
+## Coming in
+
+door-study = A study
+door-lead = You are invited to take part. You need no account and give no name.
+door-same-browser = If you stop, you can go on later in the same browser on this device.
+door-enter = Take part
+no-entry-withdrawn-title = You have withdrawn
+no-entry-withdrawn = Nothing more is asked of you. Thank you for coming.
+
+## Consent
+
+consent-heading = Do you want to take part?
+consent-usual =
+    You will see two ways to decide about people, side by side, and say which one you would rather use. There are at most { $most } such questions, and no right or wrong answers.
+
+    - Taking part is voluntary. You can stop at any moment, go on later, or withdraw.
+    - We keep your answers, how long each one took, and when you took part. We keep neither your name nor the address of your device with them.
+    - Your answers are looked at together with those of others. They say how different outcomes should be weighed.
+    - You can see and download all that is kept of your answers. If you withdraw, you choose whether your answers are deleted.
+consent-given = You have agreed to this.
+consent-yes = I agree and take part
+consent-no = I do not want to take part
+declined-heading = That is fine
+declined-told = You do not take part, and nothing was kept. Thank you for reading.
+declined-back = I would like to read it again
+
+## Instructions
+
+instructions-heading = What it is about
+instructions-again = Welcome back
+instructions-kept = { $count ->
+    [0] You have not answered anything yet.
+    [one] Your answer is kept.
+   *[other] Your { $count } answers are kept.
+  } Here is once more what it is about.
+instructions-usual =
+    In each question you see A and B: two ways to decide, and what each of them would do. Say which one you would rather use.
+
+    - None of them is perfect. Where A does better in one thing, B does better in another: it is you who weighs them.
+    - The sentence below the pictures says all in which they differ.
+    - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
+    - You can take an answer back, and change any answer later.
+    - Some questions come twice, so that we know how far answers can be relied on.
+instructions-length = { $count ->
+    [one] There is one question.
+   *[other] There are at most { $count } questions, usually fewer. Most people need no more than ten minutes.
+  }
+
+## Practice
+
+practice-heading = A practice question first
+practice-place = Practice · not counted
+practice-lead = There is no right answer to which one you would rather use. Here we only check that the picture is clear.
+practice-fewer = { $of }: with which one are fewer “{ $label }”?
+practice-many = { $of }: how many of them are “{ $label }” with B?
+practice-less = With which one is “{ $label }” smaller?
+practice-which = With which one is “{ $label }” this: “{ $of }”?
+practice-value = What is “{ $label }” with B?
+practice-same = The same in both
+practice-unsure = I am not sure
+practice-nothing = nothing
+practice-check = Check and go on
+practice-free = You can go on whatever you answer here. Whoever runs the study sees how many people found the picture clear.
+practice-right = You said { $said }. That is right.
+practice-said = You said { $said }.
+practice-it-is = It is { $right }.
+practice-look = Look for “{ $label }”: { $a } with A, { $b } with B.
+practice-on = Go on to the questions
+
+## Before the questions
+
+stated-heading = How much does each of these matter?
+stated-lead = Before you compare, say it directly. Later you can see how it goes with what you choose.
+stated-missing = Please choose a number in every line.
+scale-low = does not matter
+scale-high = matters most
+survey-heading = A few questions about you
+survey-lead = Answer as you like.
+survey-missing = { $count ->
+    [one] One answer is still needed.
+   *[other] { $count } answers are still needed.
+  }
+survey-optional = (optional)
+survey-please = – please answer
+
+## Questions
+
+already-recorded = You had answered question { $number } before: { $said }. That counts. You can change it in your answers.
+revise-heading = Question { $number } again
+revise-told = Your new answer will count; the old one stays on record.
+revise-leave = Leave it as it is
+
+## What the answers say
+
+result-heading = What your answers say
+result-place = { $count ->
+    [one] one question answered
+   *[other] { $count } questions answered
+  }
+result-weights = How you weigh
+result-room = The first number fits your answers best. Anything in the range behind it fits them nearly as well.
+result-open = Your answers leave much room here, so we give a range and no single number.
+untold-nothing = No question was answered, so there is nothing to say yet.
+untold-skipped = You could not decide on most questions, so your answers do not say how you weigh.
+untold-too-few = Too few answers chose a side to say how you weigh.
+untold-against = Several answers go against what we took for granted: that what is called good is good to you. So we do not put a number on how you weigh.
+untold-unsteady = Your answers do not point one way firmly enough to put a number on how you weigh.
+untold-fine = That is fine, and useful to know: such comparisons are hard. Your answers count as you gave them.
+axis-you = you
+axis-accuracy = accuracy
+axis-F1 = F1
+axis-told = { $base ->
+    [2] How much of “{ $than }” weighs as much as { $what }. Each step to the right doubles it.
+   *[other] How much of “{ $than }” weighs as much as { $what }. Each step to the right is ten times as much.
+  }
+reply-heading = Is that you?
+reply-me = That is me
+reply-unsure = I cannot tell
+reply-not-me = That is not me
+reply-adjust = Let me adjust it
+replied-me = You said: that is me. It is kept; you can still change it.
+replied-unsure = You said: I cannot tell. It is kept; you can still change it.
+replied-not-me = You said: that is not me. It is kept; you can still change it.
+replied-adjust = Your own numbers are kept beside what your answers say; you can still change them.
+adjust-label = To me, { $what } weighs as much as
+adjust-kept = We keep both: what your answers say and what you say here.
+adjust-save = Save
+chosen-heading = What would be chosen
+chosen-lead = Of all that can be done with these data, each column shows what would be chosen, and what it does to people.
+chosen-what = What happens
+chosen-settled = Of { $all } ways to weigh that fit your answers, { $count } choose the same one.
+way-mine = by your answers
+way-accuracy = by accuracy
+way-F1 = by F1
+way-likeliest = by what is most likely
+way-balanced = by balanced accuracy
+way-first = best in “{ $of }”
+means-accuracy = Accuracy counts right decisions and weighs both ways to be wrong the same.
+means-F1 = F1 is another score that is often used; it looks only at those who are found, missed or wrongly picked out.
+means-likeliest = What is most likely: everyone is decided about by what is most likely true of them, whatever it costs.
+means-balanced = Balanced accuracy counts right decisions and gives each kind of people the same weight, however many there are.
+steady-heading = How steady your answers were
+steady-you = { $count ->
+    [0] You: all { $all } answers fit each other
+    [one] You: one of { $all } answers does not fit the others
+   *[other] You: { $count } of { $all } answers do not fit the others
+  }
+steady-usual = Usual: about one in six, { $count } of { $all }
+steady-again = { $all ->
+    [one] One question came twice; { $count ->
+        [0] you answered it alike.
+       *[other] you answered it the other way round.
+      }
+   *[other] { $all } questions came twice; { $count ->
+        [0] you answered none of them the other way round.
+        [one] you answered one of them the other way round.
+       *[other] you answered { $count } of them the other way round.
+      }
+  }
+steady-no-score = This is no score. Asked hard questions a second time, people change about 10 to 18 of 100 answers.
+foretold = { $all ->
+    [one] We kept one question back and predicted your answer before you gave it. Your other answers predicted { $hits } of 1.
+   *[other] We kept { $all } questions back and predicted your answers before you gave them. Your other answers predicted { $hits } of { $all }.
+  }
+foretold-accuracy = Accuracy would have predicted { $hits }.
+foretold-F1 = F1 would have predicted { $hits }.
+foretold-coin = A coin gets { $hits } on average.
+next-heading = What happens now
+next-told = Your answers are kept under a number, not your name.
+next-history = You can still look at every answer and change it.
+next-finish = Finish
+local-kept = Your answers are kept in a file beside the data.
+local-end = You can close this page. In the terminal, Ctrl-C ends it and writes what your answers say into files.
+
+## The end
+
+finish-heading = Thank you
+thanks-usual = Your answers are kept. You can close this page.
+finish-code = Your code, to show that you took part:
+finish-back = Go back to { $where }
+finish-kept = Everything is saved.
+finish-result = See again what your answers say.
+later-heading = You can stop here
+later-kept = { $count ->
+    [0] You have not answered anything yet, and nothing gets lost.
+    [one] Your answer is kept.
+   *[other] Your { $count } answers are kept.
+  }
+later-how = Open the same link again, in the same browser if it was one for everybody. You go on where you stopped.
+later-now = Go on now
+withdraw-heading = Withdraw from the study
+withdraw-lead = { $count ->
+    [0] You have not answered any question yet.
+    [one] You have answered one question.
+   *[other] You have answered { $count } questions.
+  } You need not say why you withdraw.
+withdraw-legend = What shall become of your answers?
+withdraw-delete = Delete them
+withdraw-keep = Keep them; nobody can tell any more which link they came by
+withdraw-final = This cannot be undone. Your link does not work any more afterwards.
+withdraw-do = Withdraw
+withdraw-stay = I stay in the study
+withdrawn-heading = You have withdrawn
+withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
+withdrawn-kept = Your answers are kept without anything that leads to you.
+withdrawn-thanks = Thank you for your time.
+
+## Stories of `elicitor try`
+
+story-clinic-title = A clinic
+story-clinic = A model reads biopsies and gives every patient a probability of cancer. From which probability on should it raise the alarm? Wherever you draw the line, it misses some who have cancer and alarms some who do not: they come again, and wait, for nothing. Patients, model and what it does to them are real; the clinic is yours.
+story-loans-title = A loan office
+story-loans = A model gives every client a probability of not paying back, and whoever it raises the alarm about gets no loan. It may draw the line elsewhere for women than for men. Some who will not pay back are missed, some who would are turned away, and one group may bear more of it than the other. Clients, model and what it does to them are real; the office is yours.
+story-tickets-title = Support tickets
+story-tickets = Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.

@@ -1,0 +1,52 @@
+import pytest
+
+from elicitor.datasets.samples import load_sample
+from elicitor.studies.definition import Definition
+from elicitor.studies.store import Store
+from elicitor.studies.studies import Studies
+
+SUBJECTS = {
+    "clinic": {
+        "label": "has_cancer",
+        "probabilities": ["p_logistic"],
+        "positive_name": "has cancer",
+        "people": "patients",
+    },
+    "loans": {
+        "label": "defaults",
+        "probabilities": ["p_trees"],
+        "positive_name": "will default",
+        "people": "clients",
+        "groups": ["sex"],
+    },
+    "vehicles": {"label": "kind", "probabilities": ["p_*"], "people": "vehicles"},
+    "tickets": {
+        "models": "model",
+        "rewards": ["solved=%"],
+        "costs": ["latency=s", "price=ct"],
+    },
+}
+
+
+def definition(story="clinic", **more):
+    own = more.pop("subject", {})
+    subject = {"data": f"{story}.csv", **SUBJECTS[story], **own}
+    return Definition.of({"title": "A study", "subject": subject, **more})
+
+
+def data_of(story="clinic"):
+    return load_sample(story).text.encode()
+
+
+def launched(studies, story="clinic", **more):
+    study = studies.create(definition(story, **more), data_of(story))
+    studies.launch(study)
+    return study
+
+
+@pytest.fixture
+def studies(tmp_path):
+    store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
+    store.migrate()
+    yield Studies(store)
+    store.close()

@@ -1,0 +1,192 @@
+"""What a log says is what the library says of the same answers."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.errors import ReplayMismatchError, SessionStateError
+from elicitor.studies.asked import asked
+from elicitor.studies.events import Event
+from elicitor.studies.interview import ANSWERS, Interview
+from tests.studies.conftest import data_of, definition
+
+
+class Log:
+    """Writes a person's log as the server would, and hears it at once."""
+
+    def __init__(self, folder, story="clinic", **more):
+        path = folder / f"{story}.csv"
+        path.write_bytes(data_of(story))
+        self.definition = definition(story, **more)
+        self.asked = asked(self.definition, path)
+        self.events = []
+        self.interview = self.rebuilt()
+
+    def rebuilt(self):
+        return Interview(self.asked, self.definition, 7, {"who": "me"}, self.events)
+
+    def write(self, kind, **body):
+        self.events.append(Event(kind, body))
+        self.interview.hear(self.events[-1])
+
+    def put(self):
+        question = self.interview.next()
+        first, second = question.first.tolist(), question.second.tolist()
+        number = f"q{sum(event.kind == 'shown' for event in self.events)}"
+        self.write("shown", id=number, first=first, second=second)
+        return number
+
+    def say(self, answer):
+        self.write("answered", question=self.put(), answer=answer, seconds=1.5)
+
+
+def same(one, other):
+    assert one.transcript == other.transcript
+    assert one.result().metric == other.result().metric
+    assert [given.said for given in one.answers] == [g.said for g in other.answers]
+
+
+@pytest.mark.parametrize("story", ["clinic", "loans", "vehicles", "tickets"])
+def test_the_result_is_that_of_a_session_with_the_same_answers(tmp_path, story):
+    log = Log(tmp_path, story, budget={"most": 12})
+    said = ["a", "b", "equal", "b", "cannot", "a"] * 2
+    for answer in said:
+        log.say(answer)
+    assert log.interview.done
+    subject = log.definition.subject
+    session = el.Session(
+        log.asked.region,
+        subject.family,
+        tolerance=subject.tolerance,
+        max_questions=12,
+        shuffle_sides=True,
+        random_state=7,
+        retests=2,
+        held_out=3,
+    )
+    for answer in said:
+        session.ask()
+        session.tell(ANSWERS[answer])
+    mine, theirs = log.interview.result(), session.result()
+    assert mine.metric == theirs.metric
+    assert mine.details["held_out"] == theirs.details["held_out"]
+    kept = mine.transcript.exchanges
+    assert [e.answered[2] for e in kept] == [ANSWERS[one] for one in said]
+    assert {entry.seconds for entry in kept} == {1.5}
+
+
+def test_another_worker_hears_the_same(tmp_path):
+    log = Log(tmp_path)
+    for answer in "ab":
+        log.say(answer)
+    log.write("undone", question="q1")
+    log.say("b")
+    log.write("surveyed", mood=3)
+    log.say("equal")
+    log.write("revised", question="q0", answer="b")
+    log.say("a")
+    log.put()
+    other = log.rebuilt()
+    same(log.interview, other)
+    assert other.open == log.interview.open
+    assert other.heard == len(log.events)
+
+
+def test_undo_puts_the_same_question(tmp_path):
+    log = Log(tmp_path)
+    log.say("a")
+    log.say("b")
+    question = log.interview.answers[-1].shown
+    log.write("undone", question=question.id)
+    assert log.interview.open == question
+    assert log.interview.next() == question.question
+    assert [entry.undone for entry in log.interview.transcript.exchanges] == [
+        False,
+        True,
+    ]
+
+
+def test_a_revision_counts_as_if_it_had_been_said(tmp_path):
+    log = Log(tmp_path)
+    for answer in "aaaaa":
+        log.say(answer)
+    log.write("revised", question="q1", answer="b")
+    interview = log.interview
+    assert [given.said for given in interview.answers] == ["a", "b", "a", "a", "a"]
+    given = tuple(one.exchange for one in interview.answers)
+    alone = el.Session(
+        log.asked.region, "linear", tolerance=0.05, random_state=8, given=given
+    )
+    expected = alone.result(partial=True).metric
+    np.testing.assert_allclose(
+        interview.result().metric.weights, expected.weights, atol=0.02
+    )
+    kept = interview.transcript
+    assert kept.given == 5
+    assert [e.answer.value for e in kept.exchanges][1] == "second"
+
+
+def test_questions_after_a_revision_go_on(tmp_path):
+    log = Log(tmp_path, budget={"most": 7})
+    for answer in "abab":
+        log.say(answer)
+    log.write("revised", question="q0", answer="b")
+    while not log.interview.done:
+        log.say("a")
+    assert 4 < len(log.interview.answers) <= 7
+    log.write("undone", question="q4")
+    same(log.interview, log.rebuilt())
+
+
+def test_undo_after_a_revision(tmp_path):
+    log = Log(tmp_path)
+    for answer in "abab":
+        log.say(answer)
+    log.write("revised", question="q0", answer="b")
+    log.write("undone", question="q3")
+    assert [given.said for given in log.interview.answers] == ["b", "b", "a"]
+    log.say("a")
+    same(log.interview, log.rebuilt())
+
+
+def test_not_understood_says_nothing(tmp_path):
+    log = Log(tmp_path)
+    number = log.put()
+    before = log.interview.result().metric
+    log.write("unclear", question=number)
+    assert log.interview.open.unclear == 1
+    assert log.interview.result().metric == before
+    assert log.interview.transcript.exchanges == ()
+
+
+def test_an_answer_to_what_was_not_put_is_damage(tmp_path):
+    log = Log(tmp_path)
+    log.put()
+    with pytest.raises(SessionStateError, match="q9"):
+        log.write("answered", question="q9", answer="a", seconds=1.0)
+
+
+def test_questions_that_were_never_asked_are_found(tmp_path):
+    log = Log(tmp_path, "tickets")
+    for answer in "abba":
+        log.say(answer)
+    swapped = [
+        Event(e.kind, {**e.body, "first": e.body["second"], "second": e.body["first"]})
+        if e.kind == "shown"
+        else e
+        for e in log.events
+    ]
+    with pytest.raises(ReplayMismatchError):  # sides are drawn by the seed
+        Interview(log.asked, log.definition, 7, {}, swapped)
+
+
+def test_how_many_follow_never_exceeds_the_budget(tmp_path):
+    log = Log(tmp_path, budget={"most": 5})
+    for left in (4, 3, 2, 1, 0):
+        log.interview.next()
+        low, high = log.interview.more
+        assert 0 <= low <= left
+        assert high is None or low <= high <= left
+        log.say("a")
+    assert log.interview.more == (0, 0)
+    assert log.interview.next() is None
