@@ -162,6 +162,15 @@ class AskOptions:
             rich_help_panel=MODELS,
         ),
     ] = False
+    words: Annotated[
+        Path | None,
+        typer.Option(
+            help="File of what you call people, classes, outcomes, groups and what is "
+            "measured: YAML, TOML or JSON; `elicitor sample words-clinic.yaml` writes "
+            "one.",
+            rich_help_panel=QUESTIONS,
+        ),
+    ] = None
     family: Annotated[
         str,
         typer.Option(

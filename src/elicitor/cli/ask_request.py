@@ -9,6 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.cli.ask_options import KNOWN, AskOptions
+from elicitor.cli.asked_words import AskedWords
+from elicitor.cli.data_place import where_data_are
+from elicitor.cli.options_apart import (
+    of_classes,
+    of_models,
+    of_two_classes,
+    refuse,
+)
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
@@ -33,7 +41,6 @@ from elicitor.datasets import (
     read_predictions,
 )
 from elicitor.metrics.signs import UNKNOWN
-from elicitor.oracles import Vocabulary
 from elicitor.oracles.displays.facts import RowsWeigh
 from elicitor.procedures import find_procedure
 from elicitor.regions import (
@@ -45,9 +52,10 @@ from elicitor.regions import (
 from elicitor.regions.base import Region
 from elicitor.regions.landmarks import realistic_share
 from elicitor.regions.multiclass import largest_ball
+from elicitor.using import read_words
 from elicitor.words import say
 
-__all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "where_data_are", "wishes_of"]
+__all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
 
 FAIR = ("fair", "fair-quadratic")
 """The families that compare groups."""
@@ -59,6 +67,7 @@ WITHOUT = "Without --group you are asked about everyone together."
 
 
 HOW = (
+    "words",
     "checks",
     "max_questions",
     "repeats",
@@ -73,13 +82,18 @@ HOW = (
 
 SIGNS = (KNOWN, UNKNOWN)
 
-LATER = {"signs": KNOWN, "weight": None, "realistic": False}
+LATER = {"signs": KNOWN, "weight": None, "realistic": False, "own_words": None}
 """Options that came with a later version, and what was asked before it did."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AskRequest(AskOptions):
-    """What the person at the command line asked for."""
+    """What the person at the command line asked for.
+
+    `own_words` is what the file of words said when the session was begun.
+    """
+
+    own_words: Mapping[str, Any] | None = None
 
     @classmethod
     def typed(cls, **typed: Any) -> AskRequest:
@@ -93,7 +107,9 @@ class AskRequest(AskOptions):
         for name, value in usual.items():
             if typed.get(name) in (None, ""):
                 typed[name] = value
-        return cls(**{**typed, "weight": typed.get("weight") or None})
+        file, weight = typed.get("words"), typed.get("weight") or None
+        own = None if file is None else read_words(file).to_dict()
+        return cls(**{**typed, "weight": weight, "own_words": own})
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is asked about as JSON-ready data."""
@@ -170,15 +186,15 @@ class AskRequest(AskOptions):
             check_words(option, words)
         self._refuse_curved()
         if self.models is not None:
-            self._refuse(f"--models {self.models}", self._of_classes)
+            refuse(f"--models {self.models}", of_classes(self))
             return self._pool(self.models)
-        self._refuse("predictions; add --models for a table of models", self._of_models)
+        refuse("predictions; add --models for a table of models", of_models(self))
         if self.groups or self.family in FAIR:
             return self._groups(stored)
         if self.same_for_all_pairs:
             raise InvalidParameterError("--same-for-all-pairs needs --group.")
         if self.several:
-            self._refuse("several classes", self._of_two_classes)
+            refuse("several classes", of_two_classes(self))
             return self._errors(stored) if self.errors else self._classes(stored)
         self._refuse_errors_of_two()
         return self._binary(stored)
@@ -198,10 +214,18 @@ class AskRequest(AskOptions):
         per = self._people_shown(stored) or people_per_display(
             region.prevalence, tolerance=self.tolerance
         )
-        words = Vocabulary(self.positive_name, self.people)
+        words = self._said
         labels = str(found.negative_label), str(found.positive_label)
         notes, least = self._notes(region), self._least_right(stored, 2)
-        return BinarySubject(region, per, words, labels, notes, least_right=least)
+        return BinarySubject(
+            region,
+            per,
+            words.about(region, found),
+            words.usual,
+            labels,
+            notes,
+            least_right=least,
+        )
 
     def _classes(self, stored: Transcript | None) -> Subject:
         found = self._class_predictions()
@@ -211,7 +235,8 @@ class AskRequest(AskOptions):
         )
         notes = self._notes(region, found.notes)
         least = self._least_right(stored, len(region.classes))
-        return ClassSubject(region, per, self.people, notes, least_right=least)
+        words, people = self._said.about(region), self._said.people
+        return ClassSubject(region, per, people, notes, least_right=least, words=words)
 
     def _errors(self, stored: Transcript | None) -> Subject:
         if self.method == "published":
@@ -226,7 +251,8 @@ class AskRequest(AskOptions):
             ball, region.priors, tolerance=self.tolerance
         )
         notes = self._notes(region, found.notes)
-        return ErrorSubject(region, ball, per, self.people, notes)
+        words, people = self._said.about(region), self._said.people
+        return ErrorSubject(region, ball, per, people, notes, words=words)
 
     def _groups(self, stored: Transcript | None) -> Subject:
         self._require_fair()
@@ -243,20 +269,22 @@ class AskRequest(AskOptions):
         per = self._people_shown(stored) or people_per_group(
             ball, tolerance=self.tolerance
         )
-        words = None if self.several else Vocabulary(self.positive_name, self.people)
+        two = found if isinstance(found, Predictions) else None
+        words = self._said.about(rates, two)
         return GroupSubject(
             rates,
             ball,
             per,
-            noun=self.people,
-            vocabulary=words,
+            words=words,
+            noun=self._said.people,
+            vocabulary=None if two is None else words.vocabulary(self._said.usual),
             same_for_all_pairs=self.same_for_all_pairs,
             notes=self._notes(rates, found.notes),
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
         if self.several:
-            self._refuse("several classes", self._of_two_classes)
+            refuse("several classes", of_two_classes(self))
             return self._class_predictions()
         self._refuse_errors_of_two()
         return read_predictions(
@@ -288,7 +316,17 @@ class AskRequest(AskOptions):
             self.data, name=name, rewards=self.rewards, costs=self.costs
         )
         pool = table.pool(mixtures=self.mixtures)
-        return ModelSubject(pool, show_names=self.show_names, best_only=self.best_only)
+        return ModelSubject(
+            pool,
+            words=self._said.about(pool),
+            show_names=self.show_names,
+            best_only=self.best_only,
+        )
+
+    @property
+    def _said(self) -> AskedWords:
+        """What the person calls things."""
+        return AskedWords.of(self, self.own_words)
 
     def _people_shown(self, stored: Transcript | None) -> int | None:
         """The number that counts are out of: as wished, or as before."""
@@ -346,53 +384,6 @@ class AskRequest(AskOptions):
                 "--errors needs several classes: give --probability once for each, or "
                 "as a pattern such as 'p_*'."
             )
-
-    @property
-    def _of_classes(self) -> dict[str, bool]:
-        return {
-            "--group": bool(self.groups),
-            "--same-for-all-pairs": self.same_for_all_pairs,
-            "--probability": bool(self.probabilities),
-            "--errors": self.errors,
-            "--per": self.per is not None,
-            "--weight": self.weight is not None,
-            **self._of_two_classes,
-        }
-
-    @property
-    def _of_two_classes(self) -> dict[str, bool]:
-        return {
-            "--score": self.score is not None,
-            "--positive-label": self.positive_label is not None,
-        }
-
-    @property
-    def _of_models(self) -> dict[str, bool]:
-        return {
-            "--reward": bool(self.rewards),
-            "--cost": bool(self.costs),
-            "--mixtures": self.mixtures,
-            "--show-names": self.show_names,
-            "--best-only": self.best_only,
-        }
-
-    def _refuse(self, what: str, options: dict[str, bool]) -> None:
-        for option, given in options.items():
-            if given:
-                raise InvalidParameterError(f"{option} does not go with {what}.")
-
-
-def where_data_are(named: Path, folder: Path, data: Path | None) -> Path:
-    """Where the data of a session in a folder are now, or where somebody says."""
-    # Beside the session first: another file of that name may be where we stand.
-    places = [data] if data else [folder / named.name, folder / named, named]
-    for place in places:
-        if place.exists():
-            return place
-    raise InvalidParameterError(
-        f"The data of the session, {data or named}, are not there; say where they are "
-        "with --data."
-    )
 
 
 ASKED_ABOUT = [field.name for field in fields(AskRequest) if field.name not in HOW]

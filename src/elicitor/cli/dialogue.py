@@ -123,7 +123,7 @@ class Dialogue:
             self.say(f"What they say so far: {self.subject.sentence(result)}")
             for note in notes_of(result):
                 if note not in ENDINGS:  # asking goes on
-                    self.say(say(note))
+                    self.say(say(note, self.subject.language))
         else:
             self.say(why_nothing(result, self.session))
         self.say("Run the same command again to go on.")

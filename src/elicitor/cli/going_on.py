@@ -9,7 +9,7 @@ from typing import Any
 
 import typer
 
-from elicitor.cli.ask_options import KNOWN
+from elicitor.cli.ask_options import KNOWN, AskOptions
 from elicitor.cli.ask_request import AskRequest, wishes_of
 from elicitor.cli.learn_request import LearnRequest
 from elicitor.cli.requests import recorded_request
@@ -18,6 +18,7 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
 from elicitor.core.labels import spelling
 from elicitor.core.transcript import Transcript
+from elicitor.using import Words, read_words
 
 __all__ = [
     "differing_options",
@@ -63,6 +64,8 @@ def _is_same(name: str, kept: Any, typed: Any) -> bool:
         return spelling(kept) == spelling(typed)
     if name == "weight":  # '' is none
         return (kept or None) == (typed or None)
+    if name == "words" and typed is not None:
+        return bool(Words.of(kept or {}) == read_words(typed))
     return bool(kept == typed)
 
 
@@ -119,11 +122,12 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
 def _kept_options(stored: Transcript) -> dict[str, Any]:
     """Options by the names that the command has for them, with what they came to."""
     request = wishes_of(stored) or {}
-    called = parameter_names(AskRequest)
+    called = parameter_names(AskOptions)
     kept = {called.get(name, name): value for name, value in request.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
     settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}
     kept |= {name: value for name, value in settled.items() if value is not None}
+    kept["words"] = kept.pop("own_words", None)
     options = stored.configuration.get("options", {})
     kept["signs"] = options.get("signs") or KNOWN
     if kept["method"] == "bayesian":  # no other has checks, asked for or not
@@ -136,6 +140,8 @@ def _plain(value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "others"
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, list):

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.cli.ask_request import AskRequest, where_data_are
+from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.compared_file import read_comparisons, read_ratings, read_votes
+from elicitor.cli.data_place import where_data_are
 from elicitor.cli.learn_options import LearnOptions
 from elicitor.cli.subjects import Subject
 from elicitor.cli.subjects.compared import ComparedSubject

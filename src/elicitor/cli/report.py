@@ -213,12 +213,10 @@ def _require_sound(
 
 def _context(found: Given) -> dict[str, Any]:
     """What is known of the session, if it was held by `elicitor ask`."""
-    from elicitor.oracles import Vocabulary
-
     if found.recalled is None:
         return {}
-    subject, request = found.recalled.subject, found.recalled.request
-    words = Vocabulary(request.positive_name, request.people)
+    subject = found.recalled.subject
+    words = subject.vocabulary
     return {
         "sentence": subject.sentence(_elicited(found)),
         "region": subject.exact,
@@ -227,6 +225,7 @@ def _context(found: Given) -> dict[str, Any]:
         "reword": subject.reworded,
         "called": (words.positives, words.negatives),
         "positive": subject.case,
+        "language": subject.language,
     }
 
 

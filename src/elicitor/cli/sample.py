@@ -24,15 +24,17 @@ def sample(
 ) -> None:
     """Write a sample CSV file here, to try ask, tune, rank and report on.
 
+    Or an example of what people call things, for ask --words.
+
     No file is ever overwritten. Without a name all samples are listed.
     """
     from elicitor.cli.console import echo
     from elicitor.cli.samples import next_commands, put
-    from elicitor.datasets.samples import SAMPLES, load_sample
+    from elicitor.datasets.samples import SAMPLES, WORDS, load_sample
 
     if listed or name is None:
-        for one in SAMPLES.values():
-            echo(f"{one.name:16} {one.about}")
+        for one in (SAMPLES | WORDS).values():
+            echo(f"{one.name:18} {one.about}")
         return
     chosen = load_sample(name)
     path = Path(chosen.name) if out is None else out

@@ -12,7 +12,7 @@ from elicitor.cli.kept import answers_path
 from elicitor.cli.signatures import parameter_names
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.files import require_writable
-from elicitor.datasets.samples import Sample
+from elicitor.datasets.samples import WORDS, Sample
 
 __all__ = ["ASKED", "next_commands", "put"]
 
@@ -53,6 +53,8 @@ RANKED: Mapping[str, tuple[str, ...]] = {
     "vehicles.csv": ("--model", "softmax=p_*", "--model", "forest=f_*"),
 }
 """Which columns are models that can be ranked; tables of models rank themselves."""
+SAID_BY_WORDS = ("people", "positive_name")
+"""Options that do not go with a file of words that says it."""
 
 
 def put(sample: Sample, path: Path) -> bool:
@@ -78,11 +80,22 @@ def put(sample: Sample, path: Path) -> bool:
 
 def next_commands(sample: Sample, path: Path) -> Iterator[str]:
     """What to type to try all commands on a sample that was written to a file."""
+    if sample.name in WORDS:
+        yield from _with_words(sample, path)
+        return
     kept = answers_path(path)
     yield _line("ask", path, *_flags(ASKED[sample.name]))
     yield _line("tune", kept)
     yield _line("rank", kept, *RANKED.get(sample.name, ()))
     yield _line("report", kept)
+
+
+def _with_words(sample: Sample, path: Path) -> Iterator[str]:
+    """How to ask about the data that words are for."""
+    data = f"{Path(sample.name).stem.removeprefix('words-')}.csv"
+    options = {k: v for k, v in ASKED[data].items() if k not in SAID_BY_WORDS}
+    yield _line("sample", data)
+    yield _line("ask", data, *_flags(options), "--words", path)
 
 
 def _flags(options: Mapping[str, Any]) -> Iterator[str]:

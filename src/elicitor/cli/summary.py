@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,13 +52,14 @@ def show_result(
     default: float | None,
     vocabulary: Vocabulary = VOCABULARY,
     sentence: str | None = None,
+    language: str = "en",
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
     `default` is the threshold used so far, `sentence` the metric in words of the
     domain.
     """
-    table = ThresholdTable.of(result, region, default=default)
+    table = ThresholdTable.of(result, region, default=default, language=language)
     best = threshold_sentence(
         result,
         region,
@@ -66,12 +68,16 @@ def show_result(
         negatives=vocabulary.negatives,
     )
     told = sentence or result_sentence(result, region)
-    announce(console, result, [best], sentence=told)
+    announce(console, result, [best], sentence=told, language=language)
     _show_table(console, table)
 
 
 def result_sentence(
-    found: Result | Metric, region: Region | None, positive: str | None = None
+    found: Result | Metric,
+    region: Region | None,
+    positive: str | None = None,
+    *,
+    language: str = "en",
 ) -> str:
     """Say a metric in plain words; of a result with what is left open.
 
@@ -80,9 +86,10 @@ def result_sentence(
     possible = Possible.of(found)
     noun = positive or getattr(found, "case", None) or named_case(None)
     if possible.result is not None and not possible.result.n_questions:
-        return found.sentence(positive=noun)
-    told = [ratio.sentence for ratio in ratios(possible, region, positive=noun)]
-    return " ".join(told) or found.sentence(positive=noun)
+        return found.sentence(positive=noun, language=language)
+    found_ratios = ratios(possible, region, positive=noun, language=language)
+    told = [ratio.sentence for ratio in found_ratios]
+    return " ".join(told) or found.sentence(positive=noun, language=language)
 
 
 def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:
@@ -103,6 +110,7 @@ def announce(
     uncertainty: Sequence[str] = (),
     *,
     sentence: str | None = None,
+    language: str = "en",
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
@@ -110,25 +118,26 @@ def announce(
     """
     console.print()
     console.rule("Your metric")
-    void = [said(fact) for fact in voiding(result)]
+    tell = partial(said, language=language)
+    void = [tell(fact) for fact in voiding(result)]
     told = " ".join(void) or sentence or result.sentence()
     console.print(told, style="bold", markup=False, highlight=False)
     answered = f"{said(AnsweredAndSkipped.of(result))}."
     if result.transcript is not None and result.transcript.given:
         answered = said(FoundFrom.of(result))
     costly = may_lose(result)
-    stake = [] if costly is None else [said(costly)]
+    stake = [] if costly is None else [tell(costly)]
     lines = [*([] if void else uncertainty), *stake, answered]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     # What follows says more, and what came before as much.
     fuller = (*check_notes(result.details), *voiding(result))
-    notes = [said(note) for note in notes_of(result) if note not in fuller]
+    notes = [tell(note) for note in notes_of(result) if note not in fuller]
     again = repeated(result.details)
     checks: list[Fact] = [] if again is None else [again]
     known = contradicted(result.details)  # by what is told of all that came again
     checks += [fact for fact in failed_checks(result) if fact != known]
-    for line in (*lines, *notes, *map(said, checks)):
+    for line in (*lines, *notes, *map(tell, checks)):
         say(console, line)
     console.print()
 

@@ -53,6 +53,12 @@ BUNDLED = {
     "vehicles.csv": (
         "b9599160649f39c4f4b984f427b3f59457e7e103d669076e33d7ee1e1d4671ad"
     ),
+    "words-clinic.yaml": (
+        "234055a6e983064b408a871dbbf10c32030c5f293495a1fdc92870c68dfe4ba0"
+    ),
+    "words-tickets.yaml": (
+        "8b21b3cfac1c1898f80eeb95205804e9e09f30d6a906ccd15c073d7e27340dec"
+    ),
 }
 """SHA-256 of the files that come with the package."""
 

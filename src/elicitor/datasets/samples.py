@@ -11,7 +11,10 @@ from elicitor.core.checks import check_choice
 from elicitor.datasets.bundled import CC_BY
 from elicitor.datasets.files import read_bundled
 
-__all__ = ["SAMPLES", "Sample", "load_sample"]
+__all__ = ["SAMPLES", "WORDS", "Sample", "load_sample"]
+
+FREE = "none needed"
+ORIGIN = "Written by us as an example, for you to change."
 
 
 @dataclass(frozen=True)
@@ -78,12 +81,24 @@ _ALL = (
         "tickets.csv",
         "12 language models for support tickets: quality, latency and price, made up",
         "Made up for illustration: no model was measured, and none has these names.",
-        "none needed",
+        FREE,
     ),
 )
 
 SAMPLES: dict[str, Sample] = {sample.name: sample for sample in _ALL}
 """Every sample by its name."""
+
+
+WORDS: dict[str, Sample] = {
+    f"words-{data}.yaml": Sample(
+        f"words-{data}.yaml", f"{about}, as --words takes them", ORIGIN, FREE
+    )
+    for data, about in (
+        ("clinic", "words for clinic.csv: patients, classes and outcomes"),
+        ("tickets", "words for tickets.csv: what is measured, and how it can mislead"),
+    )
+}
+"""Words for some of the samples, by the name of their file."""
 
 
 def load_sample(name: str) -> Sample:
@@ -92,7 +107,7 @@ def load_sample(name: str) -> Sample:
     Parameters
     ----------
     name : str
-        Such as "clinic.csv" or "clinic".
+        Such as "clinic.csv", "clinic" or "words-clinic.yaml".
 
     Returns
     -------
@@ -109,5 +124,7 @@ def load_sample(name: str) -> Sample:
     has_cancer,p_logistic,p_forest
     1,0.9943,0.8783
     """
-    full = name if str(name).endswith(".csv") else f"{name}.csv"
-    return SAMPLES[check_choice("name", full, SAMPLES)]
+    known = SAMPLES | WORDS
+    ending = ".yaml" if f"{name}.yaml" in known else ".csv"
+    full = name if str(name).endswith((".csv", ".yaml")) else f"{name}{ending}"
+    return known[check_choice("name", full, known)]

@@ -18,7 +18,7 @@ from elicitor.core.question import Question
 from elicitor.oracles.base import Oracle
 from elicitor.oracles.displays import Display
 from elicitor.oracles.displays.facts import QuestionOf
-from elicitor.words import say
+from elicitor.words import Joined, say
 from elicitor.words.rendering import LETTERS
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class Command(Enum):
     UNDO = "undo"
     QUIT = "quit"
     HELP = "help"
+    NOTES = "notes"
 
 
 KEYS: dict[str, Answer | Command] = {
@@ -50,10 +51,14 @@ KEYS: dict[str, Answer | Command] = {
     "?": Command.HELP,
     "h": Command.HELP,
     "help": Command.HELP,
+    "n": Command.NOTES,
+    "notes": Command.NOTES,
 }
 """Figures are accepted as well: they are what many expect."""
 
 HINT = "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
+HINT_OF_NOTES = "n: how these numbers can mislead"
+"""Stands below where that is known."""
 HELP = """\
 A and B are the two to compare. Type one of these and press Enter:
   a      you would rather use A
@@ -62,6 +67,7 @@ A and B are the two to compare. Type one of these and press Enter:
   s      skip: you cannot say; this is not taken for “about equal”
   u      undo: take your last answer back
   q      quit for now
+  n      notes: how the numbers that you see can mislead, if anything is known
 What differs is bold, and the sentence below says what choosing B instead of A
 changes. There are no right answers: say what you would do."""
 
@@ -100,7 +106,7 @@ class TerminalOracle(Oracle):
         number : int
             One-based number of the question.
 
-        Help is given here, so it is never what is returned.
+        Help and notes are given here, so they are never what is returned.
 
         Raises
         ------
@@ -109,7 +115,8 @@ class TerminalOracle(Oracle):
         """
         self._show(check_instance("question", question, Question), number)
         while True:
-            self.console.print(HINT, style="dim", highlight=False)
+            hints = [HINT, *([HINT_OF_NOTES] if self.display.misleading else [])]
+            self.console.print("\n".join(hints), style="dim", highlight=False)
             try:
                 line = self.read("Which is better? ")
             except EOFError:
@@ -119,13 +126,20 @@ class TerminalOracle(Oracle):
             reply = KEYS.get(line.strip().lower())
             if isinstance(reply, Answer):
                 self.n_questions += 1
-            if reply is Command.HELP:
-                self.console.print(HELP, markup=False, highlight=False)
-            elif reply is not None:
+            if reply not in (None, Command.HELP, Command.NOTES):
                 return reply
-            else:
-                typed = f"“{line.strip()[:40]}” is none of the keys."
-                self.console.print(typed, markup=False, highlight=False)
+            typed = f"“{line.strip()[:40]}” is none of the keys."
+            told = {None: typed, Command.HELP: HELP, Command.NOTES: self._notes()}
+            text = told[reply]
+            self.console.print(text, markup=False, highlight=False)
+
+    def _notes(self) -> str:
+        """How the numbers that are shown can mislead."""
+        told = self.display.misleading.items()
+        if not told:
+            return "There is no note on these numbers."
+        lines = (say(Joined((name, how), "colon")) for name, how in told)
+        return "\n".join(["How these numbers can mislead:", *lines])
 
     def answer(self, question: Question) -> Answer:
         """See :meth:`Oracle.answer`; undo is not offered here."""

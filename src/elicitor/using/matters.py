@@ -49,10 +49,15 @@ class Matter:
     @property
     def cells(self) -> tuple[str, str, str, str]:
         """What stands under the headings; no single number that is not settled."""
+        worst, best = (say(measured(end)) for end in (self.worst, self.best))
+        return self.name, worst, best, self.matters
+
+    @property
+    def matters(self) -> str:
+        """How much it matters, in words."""
         ends = f"{whole_per_cent(self.low)} to {whole_per_cent(self.high)}"
         settled = is_settled(self.low, self.high)
-        told = f"{whole_per_cent(self.share)} ({ends})" if settled else ends
-        return self.name, say(measured(self.worst)), say(measured(self.best)), told
+        return f"{whole_per_cent(self.share)} ({ends})" if settled else ends
 
 
 def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:

@@ -171,7 +171,7 @@ class Worded:
     def _members(self, label: str, language: str) -> str:
         """Who is of one of two classes, if that is said."""
         true_of = dict(zip(("positive", "negative"), self.of_two(), strict=True))
-        said = true_of[self._side(spelling(label))]
+        said = true_of.get(self._side(spelling(label)))
         people = self.words.people
         if said is None or people is None:
             return said or label

@@ -13,6 +13,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
 from elicitor.metrics.words import per_cent, plural
+from elicitor.oracles import Vocabulary
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 
@@ -47,6 +48,10 @@ class Subject(ABC):
         What the data call the other of two classes.
     ranks_itself : bool
         Whether it is about models, so that it can rank them without further data.
+    vocabulary : Vocabulary
+        What two classes are called.
+    language : str
+        What sentences are said in, with the person's own words.
     """
 
     region: Region
@@ -57,10 +62,14 @@ class Subject(ABC):
     case: str | None = None
     negative_label: str | None = None
     ranks_itself: bool = False
+    vocabulary: Vocabulary = Vocabulary()
+    language: str = "en"
 
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""
-        return result_sentence(found, self.exact, positive=self.case)
+        return result_sentence(
+            found, self.exact, positive=self.case, language=self.language
+        )
 
     @property
     @abstractmethod

@@ -23,11 +23,14 @@ from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.regions import BinaryRegion, CountedRegion
 from elicitor.using import threshold_range
+from elicitor.using.worded import Worded
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["BinarySubject"]
+
+USUAL = Vocabulary()
 
 
 class BinarySubject(Subject):
@@ -39,8 +42,10 @@ class BinarySubject(Subject):
         What they achieve, not rounded.
     per : int
         Number of people that counts are out of.
-    vocabulary : Vocabulary
-        Words of the domain.
+    words : Worded
+        What the person calls whom.
+    usual : Vocabulary, optional
+        What they are called where the person says nothing.
     labels : (str, str), default=("0", "1")
         How the data call the negative class and the positive one.
     notes : sequence of str, default=()
@@ -53,7 +58,8 @@ class BinarySubject(Subject):
         self,
         thresholds: BinaryRegion,
         per: int,
-        vocabulary: Vocabulary,
+        words: Worded,
+        usual: Vocabulary = USUAL,
         labels: tuple[str, str] = ("0", "1"),
         notes: Sequence[str] = (),
         *,
@@ -61,7 +67,8 @@ class BinarySubject(Subject):
     ) -> None:
         self.labels = labels
         self.negative_label = labels[0]
-        self.vocabulary = vocabulary
+        vocabulary = words.vocabulary(usual)
+        self.vocabulary, self.language = vocabulary, words.in_language()
         self.exact = self.thresholds = thresholds
         self.per = per
         self.region = CountedRegion(thresholds, per, least_right=least_right)
@@ -122,6 +129,7 @@ class BinarySubject(Subject):
             default=default,
             vocabulary=self.vocabulary,
             sentence=self.sentence(result),
+            language=self.language,
         )
 
     def facts(self) -> Iterator[tuple[str, str]]:

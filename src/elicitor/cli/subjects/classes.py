@@ -38,6 +38,8 @@ from elicitor.using.class_consequences import (
 )
 from elicitor.using.consequence_facts import BalancedMeans
 from elicitor.using.consequence_words import loss_sentence
+from elicitor.using.vocabulary import Words
+from elicitor.using.worded import Worded
 from elicitor.words import say as said
 
 if TYPE_CHECKING:
@@ -61,6 +63,8 @@ class ClassSubject(Subject):
         What was done to the data.
     least_right : float, default=0.0
         See :class:`DiagonalRegion`.
+    words : Worded, optional
+        What the person calls classes.
     """
 
     display: ClassDisplay
@@ -73,10 +77,13 @@ class ClassSubject(Subject):
         notes: Sequence[str] = (),
         *,
         least_right: float = 0.0,
+        words: Worded | None = None,
     ) -> None:
         self.exact = self.decisions = decisions
         self.region = CountedDiagonalRegion(decisions, per, least_right=least_right)
-        classes, people = decisions.classes, self.region.people
+        said = words or Worded(Words(), decisions)
+        self.language, self.called = said.in_language(), said.classes_called()
+        classes, people = self.called, self.region.people
         count = count_classes(classes)
         cautions = (
             *few_rows(
@@ -100,7 +107,9 @@ class ClassSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, sentence=self.sentence(result))
+        announce(
+            console, result, sentence=self.sentence(result), language=self.language
+        )
         rows = class_consequences(result.metric, self.decisions)
         self._show_table(console, result, rows)
         for row in rows[1:]:
@@ -114,15 +123,16 @@ class ClassSubject(Subject):
                 wrong,
                 self._people.sum(),
                 weighted=self.decisions.is_weighted,
+                language=self.language,
             )
             say(console, told)
         say(console, said(BalancedMeans()))
-        say_use(console, rows[0], _use(rows[0].rule))
+        say_use(console, rows[0], _use(rows[0].rule, self.called))
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.decisions.sizes) is not None:
-            names = (f"“{name}”" for name in self.decisions.classes)
+            names = (f"“{name}”" for name in self.called)
             rows = dict(zip(names, sizes.tolist(), strict=True))
             yield "rows", counted_rows(rows, by_weight(self.decisions))
 
@@ -153,7 +163,7 @@ class ClassSubject(Subject):
             table.add_column(heading, justify="right", no_wrap=True)
         for row in rows:
             table.add_column(row.name, justify="right")
-        for i, name in enumerate(self.decisions.classes):
+        for i, name in enumerate(self.called):
             people = int(self._people[i])
             right = (f"{round(float(row.right[i]) * people):,}" for row in rows)
             table.add_row(escape(name), *weights[i : i + 1], f"{people:,}", *right)
@@ -168,12 +178,12 @@ def _weights(result: Result) -> list[str]:
     return [weight_with_ends(result, at, weight) for at, weight in enumerate(weights)]
 
 
-def _use(rule: RandomisedPlugIn) -> str:
+def _use(rule: RandomisedPlugIn, called: Sequence[str]) -> str:
     """How to decide with the class weights of a plug-in rule."""
     gains = np.diag(rule.rules[0].matrix)
     listing = ", ".join(
         f"“{name}” {factor:.3g}"
-        for name, factor in zip(rule.classes, gains / np.abs(gains).max(), strict=True)
+        for name, factor in zip(called, gains / np.abs(gains).max(), strict=True)
     )
     return (
         "To decide as your metric would, multiply the estimated probability of each "

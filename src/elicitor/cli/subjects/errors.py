@@ -30,6 +30,8 @@ from elicitor.using.class_consequences import (
     class_consequences,
 )
 from elicitor.using.consequence_words import loss_sentence
+from elicitor.using.vocabulary import Words
+from elicitor.using.worded import Worded
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,6 +60,8 @@ class ErrorSubject(Subject):
         Who is classified, in the plural.
     notes : sequence of str, default=()
         What was done to the data.
+    words : Worded, optional
+        What the person calls classes.
     """
 
     display: ErrorDisplay
@@ -69,10 +73,14 @@ class ErrorSubject(Subject):
         per: int,
         noun: str,
         notes: Sequence[str] = (),
+        *,
+        words: Worded | None = None,
     ) -> None:
         self.exact = self.errors = errors
         self.region = CountedBall(ball, errors.priors, per)
-        classes, people = errors.classes, self.region.people
+        said = words or Worded(Words(), errors)
+        self.language, self.called = said.in_language(), said.classes_called()
+        classes, people = self.called, self.region.people
         count = count_classes(classes)
         cautions = (
             *few_rows(
@@ -95,21 +103,25 @@ class ErrorSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, sentence=self.sentence(result))
+        announce(
+            console, result, sentence=self.sentence(result), language=self.language
+        )
         mine, usual, *_ = class_consequences(result.metric, self.errors)
         self._show_table(console, result, [mine, usual])
         people = int(self._people.sum())
         found = ClassLoss.between(result, self.errors, mine, usual, people=people)
         error = found.mistake(self.errors)
         weighted = self.errors.is_weighted
-        told = loss_sentence(usual.way, found, error, people, weighted=weighted)
+        told = loss_sentence(
+            usual.way, found, error, people, weighted=weighted, language=self.language
+        )
         say(console, told)
         say_use(console, mine, USE if result.metric.is_linear else "")
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.errors.sizes) is not None:
-            names = (f"“{name}”" for name in self.errors.classes)
+            names = (f"“{name}”" for name in self.called)
             rows = dict(zip(names, sizes.tolist(), strict=True))
             yield "rows", counted_rows(rows, by_weight(self.errors))
 
@@ -150,8 +162,8 @@ class ErrorSubject(Subject):
             i, j = entries[at]
             weight = weight_with_ends(result, at, weights[at])
             table.add_row(
-                escape(self.errors.classes[i]),
-                escape(self.errors.classes[j]),
+                escape(self.called[i]),
+                escape(self.called[j]),
                 *([weight] if linear else []),
                 *(words.say(int(count[i, j])) for count in counts),
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from elicitor.cli.subjects.base import (
     rows_text,
 )
 from elicitor.cli.subjects.cautions import coarse_counts
+from elicitor.cli.subjects.gaps import merged_gaps
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
@@ -31,7 +33,10 @@ from elicitor.regions import (
 )
 from elicitor.regions.multiclass import PlugInRule
 from elicitor.using.consequence_facts import Loss, loss
-from elicitor.words import say as said
+from elicitor.using.vocabulary import Words
+from elicitor.using.worded import Worded
+from elicitor.words import say as said_in_english
+from elicitor.words.spoken import Spoken
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,9 +50,6 @@ MOST_GAPS = 6
 
 MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
-
-ALIKE = 1e-9
-"""Costs that differ by rounding only."""
 
 TEN = 10
 
@@ -71,9 +73,12 @@ class GroupSubject(Subject):
         Whether gaps cost the same between any two groups.
     notes : sequence of str, default=()
         What was done to the data.
+    words : Worded, optional
+        What the person calls classes and groups; `vocabulary` has those of two classes.
     """
 
     display: GroupDisplay
+    language: Spoken
 
     def __init__(
         self,
@@ -85,19 +90,23 @@ class GroupSubject(Subject):
         vocabulary: Vocabulary | None = None,
         same_for_all_pairs: bool = False,
         notes: Sequence[str] = (),
+        words: Worded | None = None,
     ) -> None:
         self.exact = self.rates = rates
         self.per = per
+        said = words or Worded(Words(), rates)
+        self.language, self.groups = said.in_language(), said.groups_called()
+        self.vocabulary = vocabulary or Vocabulary()
         statistics = rates.statistics
         self.words = (
-            ClassWords.of_classes(statistics)
+            ClassWords.of_classes(replace(statistics, classes=said.classes_called()))
             if vocabulary is None
             else ClassWords.of_two(vocabulary)
         )
         self.region = CountedGroupBall(ball, per)
         self.display = GroupDisplay(
             statistics,
-            rates.groups,
+            self.groups,
             rates.prevalence,
             per,
             words=self.words,
@@ -117,38 +126,58 @@ class GroupSubject(Subject):
 
     def sentence(self, found: Result | Metric) -> str:
         """See :meth:`Subject.sentence`; in words of the domain."""
-        return self.reworded(found.sentence())
+        return self.reworded(found.sentence(language=self.language))
 
     def reworded(self, told: str) -> str:
-        """See :meth:`Subject.reworded`."""
-        for name, words in zip(self.rates.classes, self.words, strict=True):
+        """See :meth:`Subject.reworded`; `told` is in :attr:`language`."""
+        own = self.language.own
+        for label, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) > 1:
                 continue
-            mistake, whom = words.mistakes[0], words.alone
+            name, mistake, whom = own.name(label), words.mistakes[0], words.alone
             of_domain = name not in mistake  # else the class is named by its label
             if of_domain:
                 for old, new in (
-                    (f"“{name}” decided rightly", f"{whom} {words.outcomes[0]}"),
-                    (f"“{name}” decided wrongly", f"{whom} {mistake}"),
+                    (f"“{name}” decided rightly", self._of(whom, words.outcomes[0])),
+                    (f"“{name}” decided wrongly", self._of(whom, mistake)),
                     (
                         f"wrongly labelled in every hundred “{name}”",
                         f"{mistake} in every hundred {whom}",
                     ),
                 ):
                     told = told.replace(old, new)
-            named = f"{mistake} {whom}" if of_domain else mistake
+            named = self._named(mistake, whom) if of_domain else mistake
             told = told.replace(f"wrongly labelled “{name}”", named)
         return told
+
+    def _of(self, whom: str, outcome: str) -> str:
+        """Whom something happens to; the person's own name for it tells whom."""
+        return outcome if self._is_own(outcome) else f"{whom} {outcome}"
+
+    def _named(self, mistake: str, whom: str) -> str:
+        return mistake if self._is_own(mistake) else f"{mistake} {whom}"
+
+    def _is_own(self, outcome: str) -> bool:
+        return outcome in {noun.many for noun in self.vocabulary.outcomes.values()}
 
     @property
     def extent(self) -> str:
         """See :attr:`Subject.extent`."""
         parts = self.rates.regions
-        return ", ".join(f"“{name}” {rows_text(one)}" for name, one in parts.items())
+        own = self.language.own
+        return ", ".join(
+            f"“{own.name(name)}” {rows_text(one)}" for name, one in parts.items()
+        )
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, self.rates.notes, sentence=self.sentence(result))
+        announce(
+            console,
+            result,
+            self.rates.notes,
+            sentence=self.sentence(result),
+            language=self.language,
+        )
         self._show_gaps(console, result)
         self._show_choices(console, result)
 
@@ -161,7 +190,7 @@ class GroupSubject(Subject):
         from elicitor.using.group_table import GroupTable
 
         rows = group_consequences(result, self.rates)
-        told = GroupTable(self.rates, rows, self.reworded)
+        told = GroupTable(self.rates, rows, self.reworded, self.language)
         for row in rows[1:]:
             console.print()
             say(console, f"{row.name.capitalize()}:")
@@ -186,13 +215,14 @@ class GroupSubject(Subject):
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
+        own = self.language.own
         if self.rates.sizes is None:
             return
         for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
-            names = (f"“{name}”" for name in self.rates.classes)
+            names = (f"“{own.name(name)}”" for name in self.rates.classes)
             rows = dict(zip(names, np.rint(sizes).astype(int).tolist(), strict=True))
             told = counted_rows(rows, by_weight(self.rates))
-            yield f"rows of “{group}”", told
+            yield f"rows of “{own.name(group)}”", told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
@@ -207,7 +237,8 @@ class GroupSubject(Subject):
 
         harms = _harms(result.metric)
         gauge = int(np.argmax(harms.errors))
-        costs = _merged(harms.gaps(WIDE))
+        called = self.language.own.name
+        costs = merged_gaps(harms.gaps(WIDE), called)
         if harms.errors[gauge] <= 0 or not any(costs.values()):
             return
         table = Table(
@@ -223,7 +254,7 @@ class GroupSubject(Subject):
         for between, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
 
             def harm(one: Harms, at: tuple[str, int] = (between, i)) -> float:
-                return _merged(one.gaps(WIDE)).get(at, costs[at])
+                return merged_gaps(one.gaps(WIDE), called).get(at, costs[at])
 
             cost = self._told(self._worth(result, harm, gauge))
             table.add_row(escape(self._mistakes[i]), escape(between), cost)
@@ -264,7 +295,7 @@ class GroupSubject(Subject):
     def _told(self, worth: Loss) -> str:
         """Such a number, if there are so many people."""
         over = worth.kind == "alone" and worth.value >= ENDLESS
-        return f"over {self.per}" if over else said(worth)
+        return f"over {self.per}" if over else said_in_english(worth)
 
     # -- what usual choices do ------------------------------------------------------
 
@@ -286,7 +317,7 @@ class GroupSubject(Subject):
             table.add_column(escape(name), justify="right")
         for choice, rates in choices.items():
             counts = self.display.counts(rates)
-            rows = dict(zip(self.rates.groups, counts, strict=True))
+            rows = dict(zip(self.groups, counts, strict=True))
             rows["everyone"] = self.display.everyone(counts)
             for n, (group, count) in enumerate(rows.items()):
                 cells = (f"{wrong:.0f}" for wrong in self.per - count[:, 0])
@@ -365,18 +396,3 @@ def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:
         f"Gaps are weighed for every pair of the {n_groups} groups. If they cost you "
         "the same between any two, --same-for-all-pairs takes far fewer questions.",
     )
-
-
-def _merged(
-    costs: dict[tuple[tuple[str, str], int], float],
-) -> dict[tuple[str, int], float]:
-    """Name the pairs of groups; together where gaps cost the same between any two."""
-    by_rate: dict[int, dict[str, float]] = {}
-    for (pair, i), cost in costs.items():
-        by_rate.setdefault(i, {})["“{}” and “{}”".format(*pair)] = cost
-    found = {}
-    for i, pairs in by_rate.items():
-        alike = len(pairs) > 1 and np.ptp([*pairs.values()]) <= ALIKE
-        told = {"any two groups": max(pairs.values())} if alike else pairs
-        found.update({(between, i): cost for between, cost in told.items()})
-    return found

@@ -12,13 +12,13 @@ from elicitor.cli.subjects.base import Subject
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural, whole_per_cent
-from elicitor.oracles import ModelDisplay
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.standings import Utilities, ranks_of
 from elicitor.using.choosing.ties import equally_good
 from elicitor.using.matters import HEADINGS, TITLE, what_matters
+from elicitor.using.vocabulary import Words
+from elicitor.using.worded import Worded
 from elicitor.words import say
-from elicitor.words.numbers import measured
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,17 +37,26 @@ class ModelSubject(Subject):
         Whether a question tells what the models are called.
     best_only : bool, default=False
         Whether to stop as soon as the best model is settled.
+    words : Worded, optional
+        What the person calls what is measured.
     """
 
     ranks_itself = True
 
     def __init__(
-        self, pool: ModelPool, *, show_names: bool = False, best_only: bool = False
+        self,
+        pool: ModelPool,
+        *,
+        show_names: bool = False,
+        best_only: bool = False,
+        words: Worded | None = None,
     ) -> None:
         self.region = self.exact = self.pool = pool
+        said = words or Worded(Words(), pool)
+        self.language = said.in_language()
         points = map(tuple, pool.points.tolist())
         known = dict(zip(points, pool.models, strict=True)) if show_names else None
-        self.display = ModelDisplay(pool.names, pool.kinds, pool.units, models=known)
+        self.display = self._display = said.model_display("en", models=known)
         self.context = {"units": list(pool.units)}
         self.options = {"goal": "best"} if best_only else {}
 
@@ -58,7 +67,9 @@ class ModelSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, sentence=self.sentence(result))
+        announce(
+            console, result, sentence=self.sentence(result), language=self.language
+        )
         self._show_qualities(console, result)
         self._show_ranking(console, result)
 
@@ -79,8 +90,12 @@ class ModelSubject(Subject):
         for heading in HEADINGS:
             side = "left" if heading == HEADINGS[0] else "right"
             table.add_column(heading, justify=side)  # type: ignore[arg-type]
+        measures = dict(zip(self.pool.headings, self._display.measures, strict=True))
         for one in what_matters(result, self.pool):
-            table.add_row(*map(escape, one.cells))
+            measure = measures[one.name]
+            ends = measure.shown(one.worst), measure.shown(one.best)
+            cells = measure.heading, *map(say, ends), one.matters
+            table.add_row(*map(escape, cells))
         console.print(table)
 
     def _show_ranking(self, console: Console, result: Result) -> None:
@@ -91,8 +106,9 @@ class ModelSubject(Subject):
         table = Table(title="Your ranking", title_justify="left")
         table.add_column("", justify="right")
         table.add_column("model")
-        for heading in pool.headings:
-            table.add_column(escape(heading), justify="right", overflow="fold")
+        measures = self._display.measures
+        for one in measures:
+            table.add_column(escape(one.heading), justify="right", overflow="fold")
         table.add_column("best?")
         order = result.details["ranking"]
         points = pool.points[[pool.models.index(model) for model in order]]
@@ -102,7 +118,10 @@ class ModelSubject(Subject):
             table.add_row(
                 str(rank),
                 escape(model),
-                *map(say, map(measured, values)),
+                *(
+                    escape(say(measure.shown(value)))
+                    for measure, value in zip(measures, values, strict=True)
+                ),
                 _chance(model, result),
             )
         console.print(table)

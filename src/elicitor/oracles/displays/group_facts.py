@@ -133,8 +133,8 @@ class GapOf(Fact):
     """How large the gap in a mistake is on both sides."""
 
     mistake: str
-    first: int | Percent
-    second: int | Percent
+    first: int | Distance
+    second: int | Distance
 
 
 class GapsChange(Fact):

@@ -94,6 +94,15 @@ class Measure:
         return Compared(self.name, self.unit, (low, high), how, place)
 
     @property
+    def heading(self) -> str:
+        """What stands above its values: its name, with its unit if it has one."""
+        return f"{self.name} [{self.unit}]" if self.unit else self.name
+
+    def shown(self, value: float) -> Decimal | str:
+        """What stands for a single value."""
+        return self._written(value) if self.levels is None else self.level(value)
+
+    @property
     def _more_is(self) -> bool:
         return self.kind == "reward"
 

@@ -67,9 +67,15 @@ def count_of_people(
 ) -> Count:
     """One outcome, told as numbers of people."""
     first, second = numbers
-    told = say(first, language), say(second, language)
-    both = _plain(first), _plain(second)
-    return Count(label, both, told, first != second, filled, name)
+    return Count(
+        label,
+        (label, label),
+        (_plain(first), _plain(second)),
+        (say(first, language), say(second, language)),
+        first != second,
+        filled,
+        (name, name),
+    )
 
 
 def part_of(title: str, counts: tuple[Count, ...], whole: int) -> Part:

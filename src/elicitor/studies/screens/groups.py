@@ -59,7 +59,7 @@ def _part(display: GroupDisplay, i: int, counts: np.ndarray, language: str) -> P
     counted = _counts(display, i, everyone, language)
     rows.append(Row(name, display.per, counted, together=True))
     first, second = (_gaps(display, side[:, i], i, language) for side in counts)
-    title = say(OfGroupSize(display.per, display.words[i].people), language)
+    title = say(OfGroupSize(display.per, display.words[i].alone), language)
     differs = any(row.differs for row in rows)
     return Part(title, tuple(rows), (first, second), differs)
 

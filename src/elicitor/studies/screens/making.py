@@ -12,7 +12,7 @@ from elicitor.studies.screens import groups, models, several_classes, two_classe
 from elicitor.studies.screens.arms import Arm, check_arm
 from elicitor.studies.screens.contents import Contents, Spans, contents
 from elicitor.studies.screens.facts import FilledIs, ReadAs, WithGap
-from elicitor.studies.screens.rates import in_rates
+from elicitor.studies.screens.rates import in_rates, points
 from elicitor.studies.screens.screen import Part, Row, Screen
 from elicitor.words import Fact, Joined, say
 
@@ -25,7 +25,8 @@ LINES = 10
 STEPS = (1, 2, 2.5, 5, 10)
 """How many people a full line may stand for, times a power of ten."""
 MOST_ON_A_BUTTON = 3
-DRAWN = ("flow", "icons", "bars")
+FILLED = ("flow", "icons")
+"""Arms in which filled and outlined marks stand beside each other."""
 
 
 def screen_of(
@@ -82,7 +83,7 @@ def screen_of(
     def told(facts: Sequence[Fact]) -> tuple[str, ...]:
         return tuple(say(fact, language) for fact in facts)
 
-    first, second = (_summary(found, side, language) for side in (0, 1))
+    first, second = (_summary(found, side, language, chosen) for side in (0, 1))
     return Screen(
         arm=chosen,
         language=language,
@@ -121,7 +122,7 @@ def _legend(found: Contents, arm: Arm, per_line: int) -> list[Fact]:
     if not found.parts:
         return []
     read: list[Fact] = [ReadAs(arm, per_line, found.people)]
-    if arm not in DRAWN:
+    if arm not in FILLED:
         return read
     counts = [count for part in found.parts for count in part.rows[0].counts]
     filled, outlined = (
@@ -135,34 +136,36 @@ def _legend(found: Contents, arm: Arm, per_line: int) -> list[Fact]:
 # -- what stands on a button --------------------------------------------------------
 
 
-def _summary(found: Contents, side: int, language: str) -> str:
+def _summary(found: Contents, side: int, language: str, arm: Arm) -> str:
     """What differs, in a few words."""
     told = [
         words
         for part in found.parts
-        for words in _row_summary(part.rows, side, language)
+        for words in _row_summary(part.rows, side, language, arm)
     ]
     told += [
-        f"{attribute.told[side]} {attribute.name}"
-        for attribute in found.attributes
-        if attribute.differs
+        one.told[side] if one.levels else f"{one.name} {one.told[side]}"
+        for one in found.attributes
+        if one.differs
     ]
     return say(Joined(tuple(told[:MOST_ON_A_BUTTON]), "comma"), language)
 
 
-def _row_summary(rows: Sequence[Row], side: int, language: str) -> list[str]:
+def _row_summary(rows: Sequence[Row], side: int, language: str, arm: Arm) -> list[str]:
     """Of everyone, how many; of groups, how far they are apart as well."""
     *of_groups, everyone = rows
     told = []
     for j, count in enumerate(everyone.counts):
-        differs = any(row.counts[j].differs for row in rows)
-        if not (count.name and differs):
+        if not (count.names[side] and any(row.counts[j].differs for row in rows)):
             continue
         number = count.told[side]
         if not of_groups:
-            told.append(f"{number} {count.name}")
+            told.append(f"{number} {count.names[side]}")
             continue
         sizes = [row.counts[j].numbers[side] for row in of_groups]
         gap = max(sizes) - min(sizes)
-        told.append(say(WithGap(number, count.name, say(gap, language)), language))
+        size = points(gap, everyone.whole) if arm == "rates" else gap
+        told.append(
+            say(WithGap(number, count.names[side], say(size, language)), language)
+        )
     return told

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from decimal import Decimal
-from typing import Literal, cast
+from typing import Any
 
 from elicitor.core.question import Question
 from elicitor.oracles import ModelDisplay
-from elicitor.oracles.displays.models import Compared
+from elicitor.oracles.displays.models import Compared, Measure
 from elicitor.studies.screens.contents import Contents, Spans, contents
 from elicitor.studies.screens.facts import GoodIs, TwoMeasured
 from elicitor.studies.screens.screen import Attribute
@@ -18,7 +19,7 @@ from elicitor.words.numbers import measured
 
 __all__: list[str] = []
 
-Kind = Literal["reward", "cost", "unknown"]
+GOOD = {"reward": GoodIs("reward"), "cost": GoodIs("cost")}
 STEPS = (1, 2, 5, 10)
 """Where a scale may end, times a power of ten."""
 
@@ -27,10 +28,10 @@ STEPS = (1, 2, 5, 10)
 def _(
     display: ModelDisplay, question: Question, language: str, spans: Spans
 ) -> Contents:
-    rows = display.compare(question)
+    pairs = zip(display.compare(question), display.measures, strict=True)
     attributes = tuple(
-        _attribute(row, cast(Kind, kind), language, spans.get(row.name))
-        for row, kind in zip(rows, display.kinds, strict=True)
+        _attribute(row, measure, language, spans, display.misleading.get(row.name, ""))
+        for row, measure in pairs
     )
     view = display.view(question)
     return Contents(
@@ -39,21 +40,41 @@ def _(
 
 
 def _attribute(
-    row: Compared, kind: Kind, language: str, span: tuple[float, float] | None
+    row: Compared, measure: Measure, language: str, spans: Spans, misleading: str
 ) -> Attribute:
+    first, second = (_told(value, row.unit, language) for value in row.values)
+    good = GOOD.get(measure.kind)
+    told = Attribute(
+        row.name,
+        (first, second),
+        row.differs,
+        (0.0, 0.0),
+        ("", ""),
+        "" if good is None else say(good, language),
+        misleading,
+    )
+    if measure.levels is not None:
+        return replace(
+            told, levels=tuple(measure.levels[v] for v in sorted(measure.levels))
+        )
+    return replace(told, **_on_a_scale(row, spans.get(row.name), language))
+
+
+def _told(value: Decimal | str, unit: str, language: str) -> str:
+    return say(Joined((value, *filter(None, [unit])), "blank"), language)
+
+
+def _on_a_scale(
+    row: Compared, span: tuple[float, float] | None, language: str
+) -> dict[str, Any]:
+    """Where both values lie, and between which ends."""
     first, second = map(float, row.values)
     low, high = span or usual_span(first, second, row.unit)
     low, high = min(low, first, second), max(high, first, second)
     width = (high - low) or 1.0
-
-    def told(value: Decimal) -> str:
-        return say(Joined((value, *filter(None, [row.unit])), "blank"), language)
-
-    one, other = (told(value) for value in row.values)
-    least, most = (told(measured(end)) for end in (low, high))
+    least, most = (_told(measured(end), row.unit, language) for end in (low, high))
     places = (first - low) / width, (second - low) / width
-    good = "" if kind == "unknown" else say(GoodIs(kind), language)
-    return Attribute(row.name, (one, other), row.differs, places, (least, most), good)
+    return {"places": places, "ends": (least, most)}
 
 
 def usual_span(first: float, second: float, unit: str) -> tuple[float, float]:

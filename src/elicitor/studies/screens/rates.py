@@ -15,10 +15,10 @@ from elicitor.studies.screens.contents import Contents
 from elicitor.studies.screens.facts import PointsChange, SidesDiffer
 from elicitor.studies.screens.screen import Count, Part, Row
 from elicitor.words import Fact, Joined, say
-from elicitor.words.amounts import Percent, distance, percent
+from elicitor.words.amounts import Distance, Percent, distance, percent
 from elicitor.words.numbers import tenth
 
-__all__ = ["in_rates"]
+__all__ = ["in_rates", "points"]
 
 HALF_A_PERSON = 0.5
 """Differences among everyone that are no more than rounding."""
@@ -96,8 +96,21 @@ def _row(row: Row, language: str) -> Row:
 
 
 def _rate(count: Count, whole: int, language: str) -> Count:
-    first, second = (say(_share(n, whole), language) for n in count.numbers)
+    first, second = (say(rate, language) for rate in _apart(count, whole))
     return replace(count, told=(first, second))
+
+
+def _apart(count: Count, whole: int) -> list[Percent]:
+    """Both rates, with as many decimals as tell them apart."""
+    rates = [_share(number, whole) for number in count.numbers]
+    decimals = 1
+    while count.differs and rates[0] == rates[1]:
+        decimals += 1
+        rates = [
+            Percent(Decimal(f"{100 * number / whole:.{decimals}f}"))
+            for number in count.numbers
+        ]
+    return rates
 
 
 def _share(number: float, whole: int) -> Percent:
@@ -110,10 +123,10 @@ def _share(number: float, whole: int) -> Percent:
 def _outcomes(part: Part) -> Iterator[Outcome]:
     *groups, everyone = part.rows
     for j, count in enumerate(everyone.counts):
-        if (groups and j) or count.name:
+        if count.names[0]:
             numbers = [row.counts[j].numbers for row in groups]
             by_side = np.array(numbers, dtype=float).reshape(-1, 2).T
-            yield Outcome(count.name, everyone.whole, by_side, count.numbers)
+            yield Outcome(count.names[0], everyone.whole, by_side, count.numbers)
 
 
 def _overall(outcomes: list[Outcome]) -> Fact | None:
@@ -122,7 +135,7 @@ def _overall(outcomes: list[Outcome]) -> Fact | None:
     parts = tuple(
         PointsChange(
             outcomes[j].name,
-            distance(_points(abs(changes[j])), "%"),
+            points(abs(outcomes[j].change), outcomes[j].whole),
             direction(changes[j]),
         )
         for j in largest_changes(changes)
@@ -142,9 +155,10 @@ def _gaps_change(outcomes: list[Outcome]) -> Fact | None:
     return GapsChange(outcomes[0].groups.shape[1], Joined(parts, "semicolon"))
 
 
-def _gap(size: float, whole: int) -> int | Percent:
-    return _share(size, whole) if size else 0
+def _gap(size: float, whole: int) -> int | Distance:
+    return points(size, whole) if size else 0
 
 
-def _points(share: float) -> Decimal:
-    return tenth(100 * share)
+def points(number: float, whole: int) -> Distance:
+    """So many of so many, in percentage points."""
+    return distance(tenth(100 * number / max(whole, 1)), "%")

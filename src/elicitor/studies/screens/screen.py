@@ -30,6 +30,8 @@ class Count(Kept):
     ----------
     label : str
         What becomes of them: "found".
+    labels : tuple of str
+        The same behind each number, of one person perhaps in the singular.
     numbers : tuple of float
         How many there are; whole people but of all groups together.
     told : tuple of str
@@ -38,23 +40,25 @@ class Count(Kept):
         Whether A and B are told differently.
     filled : bool
         Whether it is drawn filled; otherwise outlined.
-    name : str
-        What it is called where nothing is told before; empty where it follows from
-        the others, and need not be named.
+    names : tuple of str
+        What it is called behind each number where nothing is told before; empty where
+        it follows from the others, and need not be named.
     """
 
     label: str
+    labels: Two
     numbers: tuple[float, float]
     told: Two
     differs: bool
     filled: bool
-    name: str = ""
+    names: Two = ("", "")
 
     @classmethod
     def from_dict(cls, kept: Mapping[str, Any]) -> Self:
         """Make it again of what :meth:`to_dict` returned."""
         first, second = kept["numbers"]
-        return cls(**{**kept, "numbers": (first, second), "told": _two(kept["told"])})
+        again = {name: _two(kept[name]) for name in ("labels", "told", "names")}
+        return cls(**{**kept, **again, "numbers": (first, second)})
 
 
 @dataclass(frozen=True)

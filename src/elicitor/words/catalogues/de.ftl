@@ -244,7 +244,7 @@ points-change = { $what } { $points } { $direction ->
 sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Jede volle Zeile steht für { $per } ({ $people }), in A und in B.
-    [icons] Jede Figur steht für eine einzelne Person oder Sache ({ $people }), in A und in B.
+    [icons] Jeder Punkt steht für einen einzelnen Fall ({ $people }), in A und in B.
     [bars] Jeder Rahmen ist so lang wie alle ({ $people }), die darüber genannt sind, in A und in B.
     [table] Anzahlen ({ $people }).
    *[rates] Prozent derer, die über jeder Zeile genannt sind ({ $people }).

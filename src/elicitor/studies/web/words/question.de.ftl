@@ -30,11 +30,11 @@ question-keys = Mit Tasten antworten: 1 oder A, 2 oder =, 3 oder B, U nimmt zur�
 
 ## Screen
 
-screen-difference = Was sich 채ndert
 screen-same = in A und B gleich
 screen-table = Dieselben Zahlen als Tabelle
-screen-table-caption = Was A und B bewirken
 screen-outcome = Was geschieht
+screen-rest = In A und B gleich
+screen-others = Alle anderen: in A und B gleich
 screen-data = Zu diesen Zahlen
 screen-measured = Was gemessen wurde
 screen-line = Linie von { $low } bis { $high }
@@ -63,6 +63,5 @@ history-cannot = nicht entschieden
 history-unclear = war unklar
 history-see = Die Frage noch einmal ansehen
 history-revise = Diese Antwort 채ndern
-history-revise-of = Die Antwort auf Frage { $number } 채ndern
 history-back = Zur체ck zur offenen Frage
 history-result = Zur체ck zu dem, was Ihre Antworten sagen

@@ -30,11 +30,11 @@ question-keys = Answer with keys: 1 or A, 2 or =, 3 or B, U to undo
 
 ## Screen
 
-screen-difference = What changes
 screen-same = the same in A and B
 screen-table = The same numbers as a table
-screen-table-caption = What A and B do
 screen-outcome = What happens
+screen-rest = The same in A and B
+screen-others = All others: the same in A and B
 screen-data = About these numbers
 screen-measured = What was measured
 screen-line = line from { $low } to { $high }
@@ -63,6 +63,5 @@ history-cannot = could not decide
 history-unclear = was unclear
 history-see = See the question again
 history-revise = Change this answer
-history-revise-of = Change the answer to question { $number }
 history-back = Back to the open question
 history-result = Back to what your answers say

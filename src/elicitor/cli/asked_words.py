@@ -1,0 +1,59 @@
+"""What the person at the terminal calls things: by options, or by a file of words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from elicitor.cli.ask_options import AskOptions
+from elicitor.core.errors import InvalidParameterError
+from elicitor.datasets import Predictions
+from elicitor.oracles import Vocabulary
+from elicitor.regions.base import Region
+from elicitor.using import Words
+from elicitor.using.worded import Worded
+
+__all__ = ["AskedWords"]
+
+
+@dataclass(frozen=True)
+class AskedWords:
+    """Words of the person, and what things are called where they say nothing."""
+
+    words: Words
+    usual: Vocabulary
+
+    @classmethod
+    def of(cls, options: AskOptions, own: Mapping[str, Any] | None) -> AskedWords:
+        """Words of a file, as plain data, and of the options.
+
+        Raises
+        ------
+        InvalidParameterError
+            If both say the same thing.
+        """
+        words = Words.of(own or {})
+        twice = {
+            "people": words.people is not None,
+            "positive_name": "positive" in words.classes,
+        }
+        for name, said in twice.items():
+            if said and getattr(options, name) != getattr(AskOptions, name):
+                flag = name.replace("_", "-")
+                raise InvalidParameterError(
+                    f"--{flag} does not go with --words, which says it, too."
+                )
+        return cls(words, Vocabulary(options.positive_name, options.people))
+
+    def about(self, region: Region, data: Predictions | None = None) -> Worded:
+        """The words about a region; `data` know the labels of two classes."""
+        if data is None:
+            return Worded(self.words, region)
+        return Worded(self.words, region, (data.positive_label, data.negative_label))
+
+    @property
+    def people(self) -> str:
+        """Who is classified, in the plural."""
+        said = self.words.people
+        return said.many if said else self.usual.people

@@ -1,0 +1,307 @@
+"""A screen holds the facts of a question, in finished sentences."""
+
+import json
+from decimal import Decimal
+
+import pytest
+
+from elicitor import Question
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.own_words import Noun
+from elicitor.oracles import BinaryDisplay, ModelDisplay, Vocabulary
+from elicitor.studies.screens import ARMS, Screen, arms_of, screen_of
+from tests.studies.screens.families import (
+    FAMILIES,
+    binary,
+    groups,
+    groups_and_costs,
+    models,
+)
+
+
+def every_screen(language="en"):
+    for family in FAMILIES:
+        case = family(language)
+        for arm in arms_of(case.display):
+            yield (
+                case,
+                screen_of(case.display, case.question, arm=arm, language=language),
+            )
+
+
+def counts(screen, side):
+    return [
+        tuple(count.numbers[side] for count in row.counts)
+        for part in screen.parts
+        for row in part.rows
+    ]
+
+
+def test_every_arm_holds_the_counts_of_the_question():
+    for case, screen in every_screen():
+        assert counts(screen, 0) == [row[0] for row in case.people]
+        assert counts(screen, 1) == [row[1] for row in case.people]
+        wholes = [row.whole for part in screen.parts for row in part.rows]
+        assert wholes == [row[2] for row in case.people]
+        assert tuple(one.told for one in screen.attributes) == case.measured
+
+
+def test_outcomes_add_up_to_the_people_they_are_of():
+    for _, screen in every_screen():
+        for part in screen.parts:
+            for row in part.rows:
+                for side in (0, 1):
+                    total = sum(count.numbers[side] for count in row.counts)
+                    assert total == pytest.approx(row.whole)
+
+
+def test_what_differs_is_what_is_told_differently():
+    for _, screen in every_screen():
+        for part in screen.parts:
+            every = [count for row in part.rows for count in row.counts]
+            assert [c.differs for c in every] == [c.told[0] != c.told[1] for c in every]
+            assert part.differs == any(count.differs for count in every)
+        for one in screen.attributes:
+            assert one.differs == (one.told[0] != one.told[1])
+
+
+def test_first_is_a_and_second_is_b():
+    for family in FAMILIES:
+        case = family("en")
+        screen = screen_of(case.display, case.question)
+        turned = screen_of(case.display, case.question.swapped)
+        assert counts(turned, 0) == counts(screen, 1)
+        assert turned.summaries == screen.summaries[::-1]
+        assert turned.changes != screen.changes
+
+
+def test_a_screen_survives_json():
+    for _, screen in every_screen():
+        kept = json.loads(json.dumps(screen.to_dict()))
+        assert Screen.from_dict(kept) == screen
+        assert Screen.from_dict(kept).to_dict() == kept
+
+
+def test_sentences_are_those_of_the_display():
+    for family in FAMILIES:
+        case = family("en")
+        screen = screen_of(case.display, case.question)
+        assert "\n".join(screen.changes) == case.display.difference(case.question)
+
+
+def test_base_rate_and_buttons_of_two_classes():
+    case = binary("en")
+    screen = screen_of(case.display, case.question)
+    assert screen.opening == (
+        "A and B are two ways to decide about the same 1,000 patients."
+    )
+    assert screen.base == "Among them are 100 patients who have cancer."
+    assert screen.summaries == (
+        "28 missed, 71 alarmed for nothing",
+        "16 missed, 143 alarmed for nothing",
+    )
+    assert screen.legend == (
+        "Each full line stands for 100 patients, in A and in B.",
+        "Filled: found, alarmed for nothing. Outlined: missed, rightly left alone.",
+    )
+
+
+def test_a_rate_tells_the_count_it_is_of():
+    for case, screen in every_screen():
+        if screen.arm != "rates":
+            continue
+        rows = [row for part in screen.parts for row in part.rows]
+        for row, (*sides, whole) in zip(rows, case.people, strict=True):
+            for side, expected in enumerate(sides):
+                rates = [Decimal(c.told[side].removesuffix(" %")) for c in row.counts]
+                people = [float(rate) * whole / 100 for rate in rates]
+                assert people == pytest.approx(expected, abs=0.0005 * whole + 1e-9)
+
+
+def test_the_arm_of_rates_has_no_sentence_in_people():
+    case = binary("en")
+    screen = screen_of(case.display, case.question, arm="rates")
+    assert screen.changes == (
+        "In B: missed 12 percentage points less often, "
+        "alarmed for nothing 8 percentage points more often.",
+    )
+    assert screen.summaries[0] == "28 % missed, 7.9 % alarmed for nothing"
+
+
+def test_gaps_are_told_of_both_sides_in_people_or_points():
+    case = groups("en")
+    screen = screen_of(case.display, case.question)
+    assert screen.parts[0].gaps == (
+        ("men: 20 more missed than women",),
+        ("men: 10 more missed than women",),
+    )
+    assert screen.parts[1].gaps == (("both groups alike",),) * 2
+    assert screen.summaries == ("32 missed (gap 20)", "38 missed (gap 10)")
+    rates = screen_of(case.display, case.question, arm="rates")
+    assert rates.parts[0].gaps == (
+        ("men: 10 percentage points more missed than women",),
+        ("men: 5 percentage points more missed than women",),
+    )
+    assert rates.changes == (
+        "In B: missed 3 percentage points more often.",
+        "Gap in missed: 10 percentage points in A, 5 percentage points in B.",
+    )
+
+
+def test_nothing_changes_is_said_in_every_arm():
+    case = binary("en")
+    same = Question(case.question.first, case.question.first)
+    for arm in ARMS:
+        screen = screen_of(case.display, same, arm=arm)
+        assert screen.changes == ("A and B do the same.",)
+        assert screen.summaries == ("", "")
+
+
+def test_groups_without_a_change_say_so_in_rates_as_well():
+    case = groups("en")
+    same = Question(case.question.first, case.question.first)
+    screen = screen_of(case.display, same, arm="rates")
+    assert screen.changes == ("Everyone: about the same.", "Gaps: as large in both.")
+
+
+def test_arms_are_those_that_fit():
+    assert arms_of(binary("en").display) == ARMS
+    assert arms_of(models("en").display) == ("bars", "table")
+    many = BinaryDisplay(prevalence=0.1, per=10_000, vocabulary=Vocabulary())
+    assert "icons" not in arms_of(many)
+    assert "icons" in arms_of(groups_and_costs("en").display)
+
+
+def test_the_first_arm_is_the_usual_one():
+    for family in FAMILIES:
+        case = family("en")
+        usual = screen_of(case.display, case.question).arm
+        assert usual == arms_of(case.display)[0]
+
+
+def test_an_arm_that_does_not_fit_is_refused():
+    case = models("en")
+    with pytest.raises(InvalidParameterError, match="arm must be one of bars, table"):
+        screen_of(case.display, case.question, arm="icons")
+
+
+def test_a_display_of_somebody_else_is_refused():
+    with pytest.raises(InvalidParameterError, match="display must be one of"):
+        arms_of("a display")
+
+
+def test_scales_are_of_the_study_and_hold_both_values():
+    case = models("en")
+    spans = {"sorted rightly": (90.0, 100.0), "time": (0.0, 20.0)}
+    screen = screen_of(case.display, case.question, spans=spans)
+    rightly, time, clarity = screen.attributes
+    assert rightly.ends == ("90 %", "100 %")
+    assert rightly.places == pytest.approx((0.4, 0.1))
+    assert time.ends == ("0 s", "25 s")  # the span does not reach so far
+    assert time.places == (1, 1)
+    assert clarity.ends == ("0", "1")
+    assert clarity.places == (0.5, 0.75)
+
+
+def test_which_way_is_good_is_told_where_it_is_known():
+    screen = screen_of(models("en").display, models("en").question)
+    assert [one.good for one in screen.attributes] == [
+        "more is better",
+        "less is better",
+        "",
+    ]
+
+
+def test_names_of_models_are_not_shown():
+    point = Question([0.5], [0.75])
+    display = ModelDisplay(["AUC"], ["reward"], models={(0.5,): "Secret"})
+    assert "Secret" not in json.dumps(screen_of(display, point).to_dict())
+
+
+def test_what_is_known_of_the_data_is_handed_on():
+    display = BinaryDisplay(
+        prevalence=0.5, per=10, vocabulary=Vocabulary(), notes=["Of 40 rows."]
+    )
+    screen = screen_of(display, Question([0.5, 0.4], [0.4, 0.5]))
+    assert screen.notes == ("Of 40 rows.",)
+
+
+def test_a_line_stands_for_a_round_number():
+    def per_line(per):
+        display = BinaryDisplay(prevalence=0.3, per=per, vocabulary=Vocabulary())
+        return screen_of(display, Question([0.3, 0.2], [0.2, 0.3])).per_line
+
+    expected = {10: 1, 100: 10, 250: 25, 300: 50, 1000: 100, 1234: 200}
+    assert {per: per_line(per) for per in expected} == expected
+
+
+def test_german_has_no_english():
+    for family in FAMILIES:
+        case = family("de")
+        for arm in arms_of(case.display):
+            screen = screen_of(case.display, case.question, arm=arm, language="de")
+            told = json.dumps(screen.to_dict(), ensure_ascii=False)
+            for word in ("the", "ways", "found", "right", "Everyone", "of", "better"):
+                assert f" {word} " not in f" {told.replace(chr(34), ' ')} ", word
+
+
+def test_german_words_for_two_classes():
+    case = binary("de")
+    screen = screen_of(case.display, case.question, language="de")
+    assert screen.base == "Darunter sind Patienten mit „Krebs“: 100."
+    assert screen.parts[1].title == "Patienten ohne „Krebs“: 900"
+    assert screen.parts[1].rows[0].counts[0].label == "grundlos alarmiert"
+
+
+# -- words of the owner -------------------------------------------------------------
+
+OWN = Vocabulary(
+    "will repay",
+    "applicants",
+    person="applicant",
+    negative="will default",
+    outcomes={
+        "missed": Noun("good customers sent away", "good customer sent away"),
+        "alarmed": Noun("loans lost", "loan lost"),
+    },
+)
+
+
+def test_outcomes_have_the_names_that_the_owner_gave_them():
+    display = BinaryDisplay(prevalence=0.6, per=10, vocabulary=OWN)
+    screen = screen_of(display, Question([0.5, 0.2], [0.4, 0.3]))
+    assert screen.summaries == (
+        "1 good customer sent away, 2 loans lost",
+        "2 good customers sent away, 1 loan lost",
+    )
+    assert [part.title for part in screen.parts] == [
+        "6 applicants who will repay",
+        "4 applicants who will default",
+    ]
+    missed = screen.parts[0].rows[0].counts[1]
+    assert missed.label == "good customers sent away"
+    assert missed.labels == ("good customer sent away", "good customers sent away")
+
+
+def test_named_levels_are_all_listed_and_misleading_numbers_are_told():
+    display = ModelDisplay(
+        ["letters", "price"],
+        ["unknown", "cost"],
+        ["", "€"],
+        levels={"letters": {2: "with names", 1: "without names", 0: "none"}},
+        misleading={"price": "Prices were those of last year."},
+    )
+    letters, price = screen_of(display, Question([2, 3.0], [0, 3.0])).attributes
+    assert letters.told == ("with names", "none")
+    assert letters.levels == ("none", "without names", "with names")
+    assert letters.differs
+    assert price.misleading == "Prices were those of last year."
+    assert (letters.misleading, price.differs) == ("", False)
+
+
+def test_rates_that_round_alike_get_more_decimals():
+    display = BinaryDisplay(prevalence=0.1, per=100_000, vocabulary=Vocabulary())
+    question = Question([0.09, 0.85], [0.09, 0.85001])
+    screen = screen_of(display, question, arm="rates")
+    assert screen.parts[1].rows[0].counts[0].told == ("5.56 %", "5.55 %")
+    assert screen.parts[0].rows[0].counts[0].told == ("90 %", "90 %")
