@@ -113,6 +113,24 @@ def test_the_lines_about_people_who_err(space, capsys):
     assert len(capsys.readouterr().out.splitlines()) >= 3
 
 
+def test_the_lines_about_own_words_say_a_result_in_them(space, capsys):
+    exec(BLOCKS[4], space)
+    told = capsys.readouterr().out
+    assert "missed cancer weighs as much as" in told
+    assert "missed case" not in told
+    question = Question([0.2, 0.5], [0.3, 0.4])
+    assert "fewer missed cancers" in space["display"].difference(question)
+
+
+def test_the_file_of_words_on_the_page_can_be_read(tmp_path):
+    block = re.search(r"```yaml\n(people:.*?)```", ASKING, flags=re.DOTALL)
+    path = tmp_path / "words.yaml"
+    path.write_text(block[1], encoding="utf-8")
+    words = elicitor.read_words(path)
+    assert words.classes["1"] == "has cancer"
+    assert words.attributes["private"].levels[1.0] == "requires some private data"
+
+
 @pytest.mark.parametrize("target", ["run", "test"])
 def test_the_two_commands_are_targets_of_the_makefile(target):
     assert f"make {target}" in README

@@ -37,7 +37,8 @@ def test_there_are_as_many_rows_as_is_said(name):
 
 def test_the_ending_may_be_left_out():
     assert load_sample("loans") is load_sample("loans.csv")
-    with pytest.raises(InvalidParameterError, match=r"'vehicles.csv'; got 'iris.csv'"):
+    assert load_sample("words-clinic") is load_sample("words-clinic.yaml")
+    with pytest.raises(InvalidParameterError, match=r"'loans.csv'.*; got 'iris.csv'"):
         load_sample("iris")
 
 

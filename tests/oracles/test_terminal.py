@@ -12,7 +12,7 @@ from elicitor.core import (
     OracleUnavailableError,
     Question,
 )
-from elicitor.oracles.displays import BinaryDisplay
+from elicitor.oracles.displays import BinaryDisplay, ModelDisplay
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.oracles.wording import Vocabulary
 
@@ -173,3 +173,31 @@ def test_what_differs_is_emphasised_and_what_is_the_same_is_dimmed():
     assert f"{bold}35 found" in screen.getvalue()
     assert f"{bold}5 missed" in screen.getvalue()
     assert f"{dim}3 alarmed for nothing" in screen.getvalue()
+
+
+def priced(*lines, misleading):
+    """A terminal person who compares models by a price."""
+    oracle, screen = person(*lines)
+    oracle.display = ModelDisplay(["price"], ["cost"], misleading=misleading)
+    return oracle, screen
+
+
+PRICES = Question([3.0], [5.0])
+
+
+def test_how_numbers_can_mislead_is_told_when_asked_for_and_only_then():
+    silent, screen = priced("a", misleading={"price": "Fees will [b]rise[/b]."})
+    silent.respond(PRICES, number=1)
+    assert "rise" not in screen.getvalue()
+    assert "n: how these numbers can mislead" in screen.getvalue()
+    curious, screen = priced("N", "b", misleading={"price": "Fees will [b]rise[/b]."})
+    assert curious.respond(PRICES, number=1) is Answer.SECOND
+    assert curious.n_questions == 1
+    assert "price: Fees will [b]rise[/b]." in screen.getvalue()
+
+
+def test_where_nothing_misleads_no_key_is_offered_for_it():
+    oracle, screen = priced("notes", "a", misleading={})
+    assert oracle.respond(PRICES, number=1) is Answer.FIRST
+    assert "n: how" not in screen.getvalue()
+    assert "There is no note on these numbers." in screen.getvalue()

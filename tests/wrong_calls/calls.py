@@ -32,6 +32,7 @@ from elicitor.oracles import (
     Vocabulary,
 )
 from elicitor.regions import PlugInRule, ThresholdRule
+from elicitor.using import AttributeWords, Worded, Words
 from tests.wrong_calls import metric_calls, oracle_calls, region_calls, using_calls
 from tests.wrong_calls import samples as of
 from tests.wrong_calls.region_calls import middle
@@ -99,6 +100,11 @@ SEAMS = {
     "TerminalOracle.respond",
     "Vocabulary.count_negatives",
     "Vocabulary.count_positives",
+    "Vocabulary.people_of",
+    # between a person's words and what shows them
+    "Worded.model_display",
+    "Worded.own",
+    "Worded.vocabulary",
     # between a session and its procedure
     "Conversation.send",
 }
@@ -145,6 +151,9 @@ INSTANCES = {
     "RandomisedPlugIn": lambda: of.diagonal().classifier(middle(of.diagonal())),
     "RateBall": of.rate_ball,
     "RecalibratedClassifier": using_calls.recalibrated,
+    "AttributeWords": AttributeWords,
+    "Words": Words,
+    "Worded": lambda: Worded(**CALLS["Worded"]()),
     "ThresholdRule": lambda: ThresholdRule(0.5),
     # questions, answers and records
     "Exchange": lambda: Exchange.of(of.question(), el.Answer.FIRST),

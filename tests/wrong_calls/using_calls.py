@@ -6,7 +6,7 @@ import numpy as np
 from sklearn.linear_model import LogisticRegression
 
 import elicitor as el
-from elicitor.using import RecalibratedClassifier
+from elicitor.using import RecalibratedClassifier, Words
 from elicitor.using.tuning.recalibration import Recalibration
 from tests.wrong_calls import samples as of
 
@@ -21,6 +21,13 @@ def table():
             f"m{i},{i % 2},{p:.3f},{1 - p:.3f},{i % 2},{i % 3 % 2},{i % 4 // 2},{i}"
         )
     path.write_text("\n".join(rows), encoding="utf-8")
+    return path
+
+
+def words_file():
+    """A file of words."""
+    path = Path("words.json")
+    path.write_text('{"people": "patient(s)"}', encoding="utf-8")
     return path
 
 
@@ -160,7 +167,28 @@ CALLS = {
         "positive_name": "has cancer",
         "per": 100,
         "language": "de",
+        "words": Words.of({"outcomes": {"missed": "missed cancers"}}),
     },
+    "AttributeWords.of": lambda _: {
+        "given": {"name": "latency", "unit": "ms", "decimals": 1, "good": "lower"},
+        "where": "attributes.ms",
+    },
+    "Words.of": lambda _: {
+        "given": {
+            "people": {"many": "staff", "one": "member of staff"},
+            "classes": {1: "has cancer"},
+            "outcomes": {"missed": "missed cancers"},
+            "groups": {"f": "women"},
+            "attributes": {"private": {"levels": {0: "no", 1: "yes"}}},
+        },
+    },
+    "Worded": lambda: {
+        "words": Words.of({"classes": {1: "has cancer"}}),
+        "region": of.binary(),
+        "labels": (1, 0),
+    },
+    "Worded.in_language": lambda _: {"language": "de"},
+    "read_words": lambda: {"path": words_file()},
     "rank": lambda: {
         "result": of.linear(),
         "models": {"all": np.ones(of.ROWS), "some": of.truth()},

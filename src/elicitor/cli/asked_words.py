@@ -34,26 +34,31 @@ class AskedWords:
             If both say the same thing.
         """
         words = Words.of(own or {})
-        twice = {
-            "people": words.people is not None,
-            "positive_name": "positive" in words.classes,
-        }
-        for name, said in twice.items():
-            if said and getattr(options, name) != getattr(AskOptions, name):
-                flag = name.replace("_", "-")
-                raise InvalidParameterError(
-                    f"--{flag} does not go with --words, which says it, too."
-                )
-        return cls(words, Vocabulary(options.positive_name, options.people))
+        usual = Vocabulary(options.positive_name, options.people)
+        _require_once("people", words.people is not None, usual.people)
+        return cls(words, usual)
 
     def about(self, region: Region, data: Predictions | None = None) -> Worded:
         """The words about a region; `data` know the labels of two classes."""
         if data is None:
             return Worded(self.words, region)
-        return Worded(self.words, region, (data.positive_label, data.negative_label))
+        both = data.positive_label, data.negative_label
+        worded = Worded(self.words, region, both)
+        said = worded.of_two()[0] is not None
+        _require_once("positive-name", said, self.usual.positive)
+        return worded
 
     @property
     def people(self) -> str:
         """Who is classified, in the plural."""
         said = self.words.people
         return said.many if said else self.usual.people
+
+
+def _require_once(option: str, said: bool, typed: str) -> None:
+    """Raise if an option was typed though the file of words says the same thing."""
+    usual = getattr(AskOptions, option.replace("-", "_"))
+    if said and typed != usual:
+        raise InvalidParameterError(
+            f"--{option} does not go with --words, which says it, too."
+        )

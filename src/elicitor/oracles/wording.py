@@ -56,7 +56,13 @@ class Vocabulary:
         check_entries("outcomes", self.outcomes)
 
     def people_of(self, count: int) -> str:
-        """Who is classified: the plural, but of one the singular if it was said."""
+        """Who is classified: the plural, but of one the singular if it was said.
+
+        Parameters
+        ----------
+        count : int
+            Number of people.
+        """
         return self.person if count == 1 and self.person else self.people
 
     @property

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance, check_items, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import (
     conventional_positive,
@@ -19,6 +20,7 @@ from elicitor.core.own_words import Levels, OwnWords
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import NAME
 from elicitor.oracles import ModelDisplay, Vocabulary
+from elicitor.oracles.displays.base import checked_language
 from elicitor.oracles.displays.facts import ClassName
 from elicitor.regions.base import Region
 from elicitor.using.vocabulary import AttributeWords, Words, require_keys
@@ -63,6 +65,12 @@ class Worded:
     labels: tuple[Any, Any] | None = None
 
     def __post_init__(self) -> None:
+        check_instance("words", self.words, Words)
+        check_instance("region", self.region, Region)
+        if self.labels is not None and len(check_items("labels", self.labels)) != 2:
+            raise InvalidParameterError(
+                f"labels must be two, the positive one first; got {shown(self.labels)}."
+            )
         require_keys("groups", self.words.groups, self.region.groups)
         require_keys("attributes", self.words.attributes, self.attributes)
         self._require_classes()
@@ -100,7 +108,7 @@ class Worded:
     @property
     def attributes(self) -> tuple[str, ...]:
         """What is measured of whole models."""
-        names = self.region.names
+        names = self.region.space.names
         return tuple(n for n in names if not NAME.match(n) and n not in BINARY)
 
     # -- two classes ----------------------------------------------------------------
@@ -113,7 +121,13 @@ class Worded:
         return found.get("positive"), found.get("negative")
 
     def vocabulary(self, usual: Vocabulary) -> Vocabulary:
-        """The words for two classes; what is not said is called as usual."""
+        """The words for two classes.
+
+        Parameters
+        ----------
+        usual : Vocabulary
+            What is said where the person says nothing.
+        """
         positive, negative = self.of_two()
         people = self.words.people
         return Vocabulary(
@@ -145,11 +159,28 @@ class Worded:
         return tuple(said.get(spelling(name), name) for name in self.region.groups)
 
     def in_language(self, language: str = "en") -> Spoken:
-        """The language in which things are called so, wherever sentences are said."""
-        return Spoken(language, self.own(language))
+        """The language in which things are called so, wherever sentences are said.
+
+        Parameters
+        ----------
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+
+        Returns
+        -------
+        Spoken
+            Goes wherever a language goes: ``result.sentence(language=...)``.
+        """
+        return Spoken(checked_language(language), self.own(language))
 
     def own(self, language: str = "en") -> OwnWords:
-        """The names that replace those of the data in sentences."""
+        """The names that replace those of the data in sentences.
+
+        Parameters
+        ----------
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        """
         names = dict(zip(self.region.groups, self.groups_called(), strict=True))
         called = self.classes_called()
         if self.two is not None:
@@ -196,13 +227,24 @@ class Worded:
 
     # -- attributes -----------------------------------------------------------------
 
-    def model_display(self, language: str, **more: Any) -> ModelDisplay:
-        """Show what is measured of models, in these words."""
+    def model_display(
+        self,
+        language: str = "en",
+        *,
+        models: Mapping[tuple[float, ...], str] | None = None,
+    ) -> ModelDisplay:
+        """Show what is measured of models, in these words.
+
+        Parameters
+        ----------
+        language, models : optional
+            As :class:`.ModelDisplay` takes them.
+        """
         space, names = self.region.space, self.attributes
         said = {name: self._said(name) for name in names}
         called = {name: said[name].name or name for name in names}
         signs = dict(zip(space.names, space.signs, strict=True))
-        units = self.region.measures
+        units = {**space.measures, **self.region.measures}
         return ModelDisplay(
             tuple(called.values()),
             [
@@ -220,7 +262,7 @@ class Worded:
             misleading={
                 called[n]: one.misleads for n, one in said.items() if one.misleads
             },
-            **more,
+            models=models,
         )
 
     # -- what cannot be -------------------------------------------------------------
@@ -263,7 +305,7 @@ class Worded:
                 f"attributes.{name}.levels does not go with lotteries between models: "
                 "these lie between levels."
             )
-        values = np.unique(measured[..., self.region.names.index(name)])
+        values = np.unique(measured[..., self.region.space.names.index(name)])
         for value in values.tolist():
             if not np.isclose(list(said.levels), value, rtol=SAME, atol=0).any():
                 raise InvalidParameterError(

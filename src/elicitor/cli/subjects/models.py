@@ -56,7 +56,7 @@ class ModelSubject(Subject):
         self.language = said.in_language()
         points = map(tuple, pool.points.tolist())
         known = dict(zip(points, pool.models, strict=True)) if show_names else None
-        self.display = self._display = said.model_display("en", models=known)
+        self.display = self._display = said.model_display(models=known)
         self.context = {"units": list(pool.units)}
         self.options = {"goal": "best"} if best_only else {}
 

@@ -121,7 +121,9 @@ class GroupDisplay(FactDisplay):
         self.shares = self._by_class(share)[..., 0]
         self.attributes = attributes
         if attributes is not None:
-            self.misleading = attributes.misleading
+            self.misleading = check_instance(
+                "attributes", attributes, ModelDisplay
+            ).misleading
 
     @classmethod
     def of_space(

@@ -1,0 +1,325 @@
+"""A person's words in questions and in sentences about results."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.regions import CountedRegion
+from elicitor.using import Worded, Words, usual_display
+from elicitor.words import HtmlRenderer, MarkdownRenderer
+from tests.wrong_calls import samples as of
+
+LAW = CountedRegion(el.BinaryRegion.from_law(lambda x: x), 100)
+CLINIC = {
+    "people": "patient(s)",
+    "classes": {"positive": "has cancer", "negative": "has a harmless lump"},
+    "outcomes": {
+        "found": "cancers found",
+        "missed": {"many": "missed cancers", "one": "cancer missed"},
+        "alarmed": "false alarms",
+        "cleared": "lumps recognised",
+    },
+}
+POOL = el.ModelPool(
+    ["a", "b", "c"],
+    [[0.91, 40, 0], [0.8, 20.04, 2], [0.85, 25, 0]],
+    names=["acc", "ms", "private"],
+    kinds=["reward", "cost", "unknown"],
+    units=["", "ms", ""],
+)
+MODELS = {
+    "attributes": {
+        "acc": {"name": "share right", "decimals": 3},
+        "ms": {"name": "waiting time", "unit": "msec", "decimals": 1, "good": "lower"},
+        "private": {
+            "name": "data",
+            "good": "lower",
+            "levels": {0: "public only", 2: "some private"},
+            "misleads": "Public data may be wrong.",
+        },
+    }
+}
+TWO = el.Question([0.45, 0.30], [0.30, 0.45])
+PAIR = el.Question(POOL.points[0], POOL.points[1])
+
+
+def leaves(given):
+    """Every word that somebody chose, besides keys and codes."""
+    for key, value in given.items():
+        if isinstance(value, dict):
+            yield from leaves(value)
+        elif isinstance(value, str) and key not in ("good", "misleads", "one"):
+            yield value
+
+
+def page(display, question, language):
+    shown = display.show(question, HtmlRenderer(language))
+    return "\n".join([shown, *display.lines(question), display.difference(question)])
+
+
+# -- two classes --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_word_about_two_classes_is_shown(language):
+    shown = usual_display(LAW, words=Words.of(CLINIC), language=language)
+    told = page(shown, TWO, language) + shown.opening
+    tail = {"en": {"has cancer": "have cancer", "has a harmless lump": "have a"}}
+    for word in leaves(CLINIC):
+        word = tail.get(language, {}).get(word, word).replace("(s)", "s")
+        assert word in told, word
+
+
+def test_a_question_in_own_words():
+    shown = usual_display(LAW, words=Words.of(CLINIC))
+    text = shown.show(TWO, MarkdownRenderer())
+    assert "50 patients who have cancer\n  " in text
+    assert "50 patients who have a harmless lump" in text
+    assert "**5 missed cancers**" in text
+    assert "**20 false alarms**" in text
+    assert shown.difference(TWO) == (
+        "B has 15 more missed cancers and 15 fewer false alarms."
+    )
+    nearly = el.Question([0.30, 0.30], [0.31, 0.30])
+    assert shown.difference(nearly) == "B has 1 fewer cancer missed."
+
+
+def test_a_question_in_own_words_in_german():
+    words = {
+        "people": "Patient(en)",
+        "classes": {"positive": "Krebs", "negative": "harmloser Knoten"},
+        "outcomes": {"missed": "übersehene Krebsfälle", "alarmed": "Fehlalarme"},
+    }
+    shown = usual_display(LAW, words=Words.of(words), language="de")
+    text = shown.show(TWO, MarkdownRenderer("de"))
+    assert "Patienten mit „Krebs“: 50" in text
+    assert "Patienten mit „harmloser Knoten“: 50" in text
+    assert "**übersehene Krebsfälle: 5**" in text
+    assert shown.difference(TWO) == (
+        "B hat 15 mehr „übersehene Krebsfälle“ und 15 weniger „Fehlalarme“."
+    )
+
+
+def test_what_is_not_said_is_called_as_usual():
+    only = usual_display(LAW, words=Words.of({"classes": {"negative": "is well"}}))
+    assert only.difference(TWO) == (
+        "B misses 15 more people who are positive and alarms 15 fewer people who "
+        "are well."
+    )
+    assert usual_display(LAW, words=Words()).lines(TWO) == usual_display(LAW).lines(TWO)
+
+
+def test_arguments_come_before_words():
+    shown = usual_display(
+        LAW, words=Words.of(CLINIC), people="women", positive_name="is ill"
+    )
+    assert "50 women who are ill" in shown.show(TWO, MarkdownRenderer())
+
+
+def test_one_person_is_called_as_was_said():
+    words = Words.of({"people": {"many": "staff", "one": "member of staff"}})
+    nearly = el.Question([0.30, 0.30], [0.31, 0.30])
+    assert usual_display(LAW, words=words).difference(nearly) == (
+        "B misses 1 fewer member of staff who is positive."
+    )
+
+
+def test_the_sentence_of_a_result_has_the_words_in_both_languages():
+    person = el.MetricOracle(el.LinearMetric([4, 1]))
+    result = el.elicit(LAW, "linear", person, method="efficient")
+    worded = Worded(Words.of(CLINIC), LAW)
+    for language in ("en", "de"):
+        told = result.sentence(language=worded.in_language(language))
+        assert "cancer missed" in told
+        assert "false alarms" in told
+        assert "missed case" not in told
+        assert "Fehlalarm" not in told
+    assert "missed case" in result.sentence()
+
+
+# -- models -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_word_about_models_is_shown(language):
+    shown = usual_display(POOL, words=Words.of(MODELS), language=language)
+    told = page(shown, PAIR, language)
+    for word in leaves(MODELS):
+        assert word in told, word
+    assert shown.misleading == {"data": "Public data may be wrong."}
+
+
+def test_levels_are_shown_by_their_words_and_never_as_numbers():
+    shown = usual_display(POOL, words=Words.of(MODELS))
+    first, second = shown.lines(PAIR)
+    assert first == (
+        "share right 0.910 ◂ better; waiting time 40.0 msec; data public only ◂ better"
+    )
+    assert second == (
+        "share right 0.800; waiting time 20.0 msec ◂ better; data some private"
+    )
+    assert shown.difference(PAIR) == (
+        "In B, share right is 0.110 lower, waiting time is 20.0 msec lower and data "
+        "is “some private” instead of “public only”."
+    )
+    assert (
+        usual_display(POOL, words=Words.of(MODELS), language="de")
+        .difference(PAIR)
+        .endswith("und data „some private“ statt „public only“.")
+    )
+
+
+def test_decimals_never_make_alike_what_differs():
+    shown = usual_display(POOL, words=Words.of(MODELS))
+    near = el.Question([0.91, 20.04, 0], [0.91, 20.01, 0])
+    assert [line.split("; ")[1] for line in shown.lines(near)] == [
+        "waiting time 20.04 msec",
+        "waiting time 20.01 msec ◂ better",
+    ]
+    assert "0.03 msec lower" in shown.difference(near)
+
+
+def test_models_with_the_same_level_do_not_differ_in_it():
+    shown = usual_display(POOL, words=Words.of(MODELS))
+    same = el.Question(POOL.points[0], POOL.points[2])
+    assert "data" not in shown.difference(same)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_sentence_about_models_has_words_units_and_levels(language):
+    metric = el.LinearMetric([0.5, -0.01, -0.1], names=POOL.names)
+    result = el.elicit(
+        POOL, "linear", el.MetricOracle(metric), method="efficient", tolerance=0.3
+    )
+    spoken = Worded(Words.of(MODELS), POOL).in_language(language)
+    told = " ".join(
+        [result.sentence(language=spoken), metric.sentence(language=spoken)]
+    )
+    explained = el.explain(metric, region=POOL, language=spoken).sentence
+    for text in (told, explained):
+        assert "waiting time" in text
+        assert "share right" in text
+        assert "private data" not in text
+        assert "acc" not in text.split()
+    assert "% " in explained  # of the way between two levels
+    assert "“public only” to “some private”" in explained or language == "de"
+
+
+# -- several classes and groups -----------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [of.diagonal, of.off_diagonal, of.rate_ball])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_classes_are_called_by_their_words(make, language):
+    region = make()
+    classes = region.class_statistics.classes
+    words = {name: f"kind {i}" for i, name in enumerate(classes)}
+    spoken = Words.of({"people": "animals", "classes": words})
+    shown = usual_display(region, words=spoken, language=language)
+    ends = region.choice_set.best(np.array(signs(region)))
+    told = page(shown, el.Question(*ends), language) + shown.opening
+    assert all(word in told for word in words.values())
+    assert "animals" in told
+    metric = el.LinearMetric(1.0 + np.arange(len(region.names)), names=region.names)
+    sentence = metric.sentence(language=Worded(spoken, region).in_language(language))
+    assert "“kind" in sentence or "„kind" in sentence
+    assert not any(f"“{name}”" in sentence for name in classes)
+
+
+def signs(region):
+    way = np.linspace(1, 2, len(region.names))
+    return way, -way
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_groups_and_their_classes_are_called_by_their_words(language):
+    region = of.group_rates()  # of classes 0 and 1, old and young
+    words = Words.of(
+        {
+            "people": "client(s)",
+            "classes": {1: "will default"},
+            "groups": {"old": "over 60", "young": "under 60"},
+            "outcomes": {"missed": "missed defaults", "alarmed": "refused for nothing"},
+        }
+    )
+    shown = usual_display(region, words=words, language=language)
+    way = np.linspace(1, 2, region.space.n_entries).reshape(region.space.shape)
+    question = el.Question(*region.choice_set.best(np.stack([way, -way])))
+    told = page(shown, question, language)
+    for word in ("over 60", "under 60", "missed defaults", "will default", "clients"):
+        assert word in told, word
+    assert "old " not in told.replace("fold", "")
+    # Class 0 comes first in the data: the words must not change places.
+    missed = told.index("missed defaults")
+    assert told.index("refused for nothing") < missed
+    spoken = Worded(words, region).in_language(language)
+    sentence = of.fair().sentence(language=spoken)
+    assert "over 60" in sentence
+    assert "“old”" not in sentence
+
+
+def test_prices_of_grouped_models_have_their_words():
+    models = {"all": of.truth()[::-1], "some": of.truth()}
+    region = el.GroupPool.from_predictions(
+        of.truth(), models, of.members(), costs={"price": {"all": 3.0, "some": 5.0}}
+    )
+    words = {"price": {"name": "monthly fee", "misleads": "Fees will rise."}}
+    shown = usual_display(region, words=Words.of({"attributes": words}))
+    way = np.linspace(1, 2, region.space.n_entries).reshape(region.space.shape)
+    question = el.Question(*region.choice_set.best(np.stack([way, -way])))
+    assert all("monthly fee" in line for line in shown.lines(question))
+    assert shown.misleading == {"monthly fee": "Fees will rise."}
+
+
+# -- what cannot be -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("make", "wrong", "message"),
+    [
+        (of.diagonal, {"classes": {"bsu": "x"}}, "classes has an unknown entry 'bsu'"),
+        (of.diagonal, {"outcomes": {"missed": "x"}}, "outcomes are of two classes"),
+        (lambda: LAW, {"classes": {"cancr": "x"}}, "'cancr'.*'positive', 'negative'"),
+        (lambda: LAW, {"classes": {1: "x", "positive": "y"}}, "names a class twice"),
+        (of.group_rates, {"groups": {"yuong": "x"}}, "did you mean 'young'"),
+        (lambda: POOL, {"attributes": {"mss": {}}}, "'mss'; did you mean 'ms'"),
+        (lambda: POOL, {"attributes": {"ms": {"good": "higher"}}}, r"ms\.good says"),
+        (
+            lambda: POOL,
+            {"attributes": {"private": {"levels": {0: "a", 1: "b"}}}},
+            r"attributes\.private\.levels must name every value that occurs; 2 has",
+        ),
+    ],
+)
+def test_words_about_something_else_are_named(make, wrong, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        usual_display(make(), words=Words.of(wrong))
+
+
+def test_a_level_between_two_has_no_name():
+    mixed = el.ModelPool(
+        POOL.models,
+        POOL.points,
+        names=POOL.names,
+        kinds=POOL.kinds,
+        mixtures=True,
+    )
+    with pytest.raises(InvalidParameterError, match="does not go with lotteries"):
+        usual_display(mixed, words=Words.of(MODELS))
+    shown = usual_display(POOL, words=Words.of(MODELS))
+    between = el.Question([0.9, 30, 1], [0.9, 20, 0])
+    with pytest.raises(InvalidParameterError, match="1 has no name among 0, 2"):
+        shown.lines(between)
+
+
+def test_one_name_of_two_things_needs_the_same_words():
+    truth, groups = np.tile([0, 1], 40), np.repeat(["0", "north"], 40)
+    scores = np.tile([0.3, 0.6, 0.2, 0.9, 0.7, 0.4], 14)[:80]
+    proba = np.column_stack([1 - scores, scores])
+    region = el.GroupRates.from_predictions(truth, proba, groups)
+    words = {"people": "clients", "groups": {"0": "south"}, "classes": {0: "pays"}}
+    with pytest.raises(InvalidParameterError, match="call '0' both 'south' and"):
+        Worded(Words.of(words), region).in_language("en")
+    alone = Worded(Words.of({"groups": {"north": "Nord"}}), region)
+    assert alone.own().names == {"north": "Nord"}

@@ -1,0 +1,121 @@
+"""A language with a person's own words: facts take them, and nothing else does."""
+
+import copy
+import pickle
+
+import pytest
+
+from elicitor.core.fact import Fact, Joined, reworded
+from elicitor.core.own_words import Levels, Noun, OwnWords
+from elicitor.metrics.facts import (
+    ANY,
+    Amounts,
+    FalseAlarms,
+    MissedCases,
+    Mistakes,
+    Portion,
+    Statistic,
+    Weighs,
+)
+from elicitor.words import HtmlRenderer, say
+from elicitor.words.amounts import Span, distance, exactly
+from elicitor.words.blocks import Cell, Line
+from elicitor.words.spoken import Spoken
+
+OWN = OwnWords(
+    names={"mel": "melanoma", "ms": "waiting time"},
+    units={"ms": "seconds"},
+    levels={"private": Levels(0.0, 2.0, "public data", "private data")},
+    outcomes={
+        "missed": Noun("missed cancers"),
+        "alarmed": Noun("patients scared", "patient scared"),
+    },
+)
+ENGLISH, GERMAN = Spoken("en", OWN), Spoken("de", OWN)
+MISTAKE = Mistakes(exactly(2.0), "mel", "nev", "called", False)
+
+
+def test_names_of_the_data_are_replaced_wherever_a_fact_holds_them():
+    assert say(MISTAKE, ENGLISH) == "2 times calling a “melanoma” a “nev”"
+    assert say(MISTAKE, GERMAN).startswith("2-mal „melanoma“ ")
+    assert say(Joined((MISTAKE, "mel")), ENGLISH).endswith("“nev” and melanoma")
+    assert say((MISTAKE, "mel"), ENGLISH).endswith("“nev” and melanoma")
+    assert say(MISTAKE) == "2 times calling a “mel” a “nev”"
+
+
+def test_a_text_that_is_said_as_it_is_and_a_unit_are_no_names():
+    own = Spoken("en", OwnWords(names={"ms": "waiting time"}))
+    assert say("ms", own) == "ms"
+    assert say(Amounts.of(ANY, "ms", "price"), own) == "ms of price"
+
+
+def test_errors_have_the_names_that_a_person_has_for_them():
+    missed, alarms = MissedCases(ANY, "case"), FalseAlarms(ANY)
+    told = Weighs(
+        missed.times(exactly(1.0)), False, "exact", alarms.times(Span.of(3, 4))
+    )
+    assert say(told, ENGLISH) == (
+        "one missed cancer weighs as much as 3 to 4 patients scared"
+    )
+    assert say(alarms.times(exactly(1.0)), ENGLISH) == "one patient scared"
+    assert say(missed.times(exactly(1.0)), GERMAN) == "einmal „missed cancers“"
+    assert say(alarms.times(exactly(1.0)), GERMAN) == "1 patient scared"
+    assert say(alarms.times(exactly(6.0)), GERMAN) == "6 patients scared"
+
+
+def test_a_case_that_has_a_name_is_called_so():
+    own = Spoken("en", OwnWords(case="“has cancer” case"))
+    assert say(MissedCases(ANY, "case"), own) == "missed “has cancer” cases"
+
+
+def test_units_are_those_of_the_person():
+    assert say(Amounts.of(exactly(3.0), "", "ms"), ENGLISH) == (
+        "3 seconds of waiting time"
+    )
+    told = Portion(distance(10.0, "ms"), Statistic("name", "ms", ""))
+    assert say(told, ENGLISH) == "10 seconds of waiting time"
+
+
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN])
+def test_a_quality_with_levels_is_never_told_in_its_own_numbers(language):
+    told = say(Amounts.of(exactly(0.2), "", "private"), language)
+    assert "0.2" not in told
+    assert "10 %" in told  # of the way from 0 to 2
+    assert told.index("public data") < told.index("private data")
+
+
+def test_right_decisions_have_names_where_they_are_told():
+    own = Spoken(
+        "en", OwnWords(outcomes={"cleared": Noun("healthy people left alone")})
+    )
+    assert say(Statistic("alone", "", ""), own) == "healthy people left alone"
+    assert say(Statistic("found", "", ""), own) == say(Statistic("found", "", ""))
+
+
+def test_own_words_do_not_stay_behind_in_the_language():
+    # catalogues are read once for all
+    say(MISTAKE, GERMAN)
+    assert say(MISTAKE, "de").startswith("2-mal „mel“ ")
+
+
+def test_a_renderer_takes_a_language_with_own_words():
+    line = Line(Cell(MISTAKE))
+    assert "melanoma" in line.render(HtmlRenderer(ENGLISH))
+    assert "melanoma" not in line.render(HtmlRenderer("en"))
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))]
+)
+def test_copies_have_the_words_as_well(copied):
+    assert copied(ENGLISH) == "en"
+    assert say(MISTAKE, copied(ENGLISH)) == say(MISTAKE, ENGLISH)
+
+
+def test_nothing_is_replaced_twice():
+    class Both(Fact):
+        first: str
+        second: str
+
+    swapped = OwnWords(names={"a": "b", "b": "a"})
+    assert reworded(Both("a", "b"), swapped) == Both("b", "a")
