@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elicitor.words import Fact, Joined
-from elicitor.words.amounts import Percent
+from elicitor.words.amounts import Distance, Percent
 
 __all__ = [
     "AboutTheSame",
@@ -76,7 +76,7 @@ class Gap(Fact):
 
     most: Joined
     upto: bool
-    count: int
+    count: int | Distance
     mistake: str
     least: Joined
 
@@ -86,7 +86,7 @@ class GapStart(Fact):
 
     most: Joined
     upto: bool
-    count: int
+    count: int | Distance
     mistake: str
 
 
@@ -99,7 +99,7 @@ class GapThan(Fact):
 class LargestGap(Fact):
     """How large a gap is, where there is no room to say between whom."""
 
-    count: int
+    count: int | Distance
     mistake: str
 
 
@@ -133,8 +133,8 @@ class GapOf(Fact):
     """How large the gap in a mistake is on both sides."""
 
     mistake: str
-    first: int
-    second: int
+    first: int | Percent
+    second: int | Percent
 
 
 class GapsChange(Fact):

@@ -26,8 +26,9 @@ from elicitor.oracles.displays.group_facts import (
 )
 from elicitor.oracles.wording import Vocabulary
 from elicitor.words import Joined, say
-from elicitor.words.amounts import Named
+from elicitor.words.amounts import Named, distance
 from elicitor.words.blocks import Choice
+from elicitor.words.numbers import tenth
 
 Decision = Literal["found", "missed", "cleared", "alarmed"]
 
@@ -117,7 +118,9 @@ class ClassWords:
         return tuple(classes)
 
 
-def gap(groups: Sequence[str], counts: np.ndarray, mistake: str) -> Choice:
+def gap(
+    groups: Sequence[str], counts: np.ndarray, mistake: str, *, per: int | None = None
+) -> Choice:
     """Which groups have more of something than which others.
 
     Of more than two groups with long names only the size of the gap is told.
@@ -130,6 +133,8 @@ def gap(groups: Sequence[str], counts: np.ndarray, mistake: str) -> Choice:
         How many there are, out of the same number; not all the same.
     mistake : str
         Of what.
+    per : int, optional
+        Out of how many they are, to tell the gap in percentage points.
 
     Examples
     --------
@@ -140,7 +145,8 @@ def gap(groups: Sequence[str], counts: np.ndarray, mistake: str) -> Choice:
         Joined(tuple(name for name, n in zip(groups, counts, strict=True) if n == end))
         for end in (counts.max(), counts.min())
     )
-    size = int(np.ptp(counts))
+    people = int(np.ptp(counts))
+    size = people if per is None else distance(tenth(100 * people / per), "%")
     told = most, len(set(counts.tolist())) > 2, size, mistake
     ways = (Gap(*told, least),), (GapStart(*told), GapThan(least))
     short = ((LargestGap(size, mistake),),) if len(groups) > 2 else ()

@@ -27,7 +27,7 @@ from elicitor.words.amounts import distance
 from elicitor.words.blocks import Cell, Table, View
 from elicitor.words.numbers import measured, rounded_side_by_side, side_by_side
 
-__all__ = ["ModelDisplay"]
+__all__ = ["Compared", "ModelDisplay"]
 
 SAME = 1e-9
 """Relative difference of two measured values that nobody means."""
@@ -190,7 +190,7 @@ class ModelDisplay(FactDisplay):
 
     def view(self, question: Question) -> View:
         """See :meth:`FactDisplay.view`."""
-        rows = self._compare(question)
+        rows = self.compare(question)
         sides = (
             self._table(rows, 0, question.first),
             self._table(rows, 1, question.second),
@@ -200,7 +200,8 @@ class ModelDisplay(FactDisplay):
             sides, (SecondModel(Joined(changes)) if changes else Alike("models"),)
         )
 
-    def _compare(self, question: Question) -> list[Compared]:
+    def compare(self, question: Question) -> list[Compared]:
+        """Return every quality of both models, as it is shown."""
         pairs = zip(question.first.tolist(), question.second.tolist(), strict=True)
         return [
             measure.compare(*pair)

@@ -1,32 +1,17 @@
-"""What a question looks like."""
+"""What a question shows in a browser: facts and finished sentences, nothing of HTML."""
 
-from __future__ import annotations
+from elicitor.studies.screens.arms import ARMS, Arm, arms_of
+from elicitor.studies.screens.making import screen_of
+from elicitor.studies.screens.screen import Attribute, Count, Part, Row, Screen
 
-from dataclasses import dataclass
-from typing import Any
-
-__all__ = ["Screen", "arms_of", "screen_of"]
-
-
-@dataclass(frozen=True)
-class Screen:
-    """Stand-in."""
-
-    data: dict[str, Any]
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain."""
-        return self.data
-
-
-def arms_of(display: Any) -> tuple[str, ...]:
-    """Ways."""
-    del display
-    return ("flow", "table")
-
-
-def screen_of(display: Any, question: Any, *, arm: str, language: str) -> Screen:
-    """Show."""
-    return Screen(
-        {"arm": arm, "language": language, "difference": display.difference(question)}
-    )
+__all__ = [
+    "ARMS",
+    "Arm",
+    "Attribute",
+    "Count",
+    "Part",
+    "Row",
+    "Screen",
+    "arms_of",
+    "screen_of",
+]

@@ -216,6 +216,41 @@ quality = { $direction ->
 level-instead = { $name } „{ $second }“ statt „{ $first }“
 second-model = In B ist { $changes }.
 
+## Screens: what a question shows in a browser
+
+two-ways = A und B sind zwei Arten, über dieselben { $per } { $people } zu entscheiden.
+among = Darunter sind { $people } mit „{ $positive }“: { $count }.
+among-classes = Darunter sind { $classes }.
+each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } ({ $people }), damit sich Gruppen vergleichen lassen.
+two-measured = A und B sind zwei Arten, dieselbe Aufgabe zu lösen. Das wurde an beiden gemessen.
+of-group-size = Von je { $per } ({ $people })
+outcome-label = { $kind ->
+    [found] gefunden
+    [missed] übersehen
+    [alarmed] grundlos alarmiert
+    [cleared] zu Recht nicht alarmiert
+    [right] richtig
+   *[wrong] falsch
+ }
+with-gap = { $count } { $what } (Abstand { $gap })
+good-is = { $kind ->
+    [reward] mehr ist besser
+   *[cost] weniger ist besser
+ }
+points-change = { $what } { $points } { $direction ->
+    [more] häufiger
+   *[fewer] seltener
+ }
+sides-differ = In B: { $changes }.
+read-as = { $arm ->
+    [flow] Jede volle Zeile steht für { $per } ({ $people }), in A und in B.
+    [icons] Jede Figur steht für eine einzelne Person oder Sache ({ $people }), in A und in B.
+    [bars] Jeder Rahmen ist so lang wie alle ({ $people }), die darüber genannt sind, in A und in B.
+    [table] Anzahlen ({ $people }).
+   *[rates] Prozent derer, die über jeder Zeile genannt sind ({ $people }).
+ }
+filled-is = Ausgefüllt: { $filled }. Umrandet: { $outlined }.
+
 ## Metrics: what can be weighed
 
 own-thing = { $form ->

@@ -200,6 +200,44 @@ quality = { $direction ->
 level-instead = { $name } is “{ $second }” instead of “{ $first }”
 second-model = In B, { $changes }.
 
+## Screens: what a question shows in a browser
+
+two-ways = A and B are two ways to decide about the same { $per } { $people }.
+among = { $count ->
+    [one] Among them is { $count } { WHO($people, $positive, $count) }.
+   *[other] Among them are { $count } { WHO($people, $positive, $count) }.
+ }
+among-classes = Among them are { $classes }.
+each-group = A and B are two ways to decide. Every group is shown as if it were { $per } { $people } of each kind, so that groups can be compared.
+two-measured = A and B are two ways to do the same task. This is what was measured on each of them.
+of-group-size = Of every { $per } { $people }
+outcome-label = { $kind ->
+    [found] found
+    [missed] missed
+    [alarmed] alarmed for nothing
+    [cleared] rightly left alone
+    [right] right
+   *[wrong] wrong
+ }
+with-gap = { $count } { $what } (gap { $gap })
+good-is = { $kind ->
+    [reward] more is better
+   *[cost] less is better
+ }
+points-change = { $what } { $points } { $direction ->
+    [more] more often
+   *[fewer] less often
+ }
+sides-differ = In B: { $changes }.
+read-as = { $arm ->
+    [flow] Each full line stands for { $per } { $people }, in A and in B.
+    [icons] Each figure stands for one of the { $people }, in A and in B.
+    [bars] Each frame is as long as all the { $people } named above it, in A and in B.
+    [table] Numbers of { $people }.
+   *[rates] Per cent of the { $people } named above each line.
+ }
+filled-is = Filled: { $filled }. Outlined: { $outlined }.
+
 ## Metrics: what can be weighed
 
 own-thing = { $form ->

@@ -1,0 +1,150 @@
+"""The arm of rates: the same counts, told in per cent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+import numpy as np
+
+from elicitor.oracles.displays.facts import direction
+from elicitor.oracles.displays.group_facts import GapOf, GapsChange
+from elicitor.oracles.displays.group_words import gap, largest_changes
+from elicitor.studies.screens.contents import Contents
+from elicitor.studies.screens.facts import PointsChange, SidesDiffer
+from elicitor.studies.screens.screen import Count, Part, Row
+from elicitor.words import Fact, Joined, say
+from elicitor.words.amounts import Percent, distance, percent
+from elicitor.words.numbers import tenth
+
+__all__ = ["in_rates"]
+
+HALF_A_PERSON = 0.5
+"""Differences among everyone that are no more than rounding."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One outcome that has a name, in all rows of its part.
+
+    Attributes
+    ----------
+    name : str
+        What it is called.
+    whole : int
+        Out of how many people it is.
+    groups : ndarray of shape (2, n_groups)
+        Of both sides; without columns where there are no groups.
+    everyone : tuple of float
+        Of both sides.
+    """
+
+    name: str
+    whole: int
+    groups: np.ndarray
+    everyone: tuple[float, float]
+
+    @property
+    def change(self) -> float:
+        """How many more it are in B; nothing, if that may be rounding."""
+        more = self.everyone[1] - self.everyone[0]
+        grouped = self.groups.shape[1] > 0
+        return 0.0 if grouped and abs(more) <= HALF_A_PERSON else more
+
+    @property
+    def gaps(self) -> tuple[float, float]:
+        """How far groups are apart, on both sides."""
+        first, second = np.ptp(self.groups, axis=1).tolist()
+        return first, second
+
+
+def in_rates(found: Contents, language: str) -> Contents:
+    """Tell counts, gaps and changes in per cent."""
+    outcomes = [one for part in found.parts for one in _outcomes(part)]
+    overall, *more = found.changes
+    changes = [_overall(outcomes) or overall, *more]
+    if more and outcomes[0].groups.size:
+        changes[1] = _gaps_change(outcomes) or more[0]
+    parts = tuple(_part(part, language) for part in found.parts)
+    return replace(found, parts=parts, changes=tuple(changes))
+
+
+# -- what is shown ------------------------------------------------------------------
+
+
+def _part(part: Part, language: str) -> Part:
+    rows = tuple(_row(row, language) for row in part.rows)
+    if not any(row.title for row in rows):
+        return replace(part, rows=rows)
+    names = [row.title for row in rows if not row.together]
+    told: list[list[str]] = [[], []]
+    for one in _outcomes(part):
+        for sentences, counts in zip(told, one.groups, strict=True):
+            if np.ptp(counts):
+                way = gap(names, counts, one.name, per=one.whole).ways[0]
+                sentences.append(say(way, language))
+    first, second = (
+        tuple(new) or old for new, old in zip(told, part.gaps, strict=True)
+    )
+    return replace(part, rows=rows, gaps=(first, second))
+
+
+def _row(row: Row, language: str) -> Row:
+    counts = tuple(_rate(count, row.whole, language) for count in row.counts)
+    return replace(row, counts=counts)
+
+
+def _rate(count: Count, whole: int, language: str) -> Count:
+    first, second = (say(_share(n, whole), language) for n in count.numbers)
+    return replace(count, told=(first, second))
+
+
+def _share(number: float, whole: int) -> Percent:
+    return percent(number / whole if whole else 0.0)
+
+
+# -- what changes -------------------------------------------------------------------
+
+
+def _outcomes(part: Part) -> Iterator[Outcome]:
+    *groups, everyone = part.rows
+    for j, count in enumerate(everyone.counts):
+        if (groups and j) or count.name:
+            numbers = [row.counts[j].numbers for row in groups]
+            by_side = np.array(numbers, dtype=float).reshape(-1, 2).T
+            yield Outcome(count.name, everyone.whole, by_side, count.numbers)
+
+
+def _overall(outcomes: list[Outcome]) -> Fact | None:
+    """Which rates are higher or lower in B."""
+    changes = np.array([one.change / max(one.whole, 1) for one in outcomes])
+    parts = tuple(
+        PointsChange(
+            outcomes[j].name,
+            distance(_points(abs(changes[j])), "%"),
+            direction(changes[j]),
+        )
+        for j in largest_changes(changes)
+    )
+    return SidesDiffer(Joined(parts, "comma")) if parts else None
+
+
+def _gaps_change(outcomes: list[Outcome]) -> Fact | None:
+    """Which gaps are not as large in B."""
+    gaps = np.array([one.gaps for one in outcomes])
+    parts = tuple(
+        GapOf(outcomes[j].name, *(_gap(size, outcomes[j].whole) for size in gaps[j]))
+        for j in largest_changes(gaps[:, 1] - gaps[:, 0])
+    )
+    if not parts:
+        return None
+    return GapsChange(outcomes[0].groups.shape[1], Joined(parts, "semicolon"))
+
+
+def _gap(size: float, whole: int) -> int | Percent:
+    return _share(size, whole) if size else 0
+
+
+def _points(share: float) -> Decimal:
+    return tenth(100 * share)
