@@ -85,11 +85,24 @@ class Entry(Definitions):
             return self._newcomer(db, link.study_id, language, invitation=link.id)
 
     def newcomer(
-        self, study_id: str, *, language: str = "en", simulated: bool = False
+        self,
+        study_id: str,
+        *,
+        language: str = "en",
+        simulated: bool = False,
+        person_id: str | None = None,
     ) -> Person:
-        """Let somebody in without a link."""
+        """Let somebody in without a link.
+
+        `person_id`: who comes again by the same id is the same person.
+        """
         with self.store.writing() as db:
-            return self._newcomer(db, study_id, language, simulated=simulated)
+            here = None if person_id is None else db.get(Person, person_id)
+            if here is not None and here.study_id == study_id:
+                return here
+            return self._newcomer(
+                db, study_id, language, simulated=simulated, person_id=person_id
+            )
 
     # -- inside ---------------------------------------------------------------------
 
@@ -101,6 +114,7 @@ class Entry(Definitions):
         *,
         invitation: str | None = None,
         simulated: bool = False,
+        person_id: str | None = None,
     ) -> Person:
         version = self._launched(db, study_id)
         definition = Definition.of(version.definition)
@@ -109,7 +123,7 @@ class Entry(Definitions):
         )
         known = language in definition.languages
         person = Person(
-            id=new_id(),
+            id=person_id or new_id(),
             study_id=study_id,
             version=version.number,
             invitation_id=invitation,

@@ -1,5 +1,6 @@
 """Where studies are kept: SQLite in one file, or PostgreSQL by its address."""
 
+from elicitor.studies.store.board_tables import ApiToken, RehearsalRow
 from elicitor.studies.store.store import Conflict, Store
 from elicitor.studies.store.tables import (
     Base,
@@ -12,12 +13,14 @@ from elicitor.studies.store.tables import (
 )
 
 __all__ = [
+    "ApiToken",
     "Base",
     "Conflict",
     "DataFile",
     "EventRow",
     "Invitation",
     "Person",
+    "RehearsalRow",
     "Store",
     "Study",
     "Version",
