@@ -11,9 +11,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse
 
 from elicitor.core.errors import ElicitorError
+from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
+from elicitor.studies.web.api import create_api
 from elicitor.studies.web.guard import Guard
 from elicitor.studies.web.pages import trouble
 from elicitor.studies.web.secrets import Signer, secret_of
@@ -55,6 +57,8 @@ def create_app(
     app.state.signer = lambda purpose: Signer(secret, purpose)
     app.state.local = False
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.state.boards = Boards(studies)
+    app.mount("/api/v1", create_api(app.state))
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.exception_handler(NoEntry)(_no_entry)
     app.exception_handler(HTTPException)(_http_trouble)
