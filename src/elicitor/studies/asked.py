@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets import (
     ClassPredictions,
@@ -34,9 +36,12 @@ from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, Subject
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
+from elicitor.using.worded import Worded
+from elicitor.words.spoken import Spoken
 
-__all__ = ["Asked", "asked"]
+__all__ = ["Asked", "asked", "words_in"]
 
+LANGUAGES = ("en", "de")
 CURVED = ("quadratic", "polynomial")
 """Families that are asked about on rates."""
 
@@ -51,31 +56,58 @@ class Asked:
         Its statistics are what a question shows, figure for figure.
     exact : Region
         The same, not rounded to what can be shown.
-    subject : Subject
-        As the study defines it.
     options : mapping
         What the session is to be told besides.
-    words : Words
-        What people call things.
+    words : mapping
+        The owner's, as :class:`elicitor.Words` reads them, or these by language.
     """
 
     region: Region
     exact: Region
     subject: Subject
     options: Mapping[str, Any]
-    words: Words = field(default_factory=Words)
+    words: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def spans(self) -> dict[str, tuple[float, float]]:
+        """From where to where measured attributes reach, among all models."""
+        if not self.region.models or self.region.groups:
+            return {}
+        measured = np.asarray(self.region.models_measured)
+        ends = measured.min(axis=0).tolist(), measured.max(axis=0).tolist()
+        return dict(zip(self.region.names, zip(*ends, strict=True), strict=True))
 
     def display(self, language: str = "en") -> Display:
         """How its questions look."""
-        words, subject = self.words, self.subject
-        positive = None if words.classes else _own(subject.positive_name, "is positive")
+        said = self._said(language)
+        positive = None if "classes" in said else self.subject.positive_name
         return usual_display(
             self.region,
-            people=None if words.people else _own(subject.people, "people"),
-            positive_name=positive,
+            positive_name=None if positive == "is positive" else positive,
             language=language,
-            words=self.words,
+            words=Words.of(said),
         )
+
+    def spoken(self, language: str = "en") -> Spoken:
+        """The language in which sentences about it have the owner's words."""
+        return Worded(Words.of(self._said(language)), self.exact).in_language(language)
+
+    def _said(self, language: str) -> dict[str, Any]:
+        """The owner's words; who is judged, and of whom, as options say it."""
+        said: dict[str, Any] = dict(words_in(self.words, language))
+        subject = self.subject
+        if subject.people != "people":
+            said.setdefault("people", subject.people)
+        if subject.positive_name != "is positive" and subject.groups:
+            said.setdefault("classes", {"positive": subject.positive_name})
+        return said
+
+
+def words_in(words: Mapping[str, Any], language: str) -> Mapping[str, Any]:
+    """The words of a study in a language: a study may have the same for all."""
+    by_language = words and set(words) <= set(LANGUAGES)
+    found: Mapping[str, Any] = words.get(language) or {} if by_language else words
+    return found
 
 
 def asked(definition: Definition, data: Path) -> Asked:
@@ -104,10 +136,7 @@ def asked(definition: Definition, data: Path) -> Asked:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
-    words = Words.of(definition.words)
-    found = Asked(region, exact, subject, options, words)
-    found.display()  # words of what there is not are found now
-    return found
+    return Asked(region, exact, subject, options, definition.words)
 
 
 def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]]:
@@ -212,7 +241,3 @@ def _several(subject: Subject) -> bool:
     """Whether more than one column of probabilities is meant."""
     columns = subject.probabilities
     return len(columns) > 1 or any("*" in one for one in columns)
-
-
-def _own(name: str, usual: str) -> str | None:
-    return None if name == usual else name

@@ -16,6 +16,12 @@ UNDONE = "undone"
 REVISED = "revised"
 UNCLEAR = "unclear"
 """Not understood: an easier view follows; it says nothing about the metric."""
+INSTRUCTED = "instructed"
+SPOKEN = "spoken"
+"""Another language was chosen; from now on pages and questions are in it."""
+WITHDREW = "withdrew"
+ERASED = "erased"
+"""Something happened here of which nothing is kept, as the person wished."""
 
 
 @dataclass(frozen=True)

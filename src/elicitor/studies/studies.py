@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,16 +20,19 @@ from elicitor.studies.definitions import NoEntry
 from elicitor.studies.entry import Entry
 from elicitor.studies.events import (
     ANSWERED,
+    INSTRUCTED,
     REVISED,
     SHOWN,
+    SPOKEN,
     UNCLEAR,
     UNDONE,
+    WITHDREW,
     Event,
     now,
 )
 from elicitor.studies.interview import ANSWERS, Interview, Shown
-from elicitor.studies.screens import screen_of
-from elicitor.studies.store import Conflict, Person, Store, Study, Version
+from elicitor.studies.screens import arms_of, screen_of
+from elicitor.studies.store import Conflict, Invitation, Person, Store, Study, Version
 from elicitor.studies.store.tables import new_id
 
 __all__ = ["NoEntry", "Place", "Studies"]
@@ -59,12 +62,18 @@ class Place:
         return found[-1] if found else None
 
     @property
+    def language(self) -> str:
+        """In which pages and questions are."""
+        chosen = self.last(SPOKEN)
+        return self.person.language if chosen is None else chosen.body["language"]
+
+    @property
     def is_open(self) -> bool:
-        """Whether answers are taken."""
+        """Whether answers are taken; an owner may try a study before it begins."""
         over = self.study.ends_at is not None and self.study.ends_at <= now()
-        return (
-            self.study.state == "open" and not over and (self.last("withdrew") is None)
-        )
+        tried = self.person.simulated and self.study.state != "closed"
+        is_open = tried or (self.study.state == "open" and not over)
+        return is_open and self.last(WITHDREW) is None
 
 
 class Studies(Entry):
@@ -101,7 +110,7 @@ class Studies(Entry):
             interview = place.interview
             with self._alone(person_id):
                 shown = interview.open
-                if shown is not None and not _needs_easier(shown):
+                if shown is not None and not _needs_another(shown, place.language):
                     return shown
                 question = interview.next()
                 if question is None:
@@ -145,7 +154,7 @@ class Studies(Entry):
             if shown is None or shown.id != question or not place.is_open:
                 return None
             at = now()
-            seconds = round(max(0.0, at.timestamp() - shown.at), 3)
+            seconds = round(max(0.0, at.timestamp() - _since(place, shown)), 3)
             body = {"question": question, "answer": answer, "seconds": seconds}
             return Event(ANSWERED, {**_told(more), **body}, at)
 
@@ -210,6 +219,30 @@ class Studies(Entry):
 
         return self._change(person_id, heard)
 
+    def withdraw(self, person_id: str, *, keep: bool) -> bool:
+        """Let somebody leave; nobody can tell any more which link was theirs.
+
+        With `keep` their answers stay, without a name; else nothing is kept but that
+        something was there.
+        """
+        with self.store.writing() as db:
+            person = self.store.locked(db, person_id)
+            place = self._place(db, person_id)
+            if person is None or place.last(WITHDREW) is not None:
+                return False
+            if not keep:
+                self.store.erase(db, person_id)
+                person.included = False
+            link = db.get(Invitation, person.invitation_id or "")
+            if link is not None and link.personal:
+                link.revoked_at = now()
+            person.invitation_id = None
+            event = Event(WITHDREW, {"keep": keep})
+            self.store.append(db, person_id, len(place.events), [event])
+        with self._lock:
+            self._interviews.pop(person_id, None)
+        return True
+
     # -- inside -----------------------------------------------------------------------
 
     def _change(self, person_id: str, heard: Callable[[Place], Event | None]) -> bool:
@@ -238,9 +271,13 @@ class Studies(Entry):
         with self._alone(person_id):
             events, interview = self._remember(person, study, version, definition)
             try:
-                for event in self.store.events(db, person_id, len(events)):
+                known = len(events)
+                for event in self.store.events(db, person_id, known):
                     interview.hear(event)
                     events.append(event)
+                if known and _erases(events[known:]):  # what we know must go as well
+                    self._interviews.pop(person_id, None)
+                    return self._place(db, person_id)
             except BaseException:  # half heard: whoever comes next begins anew
                 self._interviews.pop(person_id, None)
                 raise
@@ -276,15 +313,22 @@ class Studies(Entry):
         interview, person = place.interview, place.person
         question = interview.next()
         assert question is not None
-        arm = person.arm if shown is None else EASIER.get(person.arm, "flow")
-        display = interview.asked.display(person.language)
-        screen = screen_of(display, question, arm=arm, language=person.language)
+        easier = shown is not None and shown.unclear > 0
+        arm = EASIER.get(person.arm, "flow") if easier else person.arm
+        display = interview.asked.display(place.language)
+        screen = screen_of(
+            display,
+            question,
+            arm=arm if arm in arms_of(display) else None,
+            language=place.language,
+            spans=interview.asked.spans,
+        )
         body = {
             "id": new_id() if shown is None else shown.id,
             "first": question.first.tolist(),
             "second": question.second.tolist(),
             "arm": screen.to_dict().get("arm", arm),
-            "easier": shown is not None,
+            "easier": easier,
             "screen": screen.to_dict(),
             "more": list(interview.more),
         }
@@ -318,8 +362,20 @@ def context_of(
     }
 
 
-def _needs_easier(shown: Shown) -> bool:
-    return shown.unclear > 0 and not shown.body.get("easier")
+def _erases(events: Sequence[Event]) -> bool:
+    return any(one.kind == WITHDREW and not one.body["keep"] for one in events)
+
+
+def _needs_another(shown: Shown, language: str) -> bool:
+    """Whether it has to be put in another way: easier, or in another language."""
+    easier = shown.unclear > 0 and not shown.body.get("easier")
+    return easier or shown.body["screen"].get("language", language) != language
+
+
+def _since(place: Place, shown: Shown) -> float:
+    """When somebody began to look at a question: not before they came back to it."""
+    returned = place.last(INSTRUCTED)
+    return shown.at if returned is None else max(shown.at, returned.at.timestamp())
 
 
 def _told(more: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from elicitor.core.checks import check_choice
+from elicitor.datasets.spreadsheet import neutralised
 
-__all__ = ["FORMATS", "harmless", "table"]
+__all__ = ["FORMATS", "table"]
 
 Rows = Sequence[Mapping[str, Any]]
-BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""A spreadsheet computes what begins so (OWASP, CSV injection)."""
 
 
 def table(rows: Iterable[Mapping[str, Any]], kind: str) -> bytes:
@@ -30,13 +29,6 @@ def table(rows: Iterable[Mapping[str, Any]], kind: str) -> bytes:
     return FORMATS[check_choice("kind", kind, FORMATS)](list(rows))
 
 
-def harmless(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula; numbers stay as they are."""
-    if isinstance(value, str) and value.startswith(BEGINS_A_FORMULA):
-        return f"'{value}"
-    return value
-
-
 def _columns(rows: Rows) -> list[str]:
     return list(dict.fromkeys(name for row in rows for name in row))
 
@@ -45,15 +37,17 @@ def _csv(rows: Rows) -> bytes:
     text = io.StringIO(newline="")
     columns = _columns(rows)
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(map(harmless, columns))
+    writer.writerow(map(neutralised, columns))
     for row in rows:
-        writer.writerow(harmless(_flat(row.get(name))) for name in columns)
+        writer.writerow(_cell(row.get(name)) for name in columns)
     return text.getvalue().encode("utf-8")
 
 
-def _flat(value: Any) -> Any:
-    """Yes and no as in JSON."""
-    return str(value).lower() if isinstance(value, bool) else value
+def _cell(value: Any) -> Any:
+    """Words that no spreadsheet runs; yes and no as in JSON."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return neutralised(value) if isinstance(value, str) else value
 
 
 def _json(rows: Rows) -> bytes:

@@ -1,6 +1,13 @@
 """Where studies are kept: SQLite in one file, or PostgreSQL by its address."""
 
 from elicitor.studies.store.board_tables import ApiToken, RehearsalRow
+from elicitor.studies.store.owner_tables import (
+    Draft,
+    Owner,
+    OwnerLink,
+    RecoveryCode,
+    SignIn,
+)
 from elicitor.studies.store.store import Conflict, Store
 from elicitor.studies.store.tables import (
     Base,
@@ -17,10 +24,15 @@ __all__ = [
     "Base",
     "Conflict",
     "DataFile",
+    "Draft",
     "EventRow",
     "Invitation",
+    "Owner",
+    "OwnerLink",
     "Person",
+    "RecoveryCode",
     "RehearsalRow",
+    "SignIn",
     "Store",
     "Study",
     "Version",

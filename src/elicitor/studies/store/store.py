@@ -9,11 +9,11 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, select
+from sqlalchemy import Engine, create_engine, event, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from elicitor.studies.events import Event
+from elicitor.studies.events import ERASED, Event, now
 from elicitor.studies.store.tables import EventRow, Person
 
 __all__ = ["Conflict", "Store"]
@@ -108,6 +108,18 @@ class Store:
             for i, one in enumerate(events, start=1)
         )
         db.flush()
+
+    @staticmethod
+    def erase(db: Session, person_id: str) -> None:
+        """Keep nothing of a person's log but how long it was.
+
+        Places in it stay taken, so that every worker hears what comes after.
+        """
+        db.execute(
+            update(EventRow)
+            .where(EventRow.person_id == person_id)
+            .values(kind=ERASED, body={}, at=now())
+        )
 
     @staticmethod
     def locked(db: Session, person_id: str) -> Person | None:

@@ -15,11 +15,15 @@ from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
+from elicitor.studies.web import account, editing, running, signing_in
 from elicitor.studies.web.api import create_api
 from elicitor.studies.web.guard import Guard
 from elicitor.studies.web.pages import trouble
+from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.secrets import Signer, secret_of
 from elicitor.studies.web.settings import Settings
+from elicitor.studies.web.signing_in import SignInFirst, send_to_sign_in
+from elicitor.studies.web.throttle import Throttle
 
 __all__ = ["create_app"]
 
@@ -55,12 +59,20 @@ def create_app(
     app.state.settings = settings
     app.state.studies = studies
     app.state.signer = lambda purpose: Signer(secret, purpose)
+    app.state.secret = secret
+    app.state.throttle = Throttle()
+    app.state.previews = Previews(studies)
     app.state.local = False
+    app.include_router(signing_in.router)
+    app.include_router(account.router)
+    app.include_router(editing.router)
+    app.include_router(running.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.state.boards = Boards(studies)
     app.mount("/api/v1", create_api(app.state))
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.exception_handler(NoEntry)(_no_entry)
+    app.exception_handler(SignInFirst)(send_to_sign_in)
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(ElicitorError)(_refused)
     app.exception_handler(Exception)(_broken)

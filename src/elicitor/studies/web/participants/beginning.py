@@ -1,0 +1,98 @@
+"""Consent, and what it is about."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form
+from starlette.responses import Response
+
+from elicitor.studies.definition import digest
+from elicitor.studies.events import INSTRUCTED
+from elicitor.studies.web.participants.steps import has_returned
+from elicitor.studies.web.participants.texts import Paragraph, paragraphs
+from elicitor.studies.web.participants.visit import Here, Visit
+
+__all__ = ["router"]
+
+router = APIRouter()
+
+
+@router.get("/p/{study}/consent")
+def consent(here: Here, said: str = "") -> Response:
+    """Show what somebody agrees to, or that they do not."""
+    elsewhere = here.astray("consent")
+    if elsewhere is not None:
+        return elsewhere
+    if said == "no":
+        return here.page("participant/declined.html")
+    text = _consent_text(here)
+    return here.page(
+        "participant/consent.html",
+        text=paragraphs(text),
+        version=_version(here, text),
+        agreed=here.place.last("consented") is not None,
+    )
+
+
+@router.post("/p/{study}/consent")
+def agree(
+    here: Here,
+    version: Annotated[str, Form(max_length=64)] = "",
+    agree: Annotated[str, Form(max_length=3)] = "",
+) -> Response:
+    """Keep to which text somebody agreed; of another text we ask again."""
+    here.require_open()
+    if agree == "no":
+        return here.to("consent", "?said=no")
+    shown = version == _version(here, _consent_text(here))
+    if agree == "yes" and shown and here.place.last("consented") is None:
+        body = {"version": version, "language": here.language}
+        here.studies.record(here.person, "consented", body)
+    return here.onwards()
+
+
+@router.get("/p/{study}/instructions")
+def instructions(here: Here) -> Response:
+    """Say what it is about and how it goes; again after a long break."""
+    elsewhere = here.astray("instructions")
+    if elsewhere is not None:
+        return elsewhere
+    return here.page(
+        "participant/instructions.html",
+        text=_instructions(here),
+        most=here.definition.budget.most,
+        answered=len(here.place.interview.answers),
+        returned=has_returned(here.place),
+        visit=_visits(here) + 1,
+    )
+
+
+@router.post("/p/{study}/instructions")
+def understood(here: Here, visit: Annotated[int, Form()] = 1) -> Response:
+    """Keep that instructions were read; `visit` counts how often."""
+    elsewhere = here.astray("instructions")
+    if elsewhere is not None:
+        return elsewhere
+    if visit == _visits(here) + 1:
+        here.studies.record(here.person, INSTRUCTED, {"visit": visit})
+    return here.onwards()
+
+
+def _visits(here: Visit) -> int:
+    return sum(event.kind == INSTRUCTED for event in here.place.events)
+
+
+def _consent_text(here: Visit) -> str:
+    own = here.definition.text("consent", here.language)
+    return own or here.word("consent-usual", most=here.definition.budget.most)
+
+
+def _version(here: Visit, text: str) -> str:
+    return digest({"language": here.language, "text": text})
+
+
+def _instructions(here: Visit) -> list[Paragraph]:
+    own = here.definition.text("instructions", here.language)
+    told: list[Any] = paragraphs(own) if own else []
+    return told + paragraphs(here.word("instructions-usual"))

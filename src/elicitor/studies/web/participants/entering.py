@@ -1,0 +1,97 @@
+"""Coming in by a link, and going to where one should be."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from elicitor.studies.entry import hash_of
+from elicitor.studies.events import SPOKEN
+from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.participants.visit import (
+    Here,
+    address,
+    known_as,
+    remember,
+    spoken_by,
+)
+from elicitor.studies.web.rates import limit
+from elicitor.studies.web.wording import COOKIE
+
+__all__ = ["router"]
+
+router = APIRouter()
+
+
+@router.get("/join/{token}")
+def door(request: Request, token: str) -> Response:
+    """Come in by a personal link; by an open one a person comes in by a click.
+
+    So programs that only look at links do not take part.
+    """
+    limit(request, "join", hash_of(token))
+    studies = request.app.state.studies
+    link = studies.link(token)
+    if not link.personal:
+        if known_as(request, link.study_id) is not None:
+            return go_to(address(link.study_id))
+        definition = studies.definition(link.study_id)
+        language = spoken_by(request, definition.languages)
+        return page(
+            request,
+            "participant/door.html",
+            language=language,
+            title=definition.text("title", language) or definition.title,
+            token=token,
+            visit=secrets.token_hex(16),
+            languages=definition.languages,
+        )
+    return _let_in(request, token)
+
+
+@router.post("/join/{token}")
+def enter(
+    request: Request, token: str, visit: Annotated[str, Form(max_length=64)]
+) -> Response:
+    """Come in by an open link; the same form sent twice is one person."""
+    limit(request, "join", hash_of(token))
+    study = request.app.state.studies.link(token).study_id
+    if known_as(request, study) is not None:
+        return go_to(address(study))
+    newcomer = hashlib.sha256(f"{token} {visit}".encode()).hexdigest()[:24]
+    return _let_in(request, token, newcomer)
+
+
+@router.get("/p/{study}/")
+def root(here: Here) -> RedirectResponse:
+    """Go to where one should be."""
+    return here.onwards()
+
+
+@router.post("/p/{study}/language")
+def speak(
+    here: Here,
+    language: Annotated[str, Form(max_length=2)],
+    back: Annotated[str, Form(max_length=20)] = "",
+) -> Response:
+    """Go on in another language."""
+    if language in here.definition.languages:
+        if language != here.language:
+            here.studies.record(here.person, SPOKEN, {"language": language})
+    response = here.to(back if back.isalpha() else "")
+    response.set_cookie(COOKIE, language, httponly=True, samesite="lax")
+    return response
+
+
+def _let_in(request: Request, token: str, newcomer: str | None = None) -> Response:
+    person = request.app.state.studies.join(
+        token, language=spoken_by(request), newcomer=newcomer
+    )
+    response: HTMLResponse | RedirectResponse = go_to(address(person.study_id))
+    remember(request, response, person.study_id, person.id)
+    return response

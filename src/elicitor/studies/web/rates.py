@@ -1,0 +1,43 @@
+"""How often somebody may come, by link and by address."""
+
+from __future__ import annotations
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+__all__ = ["RATES", "Rates", "limit"]
+
+RATES: dict[str, RateLimitItem] = {
+    "visit": parse("240/minute"),
+    "join": parse("20/minute"),
+    "address": parse("600/minute"),
+}
+"""Of a person, of a link, and of an address, behind which a whole hospital may be."""
+
+
+class Rates:
+    """Counts in the memory of one worker."""
+
+    def __init__(self) -> None:
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    def allow(self, rate: str, who: str) -> bool:
+        """Count one more, and say whether that is not too many."""
+        return self._limiter.hit(RATES[rate], rate, who)
+
+
+def limit(request: Request, rate: str, who: str) -> None:
+    """Count a request.
+
+    Raises
+    ------
+    HTTPException
+        With status 429 if there were too many.
+    """
+    rates: Rates = request.app.state.rates
+    host = request.client.host if request.client else "nobody"
+    if not (rates.allow("address", host) and rates.allow(rate, who)):
+        raise HTTPException(429)
