@@ -27,7 +27,14 @@ from elicitor.session import Session
 from elicitor.studies.asked import Asked
 from elicitor.studies.interview import ANSWERS
 
-__all__ = ["Noise", "answer_word", "drawn_metrics", "simulated_person", "stated_metric"]
+__all__ = [
+    "Noise",
+    "answer_word",
+    "drawn_metrics",
+    "random_points",
+    "simulated_person",
+    "stated_metric",
+]
 
 PAIRS = 400
 """Random pairs by which the noise is set."""
@@ -75,7 +82,7 @@ def simulated_person(
     seed : int
         Of their slips.
     """
-    points = _random_points(asked, 2 * PAIRS)
+    points = random_points(asked, 2 * PAIRS)
     values = np.asarray(metric.utility(points))
     differences = np.abs(values[:PAIRS] - values[PAIRS:])
     threshold = float(np.quantile(differences, noise.ties)) if noise.ties else 0.0
@@ -132,7 +139,8 @@ def answer_word(answer: Answer) -> str:
     return WORDS[answer]
 
 
-def _random_points(asked: Asked, number: int) -> np.ndarray:
+def random_points(asked: Asked, number: int) -> np.ndarray:
+    """Alternatives from all over what is asked about, (number, *shape)."""
     options = own_options(asked.subject.family, dict(asked.options))
     utility = utility_of(asked.region, asked.subject.family, **options)
     return utility.random_points(number, np.random.default_rng(0))

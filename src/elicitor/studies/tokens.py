@@ -35,8 +35,15 @@ class Tokens:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def make(self, study_id: str, name: str, scopes: Sequence[str]) -> str:
-        """Make a token; it is returned once and kept nowhere.
+    def make(
+        self,
+        study_id: str,
+        name: str,
+        scopes: Sequence[str],
+        *,
+        once: str | None = None,
+    ) -> str:
+        """Make a token; it is returned and kept nowhere. The same `once` makes one.
 
         Raises
         ------
@@ -50,8 +57,12 @@ class Tokens:
             )
         if not name.strip():
             raise InvalidParameterError("name must say what the token is for.")
-        token = BEGINS + secrets.token_urlsafe(TOKEN_BYTES)
+        secret = secrets.token_urlsafe(TOKEN_BYTES) if once is None else hash_of(once)
+        token = BEGINS + secret
         with self.store.writing() as db:
+            known = select(ApiToken).where(ApiToken.token_sha256 == hash_of(token))
+            if db.scalars(known).first() is not None:
+                return token
             db.add(
                 ApiToken(
                     study_id=study_id,

@@ -71,7 +71,7 @@ class Board:
         return {
             name: one
             for name, one in self.standings.items()
-            if one.is_heard and self.people[name].included
+            if _counts(name, self.standings, self.people)
         }
 
 
@@ -107,7 +107,7 @@ class Boards:
         heard = {
             name: one
             for name, one in standings.items()
-            if one.is_heard and people[name].included
+            if _counts(name, standings, people)
         }
         found, apart = self._looked_at(heard, keyed)
         return Board(
@@ -205,3 +205,12 @@ class Boards:
             while len(self._together) > 50:
                 self._together.popitem(last=False)
         return found, ""
+
+
+def _counts(
+    name: str, standings: Mapping[str, Standing], people: Mapping[str, Person]
+) -> bool:
+    """Whether somebody is heard; who is simulated only if nobody is real."""
+    one = people[name]
+    real = not one.simulated or all(other.simulated for other in people.values())
+    return standings[name].is_heard and one.included and real
