@@ -72,7 +72,7 @@ class Rehearsal:
     """
 
     people: int = 12
-    noise: Noise = Noise()
+    noise: Noise = field(default_factory=Noise)
     weights: Mapping[str, float] = field(default_factory=dict)
     seed: int = 0
 
@@ -185,10 +185,10 @@ def _question(put: Mapping[str, Any], asked: Asked) -> Question:
     names, groups = asked.region.names, asked.region.groups
     sides = [put[side]["statistics"] for side in "ab"]
     if groups:
-        return Question(
-            *([[one[g][n] for n in names] for g in groups] for one in sides)
-        )
-    return Question(*([one[name] for name in names] for one in sides))
+        first, second = ([[one[g][n] for n in names] for g in groups] for one in sides)
+    else:
+        first, second = ([one[name] for name in names] for one in sides)
+    return Question(np.array(first), np.array(second))
 
 
 def _width(quantity: Quantity, result: Any) -> float:

@@ -89,9 +89,8 @@ def export_answers(
     coarse_times: Coarse = False,
 ) -> Response:
     """All answers, a row for each question that was put."""
-    rows = answer_rows(
-        copy_of(studies_of(request), study.id), coarse_times=coarse_times
-    )
+    copy = copy_of(studies_of(request), study.id)
+    rows = answer_rows(copy, coarse_times=coarse_times)
     return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
 
 
@@ -118,11 +117,9 @@ def export_study(
 def _region(request: Request, found: Board) -> Region | None:
     """What those who are heard were asked about; of nobody, the latest version."""
     studies = studies_of(request)
-    first = next(iter(found.heard.values()), None)
+    heard = [one.version for one in found.heard.values()]
     try:
-        version = studies.version(
-            found.study.id, None if first is None else first.version
-        )
+        version = studies.version(found.study.id, heard[0] if heard else None)
     except NoEntry:
         return None
     definition = studies.definition(found.study.id, version.number)

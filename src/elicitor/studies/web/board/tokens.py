@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -39,10 +41,8 @@ def make(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
     if once is None:
         return go_to(f"/studies/{study.id}/tokens")
     kept, made = Tokens(studies_of(request).store), ""
-    try:
+    with suppress(InvalidParameterError):  # the page says what is missing
         made = kept.make(study.id, text(form, "name"), many(form, "scopes"), once=once)
-    except InvalidParameterError:
-        pass
     return page(
         request,
         "board/tokens.html",
