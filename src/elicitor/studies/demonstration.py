@@ -28,7 +28,7 @@ class _Opinion:
     ratio: float
 
 
-OPINIONS = (_Opinion(13, 12.0), _Opinion(7, 1.5))
+OPINIONS = (_Opinion(13, 5.0), _Opinion(7, 0.9))
 """Those who finish; the second opinion is a minority."""
 UNFINISHED = (0, 1, 4, 9)
 """How many questions others answer; of none, only the page of consent is read."""

@@ -113,7 +113,7 @@ class SecondFactor:
 
 def qr_code(key: str, name: str) -> str:
     """What an app reads from the screen, as SVG."""
-    address = pyotp.TOTP(key).provisioning_uri(name, issuer_name="elicitor")
+    address = pyotp.TOTP(key).provisioning_uri(name=name, issuer_name="elicitor")
     drawn = io.BytesIO()
     segno.make(address, error="m").save(
         drawn, kind="svg", scale=5, xmldecl=False, light="#fff", dark="#000", border=3

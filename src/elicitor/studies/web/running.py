@@ -167,7 +167,7 @@ def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Re
 def open_link(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
     """One link for many, shown once."""
     once = once_in(request, owner, text(form, "once"))
-    cap, days = number(form, "cap"), number(form, "days") or LINK_DAYS
+    cap, days = number(form, "cap"), number(form, "open-days") or LINK_DAYS
     if once is None or not (_is_up_to(cap, 100_000) and _is_up_to(days, LONGEST_DAYS)):
         return _invite(request, study, owner, problem="open", form=form)
     (token,) = studies_of(request).invite(
@@ -219,6 +219,7 @@ def _invite(
         link=link,
         told=told if told == "revoked" else "",
         once=once_made(request, owner),
+        once_open=once_made(request, owner),
         batches=list(_batches(request, study)),
         days=LINK_DAYS,
         typed={

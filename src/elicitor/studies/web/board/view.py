@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import ElicitorError
-from elicitor.core.result import ENDLESS
 from elicitor.metrics import named_metric
 from elicitor.regions.base import Region
 from elicitor.studies.board import Board, Standing, Where
@@ -23,7 +22,9 @@ from elicitor.using.best import best_classifier
 __all__ = ["Group", "Row", "View", "changed_rules", "reading_words", "view_of"]
 
 NEARLY_ANYTHING = 64.0
-"""From such a factor between the ends on an interval tells nothing."""
+"""From such a factor between the ends on, two ends tell nothing."""
+HALF = 0.5
+"""An end beyond it is told alone."""
 
 
 @dataclass(frozen=True)
@@ -106,10 +107,12 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
 def reading_words(reading: Reading) -> tuple[str, dict[str, Any]]:
     """Which words say a reading of factors, and with which numbers."""
     low, high = reading.low, reading.high
-    if (low <= 0 and high >= ENDLESS) or (low > 0 and high / low > NEARLY_ANYTHING):
+    if low <= 0 or high / low > NEARLY_ANYTHING:
+        if low >= HALF:
+            return "board-reading-from", {"low": _short(low)}
+        if high <= 1 / HALF:
+            return "board-reading-to", {"high": _short(high)}
         return "board-reading-anything", {}
-    if high >= ENDLESS:
-        return "board-reading-from", {"low": _short(low)}
     told = {"value": reading.value, "low": low, "high": high}
     return "board-reading", {name: _short(value) for name, value in told.items()}
 

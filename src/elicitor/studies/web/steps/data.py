@@ -24,8 +24,13 @@ def shown(situation: Situation) -> dict[str, Any]:
     label = subject.get("label", "")
     columns = [unescaped(one) for one in subject.get("probabilities") or ()]
     of_label = _column_of_labels(situation)
+    names = [(one.name, one.name) for one in table.columns]
+    numbers = [(one.name, one.name) for one in table.columns if one.is_number]
     return {
         "table": table,
+        "all_columns": [("", ""), *names],
+        "number_columns": [("", ""), *numbers],
+        "label_options": [("", ""), *((one, one) for one in table.labels(label))],
         "kind": "models" if subject.get("models") else "predictions",
         "label": label,
         "labels": table.labels(label),

@@ -30,7 +30,9 @@ def shown(situation: Situation) -> dict[str, Any]:
         "title": said.get("title", ""),
         "spoken": situation.languages,
         "texts": {
-            one: dict((said.get("texts") or {}).get(one) or {}) for one in LANGUAGES
+            one: dict.fromkeys(FIELDS, "")
+            | dict((said.get("texts") or {}).get(one) or {})
+            for one in LANGUAGES
         },
         "items": [*(said.get("survey") or ()), *[empty] * EMPTY_ITEMS],
         "kinds": KINDS,

@@ -23,7 +23,8 @@ def shown(situation: Situation) -> dict[str, Any]:
         "shape": situation.shape,
         "spoken": situation.languages,
         "said": {
-            one: _typed(said_in(situation.said, one)) for one in situation.languages
+            one: _typed(said_in(situation.said, one), there["attributes"])
+            for one in situation.languages
         },
         "outcomes": OUTCOMES if situation.shape == "two" else (),
         **there,
@@ -120,17 +121,18 @@ def _attribute(form: FormData, language: str, i: int) -> dict[str, Any]:
     return without_empty(told)
 
 
-def _typed(words: dict[str, Any]) -> dict[str, Any]:
+def _typed(words: dict[str, Any], known: list[str]) -> dict[str, Any]:
     """Words as the form holds them: nouns in two fields, levels as lines."""
 
     def noun(told: Any) -> dict[str, str]:
         return told if type(told) is dict else {"many": told or "", "one": ""}
 
-    attributes = {
-        name: told
-        | {"lines": "\n".join(f"{a} = {b}" for a, b in told.get("levels", {}).items())}
-        for name, told in (words.get("attributes") or {}).items()
-    }
+    empty = {"name": "", "unit": "", "good": "", "decimals": None, "misleads": ""}
+    attributes = {}
+    for name in known:
+        told = (words.get("attributes") or {}).get(name) or {}
+        levels = (f"{a} = {b}" for a, b in (told.get("levels") or {}).items())
+        attributes[name] = empty | told | {"lines": "\n".join(levels)}
     return {
         "people": noun(words.get("people")),
         "classes": words.get("classes") or {},
