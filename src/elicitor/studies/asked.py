@@ -56,8 +56,6 @@ class Asked:
         Its statistics are what a question shows, figure for figure.
     exact : Region
         The same, not rounded to what can be shown.
-    subject : Subject
-        As the study defines it.
     options : mapping
         What the session is to be told besides.
     words : mapping
@@ -139,7 +137,8 @@ def asked(definition: Definition, data: Path) -> Asked:
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
     found = Asked(region, exact, subject, options, definition.words)
-    found.display()  # words of what there is not are found now
+    for language in definition.languages:
+        found.display(language)  # words of what there is not are found now
     return found
 
 

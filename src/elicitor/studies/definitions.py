@@ -171,7 +171,10 @@ class Definitions:
             if known is not None:
                 self._asked.move_to_end(key)
         if known is not None:
-            return replace(known, words=definition.words)
+            known = replace(known, words=definition.words)
+            for language in definition.languages:
+                known.display(language)  # words of what there is not are found now
+            return known
         with self.store.reading() as db:
             content = db.get_one(DataFile, data_sha256).content
         with tempfile.TemporaryDirectory() as folder:

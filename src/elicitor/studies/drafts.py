@@ -103,10 +103,7 @@ class Drafts:
     def problem(self, said: Mapping[str, Any], sha: str) -> str:
         """Why it cannot be asked so; empty if it can."""
         try:
-            definition = Definition.of(said)
-            asked = self.studies.asked(definition, sha)
-            for language in definition.languages:
-                asked.display(language)
+            self.studies.asked(Definition.of(said), sha)
         except ElicitorError as error:
             return str(error)
         return ""

@@ -163,11 +163,24 @@ class Entry(Definitions):
             )
 
     def newcomer(
-        self, study_id: str, *, language: str = "en", simulated: bool = False
+        self,
+        study_id: str,
+        *,
+        language: str = "en",
+        simulated: bool = False,
+        person_id: str | None = None,
     ) -> Person:
-        """Let somebody in without a link."""
+        """Let somebody in without a link.
+
+        `person_id`: who comes again by the same id is the same person.
+        """
         with self.store.writing() as db:
-            return self._newcomer(db, study_id, language, simulated=simulated)
+            here = None if person_id is None else db.get(Person, person_id)
+            if here is not None and here.study_id == study_id:
+                return here
+            return self._newcomer(
+                db, study_id, language, simulated=simulated, known_as=person_id
+            )
 
     # -- inside ---------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Where studies are kept: SQLite in one file, or PostgreSQL by its address."""
 
+from elicitor.studies.store.board_tables import ApiToken, RehearsalRow
 from elicitor.studies.store.owner_tables import (
     Draft,
     Owner,
@@ -19,6 +20,7 @@ from elicitor.studies.store.tables import (
 )
 
 __all__ = [
+    "ApiToken",
     "Base",
     "Conflict",
     "DataFile",
@@ -29,6 +31,7 @@ __all__ = [
     "OwnerLink",
     "Person",
     "RecoveryCode",
+    "RehearsalRow",
     "SignIn",
     "Store",
     "Study",

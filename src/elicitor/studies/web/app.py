@@ -11,16 +11,19 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse
 
 from elicitor.core.errors import ElicitorError
+from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
 from elicitor.studies.web import (
     account,
+    board,
     editing,
     participants,
     running,
     signing_in,
 )
+from elicitor.studies.web.api import create_api
 from elicitor.studies.web.guard import Guard
 from elicitor.studies.web.pages import trouble
 from elicitor.studies.web.previews import Previews
@@ -74,6 +77,10 @@ def create_app(
     app.include_router(editing.router)
     app.include_router(running.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.state.boards = Boards(studies)
+    app.state.app_for = lambda other: create_app(settings, studies=other)
+    app.include_router(board.router)
+    app.mount("/api/v1", create_api(app.state))
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.include_router(participants.router)
     app.exception_handler(NoEntry)(_no_entry)

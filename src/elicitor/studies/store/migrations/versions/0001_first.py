@@ -113,6 +113,26 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("owner_id", "code_sha256"),
     )
     op.create_table(
+        "rehearsals",
+        sa.Column("id", sa.String(length=24), nullable=False),
+        sa.Column("study_id", sa.String(length=24), nullable=False),
+        sa.Column("begun_at", sa.DateTime(), nullable=False),
+        sa.Column("ended_at", sa.DateTime(), nullable=True),
+        sa.Column("settings", sa.JSON(), nullable=False),
+        sa.Column("found", sa.JSON(), nullable=False),
+        sa.Column("trouble", sa.String(length=400), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["study_id"],
+            ["studies.id"],
+        ),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    with op.batch_alter_table("rehearsals", schema=None) as batch_op:
+        batch_op.create_index(
+            batch_op.f("ix_rehearsals_study_id"), ["study_id"], unique=False
+        )
+
+    op.create_table(
         "sign_ins",
         sa.Column("token_sha256", sa.String(length=64), nullable=False),
         sa.Column("owner_id", sa.String(length=24), nullable=False),
@@ -127,6 +147,27 @@ def upgrade() -> None:
     with op.batch_alter_table("sign_ins", schema=None) as batch_op:
         batch_op.create_index(
             batch_op.f("ix_sign_ins_owner_id"), ["owner_id"], unique=False
+        )
+
+    op.create_table(
+        "tokens",
+        sa.Column("id", sa.String(length=24), nullable=False),
+        sa.Column("study_id", sa.String(length=24), nullable=False),
+        sa.Column("name", sa.String(length=100), nullable=False),
+        sa.Column("token_sha256", sa.String(length=64), nullable=False),
+        sa.Column("scopes", sa.JSON(), nullable=False),
+        sa.Column("created_at", sa.DateTime(), nullable=False),
+        sa.Column("revoked_at", sa.DateTime(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["study_id"],
+            ["studies.id"],
+        ),
+        sa.PrimaryKeyConstraint("id"),
+        sa.UniqueConstraint("token_sha256"),
+    )
+    with op.batch_alter_table("tokens", schema=None) as batch_op:
+        batch_op.create_index(
+            batch_op.f("ix_tokens_study_id"), ["study_id"], unique=False
         )
 
     op.create_table(
@@ -201,10 +242,18 @@ def downgrade() -> None:
 
     op.drop_table("people")
     op.drop_table("versions")
+    with op.batch_alter_table("tokens", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_tokens_study_id"))
+
+    op.drop_table("tokens")
     with op.batch_alter_table("sign_ins", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_sign_ins_owner_id"))
 
     op.drop_table("sign_ins")
+    with op.batch_alter_table("rehearsals", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_rehearsals_study_id"))
+
+    op.drop_table("rehearsals")
     op.drop_table("recovery_codes")
     op.drop_table("owner_links")
     with op.batch_alter_table("invitations", schema=None) as batch_op:
