@@ -8,7 +8,7 @@ import hmac
 import io
 import logging
 import secrets
-import time
+from time import time
 
 import pyotp
 import segno
@@ -125,7 +125,7 @@ def _step_of(key: str, code: str, after: int) -> int | None:
     """The time step whose code this is, at most one ago or ahead; None if none is."""
     if not key or not (code.isdecimal() and len(code) == 6):
         return None
-    current = int(time.time()) // STEP
+    current = int(time()) // STEP
     right = [
         step
         for step in (current - 1, current, current + 1)
