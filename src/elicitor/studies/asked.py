@@ -33,15 +33,14 @@ from elicitor.regions import (
 )
 from elicitor.regions.base import Region
 from elicitor.regions.landmarks import realistic_share
-from elicitor.studies.definition import Definition, Subject
+from elicitor.studies.definition import Definition, Subject, words_in
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
 from elicitor.words.spoken import Spoken
 
-__all__ = ["Asked", "asked", "words_in"]
+__all__ = ["Asked", "asked"]
 
-LANGUAGES = ("en", "de")
 CURVED = ("quadratic", "polynomial")
 """Families that are asked about on rates."""
 
@@ -101,13 +100,6 @@ class Asked:
         if subject.positive_name != "is positive" and subject.groups:
             said.setdefault("classes", {"positive": subject.positive_name})
         return said
-
-
-def words_in(words: Mapping[str, Any], language: str) -> Mapping[str, Any]:
-    """The words of a study in a language: a study may have the same for all."""
-    by_language = words and set(words) <= set(LANGUAGES)
-    found: Mapping[str, Any] = words.get(language) or {} if by_language else words
-    return found
 
 
 def asked(definition: Definition, data: Path) -> Asked:

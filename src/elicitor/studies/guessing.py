@@ -54,7 +54,7 @@ def _models(table: Table) -> dict[str, Any] | None:
         if not one.is_number and one.distinct == table.height
     ]
     numbers = [one for one in table.columns if one.is_number]
-    if not names or not numbers or table.height > 1000:
+    if not names or not numbers or not 2 < table.height <= 1000:
         return None
     named = [one for one in names if NAME.match(one.name)]
     less = [one.name for one in numbers if LESS.search(one.name)]
@@ -67,7 +67,9 @@ def _models(table: Table) -> dict[str, Any] | None:
 
 
 def _predictions(table: Table) -> dict[str, Any]:
-    label = _best([one for one in table.columns if len(one.labels) >= 2], LABEL)
+    few = [one for one in table.columns if one.labels and not one.is_share]
+    named = [one for one in few if LABEL.search(one.name)]
+    label = _best(named or [one for one in few if len(one.labels) > 1], LABEL)
     said: dict[str, Any] = {"label": label or table.columns[0].name}
     weight = next((one.name for one in table.columns if WEIGHT.match(one.name)), None)
     if weight is not None:

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.studies.asked import words_in
+from elicitor.studies.definition import words_in
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import hash_of
 from elicitor.studies.guessing import usual_subject

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -12,8 +13,9 @@ __all__ = ["Posted", "lines", "many", "number", "text", "upload", "without_empty
 LONGEST = 20_000
 
 
-async def _posted(request: Request) -> FormData:
-    return await request.form(max_fields=2000)
+async def _posted(request: Request) -> AsyncIterator[FormData]:
+    async with request.form(max_fields=2000) as form:
+        yield form
 
 
 Posted = Annotated[FormData, Depends(_posted)]

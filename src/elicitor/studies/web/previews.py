@@ -32,18 +32,23 @@ class Previews:
 
     def __init__(self, studies: Studies) -> None:
         self._studies = studies
-        self._questions: OrderedDict[str, Question] = OrderedDict()
+        self._questions: OrderedDict[str, Question | None] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(
         self, said: Mapping[str, Any], sha: str, language: str, arm: str = ""
     ) -> dict[str, Any]:
-        """What is to be shown: a ``screen``, or the ``problem`` that there is none."""
+        """What is to be shown: a ``screen``, or the ``problem`` that there is none.
+
+        Without either there is nothing to ask: all that could be chosen is as good.
+        """
         arm = arm or next(iter(said.get("arms") or ()), "")
         try:
             definition = Definition.of({**said, "title": said.get("title") or "-"})
             asked = self._studies.asked(definition, sha)
             question = self._question(definition, asked, sha)
+            if question is None:
+                return {"problem": "", "screen": None}
             display = asked.display(language)
             screen = screen_of(
                 display,
@@ -56,7 +61,7 @@ class Previews:
             return {"problem": str(error), "screen": None}
         return {"problem": "", "screen": screen.to_dict(), "misleading": _told(display)}
 
-    def _question(self, definition: Definition, asked: Asked, sha: str) -> Question:
+    def _question(self, definition: Definition, asked: Asked, sha: str) -> Question | None:
         subject = definition.subject.model_dump(mode="json")
         key = json.dumps([subject, definition.budget.model_dump(), sha], sort_keys=True)
         with self._lock:
@@ -64,7 +69,6 @@ class Previews:
                 self._questions.move_to_end(key)
                 return self._questions[key]
         question = Interview(asked, definition, 1, {}).next()
-        assert question is not None  # nothing is known before the first answer
         with self._lock:
             self._questions[key] = question
             while len(self._questions) > REMEMBERED:

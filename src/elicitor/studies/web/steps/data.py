@@ -99,7 +99,8 @@ def _predictions(form: FormData, situation: Situation) -> dict[str, Any]:
             column = table.column(_guessed_score(situation))
         said |= told_by(column)
         positive = text(form, "positive_label")
-        if positive in labels:
+        usual = positive == conventional_positive(labels)
+        if positive in labels and not usual:
             said["positive_label"] = positive
     said["groups"] = [one for one in many(form, "groups") if one != label]
     if text(form, "weight"):

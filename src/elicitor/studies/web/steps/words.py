@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.datastructures import FormData
 
-from elicitor.studies.asked import words_in
+from elicitor.studies.definition import words_in
 from elicitor.studies.web.forms import lines, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.using.vocabulary import OUTCOMES, Words

@@ -115,6 +115,7 @@ typed-not-kept = So würde es aussehen. Es ist noch nicht gespeichert.
 go-on = Speichern und weiter
 save = Speichern
 preview-title = Was die Leute sehen werden
+preview-nothing = Es gibt nichts zu fragen: Alle Arten zu entscheiden sind in diesen Daten gleich gut.
 preview-language = Sprache
 preview-show = Zeigen
 data-told = { $file }: { $rows ->

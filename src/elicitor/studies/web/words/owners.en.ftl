@@ -115,6 +115,7 @@ typed-not-kept = This is how it would look. It is not saved yet.
 go-on = Save and go on
 save = Save
 preview-title = What people will see
+preview-nothing = There is nothing to ask: all ways of deciding in these data are equally good.
 preview-language = Language
 preview-show = Show
 data-told = { $file }: { $rows ->
