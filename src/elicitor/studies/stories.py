@@ -26,7 +26,7 @@ BIOPSY_WORDS = {
     },
     "de": {
         "people": {"many": "Patientinnen", "one": "Patientin"},
-        "classes": {"1": "hat Krebs"},
+        "classes": {"1": "Krebs"},
     },
 }
 
@@ -124,7 +124,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     },
                     "de": {
                         "people": {"many": "Kunden", "one": "Kunde"},
-                        "classes": {"1": "zahlt nicht zurück"},
+                        "classes": {"1": "Zahlungsausfall"},
                         "groups": {"female": "Frauen", "male": "Männer"},
                     },
                 },

@@ -213,7 +213,7 @@ def test_a_file_that_cannot_be_read_is_refused_and_why(client, content, told):
         ("y,p\nill,0.4\nwell,0.2\nill,0.3\n", "say which one is positive"),
     ],
 )
-def test_what_cannot_be_asked_is_kept_as_a_draft_and_told_by_row(client, content, told):
+def test_what_cannot_be_asked_is_a_draft_and_told_by_row(client, content, told):
     answer = uploaded(client, content)
     assert answer.url.path.endswith("/edit/data")
     assert told in problem(answer.text)
@@ -244,6 +244,8 @@ def test_files_that_are_too_large_are_refused(client):
     content = b"y,p\n" + b"1,0.5\n" * 3_400_000  # 20.4 MB
     answer = client.post("/studies/new", data=form, files={"data": ("a.csv", content)})
     assert answer.status_code == 413
+    assert "At most 20 MB" in answer.text
+    assert "content-security-policy" in answer.headers
     assert tables(client) == (0, 0)
 
 
@@ -314,7 +316,9 @@ def test_each_language_has_words_of_its_own(client):
 
 def test_other_columns_leave_no_words_about_what_is_gone(client):
     place = place_of(uploaded(client, sample("loans"), "loans.csv"))
-    sent(client, place, "words", **{"en.groups.0": "women", "en.people.many": "clients"})
+    sent(
+        client, place, "words", **{"en.groups.0": "women", "en.people.many": "clients"}
+    )
     after = sent(client, place, "data", groups=[])
     assert problem(after.text) == ""
     found = definition(client, place)

@@ -192,7 +192,13 @@ def test_an_open_link_has_places(client, place):
 
 @pytest.mark.parametrize(
     "typed",
-    [{}, {"number": "0"}, {"number": "5001"}, {"number": "x"}, {"number": "1", "days": "9999"}],
+    [
+        {},
+        {"number": "0"},
+        {"number": "5001"},
+        {"number": "x"},
+        {"number": "1", "days": "9999"},
+    ],
 )
 def test_links_that_cannot_be_made_are_told(client, place, typed):
     _, answer = personal(client, place, **typed)

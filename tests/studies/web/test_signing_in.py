@@ -96,7 +96,9 @@ def test_one_comes_back_to_where_one_wanted_to_go(client):
     assert sign_in(client, next="/studies/new").url.path == "/studies/new"
 
 
-@pytest.mark.parametrize("elsewhere", ["//evil.example", "https://evil.example", "/\\e"])
+@pytest.mark.parametrize(
+    "elsewhere", ["//evil.example", "https://evil.example", "/\\e"]
+)
 def test_nobody_is_sent_elsewhere(client, elsewhere):
     client.post("/sign-out")
     assert sign_in(client, next=elsewhere).url.path == "/studies"

@@ -61,7 +61,9 @@ class Previews:
             return {"problem": str(error), "screen": None}
         return {"problem": "", "screen": screen.to_dict(), "misleading": _told(display)}
 
-    def _question(self, definition: Definition, asked: Asked, sha: str) -> Question | None:
+    def _question(
+        self, definition: Definition, asked: Asked, sha: str
+    ) -> Question | None:
         subject = definition.subject.model_dump(mode="json")
         key = json.dumps([subject, definition.budget.model_dump(), sha], sort_keys=True)
         with self._lock:
