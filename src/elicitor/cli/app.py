@@ -18,6 +18,7 @@ from elicitor.cli.rank import rank
 from elicitor.cli.report import report
 from elicitor.cli.reproduce import reproduce
 from elicitor.cli.sample import sample
+from elicitor.cli.study import study
 from elicitor.cli.try_story import try_story
 from elicitor.cli.tune import tune
 from elicitor.cli.verify import verify
@@ -65,3 +66,4 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 for name, command in COMMANDS.items():
     app.command(name, cls=SpeaksOfFlags)(command)
+app.add_typer(study)

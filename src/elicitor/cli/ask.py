@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from elicitor.cli.kept import KeptAnswers
     from elicitor.cli.sitting import Sitting
 
+    Talk = Callable[[Sitting, KeptAnswers], Dialogue]
+
 __all__ = ["ask", "hold"]
 
 
@@ -50,7 +52,7 @@ def ask(ctx: typer.Context, **given: Any) -> None:
         **usual.options,
     }
     typed = typed_options(ctx)
-    talk = Dialogue.at_terminal
+    talk: Talk = Dialogue.at_terminal
     if request.browser:
         from elicitor.cli.browser import in_browser
 
@@ -63,7 +65,7 @@ def hold(
     path: Path,
     settings: Mapping[str, Any],
     typed: Mapping[str, Any],
-    talk: Callable[[Sitting, KeptAnswers], Dialogue],
+    talk: Talk,
 ) -> int:
     """Ask into a file that nobody else writes meanwhile.
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["InBrowser", "StoryInBrowser", "in_browser", "require_web"]
 
 HOST = "127.0.0.1"
-NEEDED = "fastapi", "uvicorn", "jinja2", "sqlalchemy", "limits", "multipart"
+NEEDED = "fastapi", "uvicorn", "jinja2", "sqlalchemy", "limits", "python_multipart"
 MOST = 200
 """As many questions as a page can say there are at most."""
 
@@ -174,10 +174,11 @@ def _definition(sitting: Sitting, title: str, texts: dict[str, Any]) -> Any:
     from elicitor.studies.definition import Budget, Definition, Texts
 
     most = sitting.session.transcript.configuration["max_questions"] or MOST
-    return Definition(
-        title=title,
-        subject=_studied(sitting),
-        budget=Budget(most=min(most, MOST)),
-        practice=False,
-        texts={language: Texts(**one) for language, one in texts.items()},
-    )
+    plain = {
+        "title": title,
+        "subject": _studied(sitting),
+        "budget": Budget(most=min(most, MOST)),
+        "practice": False,
+        "texts": {language: Texts(**one) for language, one in texts.items()},
+    }
+    return Definition(**plain)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from elicitor.cli.ask import Talk
 
 __all__ = ["try_story"]
 
@@ -61,7 +64,7 @@ def try_story(
         "random_state": seed,
     }
     kept = out / answers_path(data)
-    talk = Trial.at_terminal
+    talk: Talk = Trial.at_terminal
     if browser:
         from elicitor.cli.browser import StoryInBrowser, in_browser
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -18,8 +18,8 @@ from elicitor.core.transcript import Transcript
 from elicitor.session import Session
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition, digest
-from elicitor.studies.events import INSTRUCTED, Event, now
-from elicitor.studies.interview import ANSWERS, Given, Shown
+from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
+from elicitor.studies.interview import ANSWERS, Given, Interview, Shown
 from elicitor.studies.screens import arms_of, screen_of
 from elicitor.studies.store import Person, Study
 from elicitor.studies.studies import EASIER, Place
@@ -99,23 +99,24 @@ class Alone:
         self._unclear: dict[str, int] = {}
         self._lock = threading.RLock()
 
-    # -- what pages want to know --------------------------------------------------------
+    # -- what pages want to know ------------------------------------------------------
+
+    owned = None
+    """Nobody owns a study of one person alone."""
 
     def place(self, person_id: str) -> Place:
         """See :meth:`Studies.place`."""
         del person_id
         with self._lock:
-            events = tuple(self._events)
-            place = Place(
+            spoken = [one for one in self._events if one.kind == SPOKEN]
+            language = spoken[-1].body["language"] if spoken else self._person.language
+            return Place(
                 self._person,
                 self._study,
                 self._definition,
-                self._interview("en"),  # type: ignore[arg-type] -- all that pages use
-                events,
+                cast(Interview, self._interview(language)),  # all that pages use of it
+                tuple(self._events),
             )
-            if place.language == "en":
-                return place
-            return replace(place, interview=self._interview(place.language))  # type: ignore[arg-type]
 
     def turn(self, person_id: str) -> Shown | None:
         """See :meth:`Studies.turn`."""
@@ -131,7 +132,7 @@ class Alone:
             return plain
         return replace(plain, context={**plain.context, "remarks": self._remarks})
 
-    # -- what happens -------------------------------------------------------------------
+    # -- what happens -----------------------------------------------------------------
 
     def answer(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
         """See :meth:`Studies.answer`."""
@@ -139,9 +140,10 @@ class Alone:
             shown = self.turn(person_id)
             if shown is None or shown.id != question:
                 return False
-            said = {name: text for name, text in more.items() if text}
-            if said:
-                self._remark("answered", {"answer": answer, **said})
+            if said := _told(more):
+                number = self.session.n_questions + 1
+                body = {"question": number, "answer": answer, **said}
+                self._remarks.append({"kind": "answered", **body})
             self._done(lambda: self.session.tell(ANSWERS[answer]))
             return True
 
@@ -171,16 +173,20 @@ class Alone:
         """See :meth:`Studies.revise`."""
         with self._lock:
             given = self.place(person_id).interview.answers
-            for number, one in enumerate(given):
-                if one.shown.id == question and one.said != answer:
-                    break
-            else:
+            numbers = {one.shown.id: i for i, one in enumerate(given)}
+            number = numbers.get(question, -1)
+            if number < 0 or given[number].said == answer:
                 return False
             entries = list(self.session.transcript.standing)
             entries[number] = replace(entries[number], answer=ANSWERS[answer])
-            said = {name: text for name, text in more.items() if text}
-            body = {"question": number + 1, "before": one.said, "answer": answer}
-            self._done(lambda: self._begin(tuple(entries)), ("revised", body | said))
+            body = {
+                "question": number + 1,
+                "before": given[number].said,
+                "answer": answer,
+                **_told(more),
+            }
+            self._remarks.append({"kind": "revised", **body})
+            self._done(lambda: self._begin(tuple(entries)))
             return True
 
     def record(
@@ -198,22 +204,14 @@ class Alone:
                 self._keep(self.transcript)
             return True
 
-    # -- inside -------------------------------------------------------------------------
+    # -- inside -----------------------------------------------------------------------
 
-    def _done(
-        self, change: Callable[[], None], remark: tuple[str, dict[str, Any]] | None = None
-    ) -> None:
+    def _done(self, change: Callable[[], None]) -> None:
         """Change the session and keep it: both, or neither is said to be done."""
         try:
             change()
-            if remark is not None:
-                self._remark(*remark)
         finally:
             self._keep(self.transcript)
-
-    def _remark(self, kind: str, body: Mapping[str, Any]) -> None:
-        number = self.session.n_questions + 1
-        self._remarks.append({"kind": kind, "question": number, **body})
 
     def _of_pages(self) -> list[dict[str, Any]]:
         return [one for one in self._remarks if one["kind"] in KEPT]
@@ -300,6 +298,10 @@ class _Body(dict[str, Any]):
         )
         self[key] = screen.to_dict()
         return self[key]
+
+
+def _told(more: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: text for name, text in more.items() if text}
 
 
 def _body(remark: Mapping[str, Any]) -> dict[str, Any]:

@@ -101,6 +101,11 @@ class Chosen:
     opening: str
     settled: tuple[int, int] | None
 
+    @property
+    def of_people(self) -> bool:
+        """Whether any row counts people."""
+        return any(of for of, _, _ in self.rows)
+
 
 @dataclass(frozen=True)
 class HeldOut:
@@ -278,9 +283,16 @@ def _side_by_side(
     names = [(of, what) for of, what, _ in columns[0]]
     values = zip(*([told for _, _, told in column] for column in columns), strict=True)
     shown = [mine] if alone else [mine, *others]
-    called = {name: one.name for name, one in zip(
-        asked.region.names, screens[0].attributes, strict=False
-    )} if screens[0].attributes else {}
+    called = (
+        {
+            name: one.name
+            for name, one in zip(
+                asked.region.names, screens[0].attributes, strict=False
+            )
+        }
+        if screens[0].attributes
+        else {}
+    )
     return Chosen(
         tuple((one.way, called.get(one.of, one.of)) for one in shown),
         tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
@@ -293,7 +305,6 @@ def _opening(screen: Screen) -> Iterator[str]:
     """Out of how many people counts are, and how many of these are of which class."""
     if screen.everyone:
         yield f"{screen.everyone}."
-    if screen.base:
         yield screen.base
 
 
@@ -301,7 +312,7 @@ def _column(screen: Screen, side: int) -> list[tuple[str, str, str]]:
     """Errors and measured attributes of one side: of whom, what, how much."""
     counts = [
         (
-            ", ".join(filter(None, (row.title, part.title))),
+            f"{part.title} ({row.title})" if row.title else part.title,
             count.name or count.label,
             count.told[side],
         )
@@ -332,6 +343,6 @@ def _steadiness(result: Result, answers: list[Given]) -> Steadiness | None:
         gain = float(result.metric.utility(first) - result.metric.utility(second))
         liked = gain if one.said == "a" else -gain
         against += liked < 0 and not math.isclose(liked, 0, abs_tol=1e-12)
-    again = result.details.get("retests") or {}
-    changed = again.get("reversed", 0)
-    return Steadiness(len(sided), int(against), again.get("asked", 0), changed)
+    again = result.details.get("retests")
+    twice, changed = (again["asked"], again["reversed"]) if again else (0, 0)
+    return Steadiness(len(sided), int(against), twice, changed)

@@ -1,4 +1,4 @@
-"""What a person may say beforehand how much it matters: errors, and what is measured."""
+"""What may matter to a person, said beforehand: errors, and what is measured."""
 
 from __future__ import annotations
 
@@ -34,8 +34,7 @@ def outcomes(asked: Asked, language: str) -> tuple[Outcome, ...]:
     """All that questions of a study differ in, without double counting."""
     kept, told = (_named(asked, one) for one in ("en", language))
     return tuple(
-        Outcome(key, name, of)
-        for (key, _), (name, of) in zip(kept, told, strict=True)
+        Outcome(key, name, of) for (key, _), (name, of) in zip(kept, told, strict=True)
     )
 
 

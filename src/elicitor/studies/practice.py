@@ -119,7 +119,7 @@ def _cells(screen: Mapping[str, Any]) -> list[_Cell]:
 
 
 def _of(part: Mapping[str, Any], row: Mapping[str, Any]) -> str:
-    return ", ".join(filter(None, (row["title"], part["title"])))
+    return f"{part['title']} ({row['title']})" if row["title"] else str(part["title"])
 
 
 def _of_counts(cells: Sequence[_Cell]) -> Iterator[Item]:

@@ -94,6 +94,11 @@ class Studies(Entry):
         )
         self._one_each: dict[str, threading.RLock] = {}
 
+    @property
+    def owned(self) -> Studies:
+        """These studies, as those who own them reach them."""
+        return self
+
     def place(self, person_id: str) -> Place:
         """Where a person is, with all that happened until now."""
         with self.store.reading() as db:

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse
 
 from elicitor.core.errors import ElicitorError
+from elicitor.studies.alone import Alone
 from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
@@ -40,7 +41,7 @@ STATIC = Path(__file__).with_name("static")
 
 
 def create_app(
-    settings: Settings | None = None, *, studies: Studies | None = None
+    settings: Settings | None = None, *, studies: Studies | Alone | None = None
 ) -> FastAPI:
     """Make the application.
 
@@ -48,7 +49,7 @@ def create_app(
     ----------
     settings : Settings, optional
         By default from the environment.
-    studies : Studies, optional
+    studies : Studies or Alone, optional
         By default those of the settings' database, whose tables are brought up to date.
 
     Returns
@@ -67,28 +68,33 @@ def create_app(
     app.state.settings = settings
     app.state.studies = studies
     app.state.signer = lambda purpose: Signer(secret, purpose)
-    app.state.secret = secret
-    app.state.throttle = Throttle()
-    app.state.previews = Previews(studies)
     app.state.local = False
     app.state.rates = Rates()
-    app.include_router(signing_in.router)
-    app.include_router(account.router)
-    app.include_router(editing.router)
-    app.include_router(running.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    app.state.boards = Boards(studies)
-    app.state.app_for = lambda other: create_app(settings, studies=other)
-    app.include_router(board.router)
-    app.mount("/api/v1", create_api(app.state))
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.include_router(participants.router)
+    if studies.owned is not None:
+        _open_to_owners(app, studies.owned, settings, secret)
     app.exception_handler(NoEntry)(_no_entry)
-    app.exception_handler(SignInFirst)(send_to_sign_in)
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(ElicitorError)(_refused)
     app.exception_handler(Exception)(_broken)
     return app
+
+
+def _open_to_owners(
+    app: FastAPI, studies: Studies, settings: Settings, secret: str
+) -> None:
+    """The owners' door, and that of programs; one person alone needs neither."""
+    app.state.secret = secret
+    app.state.throttle = Throttle()
+    app.state.previews = Previews(studies)
+    app.state.boards = Boards(studies)
+    app.state.app_for = lambda other: create_app(settings, studies=other)
+    for part in (signing_in, account, editing, running, board):
+        app.include_router(part.router)
+    app.mount("/api/v1", create_api(app.state))
+    app.exception_handler(SignInFirst)(send_to_sign_in)
 
 
 def _no_entry(request: Request, error: NoEntry) -> HTMLResponse:

@@ -38,8 +38,6 @@ class Axis:
         How many rows of names there are.
     low, value, high : float
         Where.
-    is_open : bool
-        Whether nothing can be said but the interval: the value is not drawn.
     """
 
     base: int
@@ -48,14 +46,13 @@ class Axis:
     low: float
     value: float
     high: float
-    is_open: bool
     row: int
     rows: int
 
 
 def axis_of(told: TradeOff) -> Axis | None:
-    """Draw a trade-off; None if it is no number."""
-    if not told.can_be_drawn:
+    """Draw a trade-off; None if it is no number, or hardly known."""
+    if told.is_open or not told.can_be_drawn:
         return None
     low = max(told.low, told.value / FURTHEST)
     high = min(told.high, told.value * FURTHEST)
@@ -81,7 +78,6 @@ def axis_of(told: TradeOff) -> Axis | None:
         place(low),
         place(told.value),
         place(high),
-        told.is_open,
         rows[YOU],
         max(rows.values()) + 1,
     )
@@ -103,4 +99,4 @@ def _power(number: float, base: int) -> float:
 
 
 def _written(base: int, power: int) -> str:
-    return str(base**power) if power >= 0 else f"1/{base ** -power}"
+    return str(base**power) if power >= 0 else f"1/{base**-power}"

@@ -84,9 +84,8 @@ def speak(
     back: Annotated[str, Form(max_length=20)] = "",
 ) -> Response:
     """Go on in another language."""
-    if language in here.definition.languages:
-        if language != here.language:
-            here.studies.record(here.person, SPOKEN, {"language": language})
+    if language in here.definition.languages and language != here.language:
+        here.studies.record(here.person, SPOKEN, {"language": language})
     response = here.to(back if back.isalpha() else "")
     response.set_cookie(COOKIE, language, httponly=True, samesite="lax")
     return response

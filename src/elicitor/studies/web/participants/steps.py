@@ -1,4 +1,4 @@
-"""The steps of taking part. Where somebody is follows from the log, from nothing else."""
+"""The steps of taking part; where somebody is follows from the log alone."""
 
 from __future__ import annotations
 

@@ -135,6 +135,7 @@ adjust-kept = Wir behalten beides: was Ihre Antworten sagen und was Sie hier sag
 adjust-save = Speichern
 chosen-heading = Was gewählt würde
 chosen-lead = Von allem, was sich mit diesen Daten machen lässt, zeigt jede Spalte, was gewählt würde und was es für Menschen bedeutet.
+chosen-lead-measured = Von allem, was es gibt, zeigt jede Spalte, was gewählt würde und was daran gemessen wurde.
 chosen-what = Was geschieht
 chosen-settled = Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, wählen { $count } dasselbe.
 way-mine = nach Ihren Antworten

@@ -135,6 +135,7 @@ adjust-kept = We keep both: what your answers say and what you say here.
 adjust-save = Save
 chosen-heading = What would be chosen
 chosen-lead = Of all that can be done with these data, each column shows what would be chosen, and what it does to people.
+chosen-lead-measured = Of all that there are, each column shows which one would be chosen, and what was measured of it.
 chosen-what = What happens
 chosen-settled = Of { $all } ways to weigh that fit your answers, { $count } choose the same one.
 way-mine = by your answers

@@ -1,0 +1,185 @@
+"""`elicitor ask --browser`: pages and terminal write the same file."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from elicitor import Transcript
+from elicitor.cli import browser
+from tests.studies.web.walking import Walker
+
+OPTIONS = ("--label", "y", "--score", "p", "--positive-name", "has cancer", "--seed", 0)
+FEW = (*OPTIONS, "--max-questions", 6)
+KEPT = "data.elicitation.json"
+SAID = {"1": "a", "2": "b", "=": "equal"}
+
+
+@pytest.fixture
+def clicks(monkeypatch):
+    """What somebody does in the browser that opens; a list of functions."""
+    plan, opened = [], []
+    monkeypatch.setattr(browser.webbrowser, "open", opened.append)
+
+    def serve(app, listening):
+        client = TestClient(app)
+        path = f"/p/{app.state.only}/"
+        walker = Walker(client).open(path)
+        for act in plan:
+            act(walker)
+
+    monkeypatch.setattr(browser, "serve", serve)
+    return plan, opened
+
+
+def answers(text):
+    def act(walker):
+        for key in text:
+            if walker.step == "instructions":
+                walker.send(action="/instructions")
+            walker.send(SAID[key])
+
+    return act
+
+
+def told(name):
+    """What a file says, but for times."""
+    found = json.loads(Path(name).read_text())
+    found["context"].pop("begun")
+    for one in found["exchanges"]:
+        one.pop("seconds")
+    return found
+
+
+def test_pages_and_terminal_write_the_same_file(data, run, clicks):
+    plan, opened = clicks
+    plan.append(answers("112="))
+    pages = run("ask", data, *FEW, "--browser")
+    assert pages.exit_code == 0, pages.output
+    assert "4 answers kept" in pages.output
+    (address,) = opened
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/p/[\w-]{22}/", address)
+    run("ask", data, *FEW, "--save", "typed.json", typed="1\n1\n2\n=\nq\n")
+    assert told(KEPT) == told("typed.json")
+
+
+def test_each_goes_on_where_the_other_stopped(data, run, clicks):
+    plan, _ = clicks
+    run("ask", data, *FEW, typed="1\n2\nq\n")
+    plan.append(answers("11"))
+    back = run("ask", data, *FEW, "--browser", "--no-open-page")
+    assert "Welcome back: 2 answers kept" in back.output
+    done = run("ask", data, *FEW, typed="2\n2\n")
+    assert "Your metric" in done.output
+    said = [entry.answer.value for entry in Transcript.load(KEPT).standing]
+    assert said == ["first", "second", "first", "first", "second", "second"]
+    verified = run("verify", KEPT)
+    assert verified.exit_code == 0, verified.output
+
+
+def test_the_last_page_says_what_the_terminal_says(data, run, clicks):
+    plan, _ = clicks
+    seen = []
+    plan += [answers("112122"), lambda walker: seen.append(walker.text)]
+    done = run("ask", data, *FEW, "--browser")
+    assert "What your answers say" in seen[0]
+    assert "Your metric" in done.output
+    metric = json.loads(Path("data.elicitation.metric.json").read_text())
+    assert metric["family"] == "linear"
+
+
+def test_undo_and_a_revised_answer_are_in_the_file(data, run, clicks):
+    plan, _ = clicks
+
+    def act(walker):
+        walker.send(action="/undo")
+        walker.send("b")
+        walker.open(walker.page.url.path.replace("question", "history"))
+        walker.send(action="/revise").send("b")
+
+    plan += [answers("11"), act]
+    run("ask", data, *FEW, "--browser")
+    kept = Transcript.load(KEPT)
+    assert [entry.answer.value for entry in kept.standing] == ["second", "second"]
+    remark = {"kind": "revised", "question": 1, "before": "a", "answer": "b"}
+    assert kept.context["remarks"] == [remark]
+    done = run("ask", data, *OPTIONS, typed="1\n2\n1\n2\n")
+    assert "Your metric" in done.output
+    assert run("verify", KEPT).exit_code == 0
+
+
+def test_nobody_else_can_answer(data, run, clicks):
+    plan, _ = clicks
+
+    def act(walker):
+        path = walker.page.url.path
+        for other in (path[:-8] + "AAAAAAAA/question", "/p/x/question", "/p/x/"):
+            assert walker.client.get(other).status_code in (403, 404)
+        foreign = {"origin": "http://evil.example"}
+        answer = walker.client.post(path, data={"visit": 1}, headers=foreign)
+        assert answer.status_code == 403
+
+    plan.append(act)
+    run("ask", data, *FEW, "--browser")
+    assert Transcript.load(KEPT).standing == ()
+
+
+def test_a_reply_is_kept_in_the_file(data, run, clicks):
+    plan, _ = clicks
+    plan += [answers("112122"), lambda walker: walker.send("not-me")]
+    run("ask", data, *FEW, "--browser")
+    (remark,) = Transcript.load(KEPT).context["remarks"]
+    assert (remark["kind"], remark["reply"]) == ("replied", "not-me")
+
+
+def test_a_story_stands_in_the_instructions(run, clicks, tmp_path):
+    plan, _ = clicks
+    seen = []
+    plan.append(lambda walker: seen.append(walker.text))
+    out = tmp_path / "here"
+    done = run("try", "tickets", "--browser", "--out", out)
+    assert done.exit_code == 0, done.output
+    assert "Twelve language models could answer them" in seen[0]
+
+
+def test_what_is_missing_is_named(data, run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "fastapi", None)
+    failed = run("ask", data, *FEW, "--browser")
+    assert failed.exit_code != 0
+    assert "elicitor[web]" in str(failed.exception)
+
+
+@pytest.mark.slow
+def test_a_real_server_ends_with_ctrl_c(data):
+    command = [sys.executable, "-u", "-m", "elicitor", "ask", str(data)]
+    typed = [*map(str, FEW), "--browser", "--no-open-page"]
+    with subprocess.Popen(
+        [*command, *typed],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=dict(os.environ),
+        cwd=data.parent,
+    ) as process:
+        try:
+            lines = iter(process.stdout.readline, "")
+            address = next(
+                found[0] for line in lines if (found := re.search(r"http://\S+", line))
+            )
+            with urllib.request.urlopen(address) as page:
+                assert "/instructions" in page.url
+            process.send_signal(signal.SIGINT)
+            rest = process.communicate(timeout=30)[0]
+        finally:
+            process.kill()
+    assert process.returncode == 0
+    assert "0 answers kept" in rest
+
+

@@ -1,0 +1,427 @@
+"""Taking part, page by page, without scripts."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from starlette.testclient import TestClient
+
+from elicitor.studies import events
+from elicitor.studies import studies as door
+from elicitor.using import explain
+from tests.studies.conftest import launched
+from tests.studies.web.conftest import careful, content_of, invited, person_of
+from tests.studies.web.walking import Walker
+
+SHORT = {"most": 5, "retests": 0, "held_out": 1}
+SURVEY = [
+    {
+        "id": "role",
+        "kind": "choice",
+        "label": {"en": "Your role", "de": "Ihre Rolle"},
+        "choices": [{"en": "Doctor"}, {"en": "Nurse"}],
+        "required": True,
+    },
+    {"id": "years", "kind": "number", "label": {"en": "Years at work"}},
+    {"id": "sure", "kind": "slider", "label": {"en": "How sure are you?"}},
+    {"id": "words", "kind": "text", "label": {"en": "Anything else"}},
+]
+NOT_FOR_THEM = ("metric", "classifier", "false positive", "elicit", "metrik")
+
+
+def begun(pages, client, story="clinic", *, watched=False, **more):
+    """A study, and somebody who has come to its first question."""
+    study = launched(pages, story, budget=SHORT, **more)
+    walker = invited(pages, client, study, watched=watched)
+    walker.take_part(None, until="question")
+    return study, walker
+
+
+def done(pages, client, story="clinic", **more):
+    study, walker = begun(pages, client, story, **more)
+    walker.take_part(careful(pages, study))
+    return study, walker
+
+
+def kinds(pages, study):
+    found = [one.kind for one in pages.place(person_of(pages, study)).events]
+    return [kind for kind in found if kind not in ("shown", "answered")]
+
+
+# -- the whole way ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("story", ["clinic", "loans", "tickets", "vehicles"])
+def test_the_whole_way_leads_from_consent_to_a_code(pages, client, story):
+    more = {"budget": SHORT, "stated": True, "survey": SURVEY}
+    study = launched(pages, story, completion={"code": "C-17"}, **more)
+    walker = invited(pages, client, study)
+    seen = walker.take_part(careful(pages, study))
+    assert list(dict.fromkeys(seen)) == [
+        "consent",
+        "instructions",
+        "practice",
+        "stated",
+        "survey",
+        "question",
+    ]
+    assert seen.count("question") == len(
+        pages.place(person_of(pages, study)).interview.answers
+    )
+    assert "C-17" not in walker.text
+    walker.send(action="/finish")
+    assert walker.step == "finish"
+    assert "C-17" in walker.text
+    assert kinds(pages, study) == [
+        "consented",
+        "instructed",
+        "practised",
+        "stated",
+        "surveyed",
+        "finished",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_page_speaks_as_we_do(pages, client, language):
+    client.headers["accept-language"] = language
+    study = launched(pages, budget=SHORT, stated=True)
+    walker = invited(pages, client, study)
+    while walker.step != "finish":
+        assert f'<html lang="{language}">' in walker.page.text
+        told = walker.text.lower()
+        assert not [word for word in NOT_FOR_THEM if word in told], walker.step
+        if walker.step == "result":
+            walker.send(action="/finish")
+        else:
+            getattr(walker, f"_{walker.step}")(careful(pages, study))
+
+
+def test_every_request_may_come_twice(pages, client):
+    more = {"budget": SHORT, "stated": True, "survey": SURVEY}
+    study = launched(pages, **more)
+    walker = invited(pages, client, study, watched=True)
+    walker.take_part(None, until="question")
+    choose = careful(pages, study)
+    walker.send(choose(walker))
+    walker.send("unclear")
+    walker.send("cannot", reason="hidden", why="their age")
+    walker.send(action="/undo")
+    walker.take_part(choose)
+    walker.send("me")
+    walker.send("adjust", value0="3")
+    walker.open(walker.page.url.path.replace("result", "history"))
+    walker.send(action="/revise")
+    walker.send("equal")
+    walker.open(f"/p/{study}/result")
+    walker.take_part(choose)
+    walker.send(action="/finish")
+    walker.open(f"/p/{study}/withdraw")
+    walker.send(action="/withdraw", answers="keep")
+    assert kinds(pages, study)[-1] == "withdrew"
+
+
+def test_any_page_leads_to_where_one_should_be(pages, client):
+    study = launched(pages, budget=SHORT)
+    walker = invited(pages, client, study)
+    later = ["instructions", "practice", "question", "history", "result", "finish"]
+    for step in [*later, "stated", ""]:
+        assert walker.open(f"/p/{study}/{step}").step == "consent"
+    walker.send("yes")
+    assert walker.open(f"/p/{study}/question").step == "instructions"
+    client.post(f"/p/{study}/practice", data={"item1": "a", "item2": "a"})
+    client.post(f"/p/{study}/finish")
+    assert kinds(pages, study) == ["consented"]
+
+
+# -- coming in ----------------------------------------------------------------------
+
+
+def test_a_link_becomes_a_cookie_and_stands_in_no_later_address(pages, client):
+    study = launched(pages)
+    (token,) = pages.invite(study)
+    answer = client.get(f"/join/{token}", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/p/{study}/")
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert person_of(pages, study) != token
+
+
+def test_nobody_sees_a_study_by_the_cookie_of_another(app, pages, client):
+    mine, other = launched(pages), launched(pages)
+    invited(pages, client, mine)
+    assert client.get(f"/p/{other}/consent").status_code == 403
+    value = client.cookies[f"visit-{mine}"]
+    thief = TestClient(app, cookies={f"visit-{other}": value})
+    assert thief.get(f"/p/{other}/consent").status_code == 403
+    forged = TestClient(app, cookies={f"visit-{mine}": value[:-2] + "xx"})
+    assert forged.get(f"/p/{mine}/consent").status_code == 403
+
+
+def test_by_an_open_link_one_click_is_one_person(app, pages):
+    study = launched(pages)
+    (token,) = pages.invite(study, personal=False)
+    first = Walker(TestClient(app), watch=lambda: content_of(pages))
+    first.open(f"/join/{token}")
+    assert pages.people(study) == []
+    first.send(action=f"/join/{token}")
+    assert len(pages.people(study)) == 1
+    assert first.open(f"/join/{token}").step == "consent"
+    Walker(TestClient(app)).open(f"/join/{token}").send(action=f"/join/{token}")
+    assert len(pages.people(study)) == 2
+
+
+def test_the_same_form_from_two_browsers_is_one_person(app, pages):
+    study = launched(pages)
+    (token,) = pages.invite(study, personal=False)
+    for browser in TestClient(app), TestClient(app):
+        browser.post(f"/join/{token}", data={"visit": "a" * 32})
+    assert len(pages.people(study)) == 1
+
+
+def test_whoever_comes_too_often_waits(client):
+    found = [client.get("/join/none").status_code for _ in range(21)]
+    assert found == [404] * 20 + [429]
+
+
+# -- consent, instructions, practice ------------------------------------------------------
+
+
+def test_consent_is_to_a_text_that_is_known_by_its_hash(pages, client):
+    text = {"en": {"consent": "Dear all,\n\n- you may <stop>"}}
+    study = launched(pages, budget=SHORT, texts=text)
+    walker = invited(pages, client, study)
+    assert "Dear all, you may <stop>" in walker.text
+    version = walker.form("yes")["fields"]["version"]
+    client.post(f"/p/{study}/consent", data={"version": "other", "agree": "yes"})
+    assert kinds(pages, study) == []
+    walker.send("yes")
+    (event,) = pages.place(person_of(pages, study)).events
+    assert event.body == {"version": version, "language": "en"}
+    other = launched(pages, budget=SHORT)
+    usual = invited(pages, client, other).form("yes")["fields"]["version"]
+    assert usual != version
+
+
+def test_whoever_does_not_agree_leaves_nothing(pages, client):
+    study = launched(pages)
+    walker = invited(pages, client, study).send("no")
+    assert "nothing was kept" in walker.text
+    assert kinds(pages, study) == []
+
+
+def test_practice_corrects_what_was_read_wrongly_and_blocks_nobody(pages, client):
+    study = launched(pages, budget=SHORT)
+    walker = invited(pages, client, study).take_part(None, until="practice")
+    walker = Walker(client).open(f"/p/{study}/practice")
+    walker.send(action="/practice", item1="same", item2="unsure")
+    assert walker.step == "practice"
+    assert "You said The same in both. It is" in walker.text
+    (event,) = [
+        one
+        for one in pages.place(person_of(pages, study)).events
+        if one.kind == "practised"
+    ]
+    assert event.body == {"answers": ["same", "unsure"], "correct": [False, False]}
+    assert walker.send(action="/").step == "question"
+
+
+def test_after_a_day_instructions_come_again(pages, client, monkeypatch):
+    study, walker = begun(pages, client)
+    walker.send("a")
+    open_question = walker.form("a")["fields"]["question"]
+    later = events.now() + timedelta(hours=25)
+    monkeypatch.setattr(events, "now", lambda: later)
+    monkeypatch.setattr(door, "now", lambda: later)
+    walker.open(f"/p/{study}/question")
+    assert walker.step == "instructions"
+    assert "Your answer is kept" in walker.text
+    walker.send(action="/instructions")
+    assert walker.form("a")["fields"]["question"] == open_question
+    walker.send("b")
+    given = pages.place(person_of(pages, study)).interview.answers
+    assert [one.said for one in given] == ["a", "b"]
+    assert given[1].seconds < 60
+
+
+# -- questions ----------------------------------------------------------------------------
+
+
+def test_a_stale_tab_is_told_what_was_recorded(pages, client):
+    study, walker = begun(pages, client)
+    stale = walker.form("a")["fields"]["question"]
+    walker.send("a")
+    log = pages.place(person_of(pages, study)).events
+    told = client.post(
+        f"/p/{study}/question", data={"question": stale, "answer": "b"}
+    ).text
+    assert "You had answered question 1 before: A." in told
+    assert pages.place(person_of(pages, study)).events == log
+    same = client.post(f"/p/{study}/question", data={"question": stale, "answer": "a"})
+    assert "You had answered" not in same.text
+
+
+def test_going_back_opens_the_question_before(pages, client):
+    study, walker = begun(pages, client)
+    first = walker.form("a")["fields"]["question"]
+    walker.send("a")
+    walker.send(action="/undo")
+    assert walker.form("a")["fields"]["question"] == first
+    walker.send("b")
+    given = pages.place(person_of(pages, study)).interview.answers
+    assert [(one.shown.id, one.said) for one in given] == [(first, "b")]
+
+
+def test_an_unclear_question_comes_in_an_easier_view_and_says_nothing(pages, client):
+    study, walker = begun(pages, client)
+    walker.send("unclear")
+    assert "one thing at a time" in walker.text
+    assert pages.place(person_of(pages, study)).interview.answers == []
+
+
+def test_reasons_are_kept_with_the_answer(pages, client):
+    study, walker = begun(pages, client)
+    walker.send("cannot", reason="hidden", why=" their age ")
+    (given,) = pages.place(person_of(pages, study)).interview.answers
+    assert (given.said, given.body["reason"], given.body["why"]) == (
+        "cannot",
+        "hidden",
+        "their age",
+    )
+
+
+def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
+    study, walker = done(pages, client)
+    person = person_of(pages, study)
+    before = pages.place(person).interview
+    walker.open(f"/p/{study}/history")
+    walker.send(action="/revise").send("equal")
+    assert walker.step == "history"
+    place = pages.place(person)
+    assert [one.said for one in place.interview.answers][0] == "equal"
+    assert [one.said for one in before.answers][1:] == [
+        one.said for one in place.interview.answers
+    ][1:]
+    assert place.last("revised").body["answer"] == "equal"
+    first = next(one for one in place.events if one.kind == "answered")
+    assert first.body["answer"] in ("a", "b")
+
+
+def test_another_language_puts_the_same_question_in_it(pages, client):
+    study, walker = begun(pages, client)
+    asked = walker.form("a")["fields"]["question"]
+    walker.send("de")
+    assert walker.step == "question"
+    assert '<html lang="de">' in walker.page.text
+    assert walker.form("a")["fields"]["question"] == asked
+    shown = pages.turn(person_of(pages, study))
+    assert shown.body["screen"]["language"] == "de"
+    walker.send("a").send("en")
+    assert '<html lang="en">' in walker.page.text
+
+
+# -- the result ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("story", ["clinic", "loans", "tickets"])
+def test_the_page_says_what_the_library_says(pages, client, story):
+    study, walker = done(pages, client, story)
+    interview = pages.place(person_of(pages, study)).interview
+    asked = interview.asked
+    told = explain(
+        interview.result(), region=asked.exact, language=asked.spoken("en")
+    ).ratios
+    page = walker.text
+    if "number on how you weigh" in page:
+        assert story != "clinic"
+        return
+    assert told[0].sentence in page
+
+
+def test_the_counts_are_those_of_the_best_choices(pages, client):
+    study, walker = done(pages, client)
+    asked = pages.place(person_of(pages, study)).interview.asked
+    population = asked.exact
+    per = asked.display().per
+    from elicitor.metrics.named import named_metric
+    from elicitor.using import best_classifier
+
+    accuracy = named_metric("accuracy", prevalence=population.prevalence)
+    best = best_classifier(accuracy, population, randomised=False).statistics
+    positives = round(population.prevalence * per)
+    missed = positives - round(float(best[0]) * per)
+    row = walker.text.split("by accuracy")[1].split("alarmed")[0]
+    assert row.split()[-1] == str(missed)
+
+
+def test_own_numbers_are_kept_beside_the_learnt_ones(pages, client):
+    study, walker = done(pages, client)
+    walker.send("not-me").send("adjust", value0="2.5", why="I see more of them")
+    last = pages.place(person_of(pages, study)).last("replied").body
+    (name,) = last["values"]
+    assert last["values"] == {name: 2.5}
+    value, low, high = last["learnt"][name]
+    assert low <= value <= high
+    assert last["why"] == "I see more of them"
+    assert kinds(pages, study).count("replied") == 2
+    assert "Your own numbers are kept" in walker.text
+
+
+def test_where_nothing_can_be_told_it_is_said_kindly(pages, client):
+    study, walker = begun(pages, client)
+    walker.take_part(lambda _: "cannot")
+    assert "could not decide on most questions" in walker.text
+    assert "That is fine" in walker.text
+    walker.send(action="/finish")
+    assert walker.step == "finish"
+
+
+# -- leaving ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("state", "told"), [("paused", "The study is paused"), ("closed", "The study is over")]
+)
+def test_a_study_that_takes_no_answers_says_so(pages, client, state, told):
+    study, walker = begun(pages, client)
+    pages.set_state(study, state)
+    page = client.get(f"/p/{study}/question")
+    assert (page.status_code, told in page.text) == (410, True)
+    question = walker.form("a")["fields"]["question"]
+    client.post(f"/p/{study}/question", data={"question": question, "answer": "a"})
+    assert pages.place(person_of(pages, study)).interview.answers == []
+    if state == "paused":
+        pages.set_state(study, "open")
+        assert walker.open(f"/p/{study}/").step == "question"
+
+
+@pytest.mark.parametrize("answers", ["delete", "keep"])
+def test_whoever_withdraws_decides_about_the_answers(app, pages, client, answers):
+    study = launched(pages, budget=SHORT)
+    (token,) = pages.invite(study)
+    walker = Walker(client).open(f"/join/{token}")
+    walker.take_part(None, until="question")
+    walker.send("a")
+    walker.open(f"/p/{study}/withdraw").send(action="/withdraw", answers=answers)
+    person = person_of(pages, study)
+    assert "You have withdrawn" in walker.text
+    left = json.dumps([dict(one.body) for one in pages.place(person).events])
+    assert ("screen" in left) == (answers == "keep")
+    assert len(pages.place(person).interview.answers) == (answers == "keep")
+    assert pages.people(study)[0].invitation_id is None
+    assert TestClient(app).get(f"/join/{token}").status_code == 410
+    assert client.get(f"/p/{study}/question").status_code == 410
+
+
+def test_one_may_have_all_that_is_kept(pages, client):
+    study, walker = begun(pages, client)
+    walker.send("a")
+    answer = client.get(f"/p/{study}/my-record")
+    assert "attachment" in answer.headers["content-disposition"]
+    kept = answer.json()
+    log = pages.place(person_of(pages, study)).events
+    assert [one["kind"] for one in kept["events"]] == [one.kind for one in log]
+    shown = next(one for one in kept["events"] if one["kind"] == "shown")
+    assert shown["screen"]["summaries"]
+    assert "invitation" not in answer.text
