@@ -93,7 +93,19 @@ def test_data_do_not_go_with_a_study(run, server, tmp_path):
 
 def test_a_rehearsal_tells_what_it_found(run, server):
     folder, study = server
-    done = run("study", "rehearse", study, "--people", 2, "--weight", "TP=4", "--weight", "TN=1", "--folder", folder)
+    done = run(
+        "study",
+        "rehearse",
+        study,
+        "--people",
+        2,
+        "--weight",
+        "TP=4",
+        "--weight",
+        "TN=1",
+        "--folder",
+        folder,
+    )
     assert done.exit_code == 0, done.output
     assert "2 of 2 people, 8 answers" in done.output
     assert "after  4 answers" in done.output

@@ -32,7 +32,9 @@ def rehearsed(tmp_path, rehearsal, story="clinic", **more):
     def app_for(studies):
         return create_app(Settings(folder=tmp_path), studies=studies)
 
-    steps = rehearse(definition(story, **more), data_of(story), rehearsal, opened_by(app_for))
+    steps = rehearse(
+        definition(story, **more), data_of(story), rehearsal, opened_by(app_for)
+    )
     return list(steps)
 
 
@@ -96,7 +98,9 @@ def test_weights_as_they_are_typed():
 
 def test_more_answers_give_a_narrower_interval_about_the_stated_metric(tmp_path):
     wanted = Rehearsal(2, Noise(0.02, 0.0, 0.0), {"TP": 3.0, "TN": 1.0})
-    found = rehearsed(tmp_path, wanted, budget={"most": 12, "retests": 0, "held_out": 2})
+    found = rehearsed(
+        tmp_path, wanted, budget={"most": 12, "retests": 0, "held_out": 2}
+    )
     assert [one["done"] for one in found] == [1, 2]  # progress is real
     last = found[-1]
     widths = [step["width"]["median"] for step in last["steps"]]

@@ -81,7 +81,9 @@ def tampered(content, change, *, hashed):
     files = files_of(content)
     change(files)
     if hashed:
-        files[HASHES] = json.dumps(hashes({k: v for k, v in files.items() if k != HASHES})).encode()
+        files[HASHES] = json.dumps(
+            hashes({k: v for k, v in files.items() if k != HASHES})
+        ).encode()
     return zipped(files)
 
 
@@ -102,7 +104,11 @@ def test_there_is_a_row_for_each_question_that_was_put(held):
     assert [row["question"] for row in mine] == list(dict.fromkeys(ids))
     assert [row["number"] for row in mine] == list(range(1, len(mine) + 1))
     revised = mine[1]
-    assert (revised["answer"], revised["side"], revised["revised"]) == ("equal", None, True)
+    assert (revised["answer"], revised["side"], revised["revised"]) == (
+        "equal",
+        None,
+        True,
+    )
     assert revised["earlier_answers"] == "a"
     assert revised["reason"] == "mistake"
     undone = mine[2]
@@ -158,10 +164,16 @@ def test_coarse_times_tell_days_only(held, content):
     told = files_of(coarse)
     for name in told:
         if name.startswith("events/"):
-            assert {one["at"][11:] for one in json.loads(told[name])} <= {"00:00:00+00:00"}
+            assert {one["at"][11:] for one in json.loads(told[name])} <= {
+                "00:00:00+00:00"
+            }
     assert check_study(coarse).agrees
     before, after = (
-        [one["body"]["seconds"] for one in events_of(files, held[2]) if one["kind"] == "answered"]
+        [
+            one["body"]["seconds"]
+            for one in events_of(files, held[2])
+            if one["kind"] == "answered"
+        ]
         for files in (files_of(content), told)
     )
     assert before == after  # how long an answer took stays
@@ -224,7 +236,11 @@ def test_tampering_is_found_even_with_fitting_hashes(content, held, what, hashed
 )
 def test_other_data_or_definitions_are_found(content, path, told):
     def change(files):
-        files[path] = files[path].replace(b"0.9943", b"0.9942").replace(b'"most": 7', b'"most": 8')
+        files[path] = (
+            files[path]
+            .replace(b"0.9943", b"0.9942")
+            .replace(b'"most": 7', b'"most": 8')
+        )
 
     found = check_study(tampered(content, change, hashed=True))
     assert any(told in line for line in found.differences)
@@ -273,7 +289,9 @@ def test_ids_that_are_taken_become_others(content, held, elsewhere):
 def test_somebody_unfinished_answers_on_elsewhere(content, held, elsewhere):
     import_study(elsewhere.store, content)
     people = copy_of(elsewhere, held[1]).people
-    (half,) = (p.id for p in people if len(elsewhere.place(p.id).interview.answers) == 2)
+    (half,) = (
+        p.id for p in people if len(elsewhere.place(p.id).interview.answers) == 2
+    )
     shown = elsewhere.turn(half)
     assert elsewhere.answer(half, shown.id, "a")
     assert len(elsewhere.place(half).interview.answers) == 3

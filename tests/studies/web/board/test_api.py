@@ -23,9 +23,13 @@ def first_answer(program, said="a"):
 
 def test_the_document_describes_every_path(app):
     paths = TestClient(app).get("/api/v1/openapi.json").json()["paths"]
-    assert {"/people", "/people/{person}/question", "/people/{person}/answers"} <= set(paths)
+    assert {"/people", "/people/{person}/question", "/people/{person}/answers"} <= set(
+        paths
+    )
     assert all(
-        "security" in operation for path in paths.values() for operation in path.values()
+        "security" in operation
+        for path in paths.values()
+        for operation in path.values()
     )
 
 
@@ -104,12 +108,16 @@ def test_revise_unclear_and_records(studies, make, program):
     about = {"question": put["question"], "times": 0}
     assert mine.post(f"/people/{person}/unclear", json=about).json()["counted"]
     mine.post(f"/people/{person}/answers", json=body)
-    assert mine.post(f"/people/{person}/revise", json={**body, "answer": "b"}).json()["counted"]
+    assert mine.post(f"/people/{person}/revise", json={**body, "answer": "b"}).json()[
+        "counted"
+    ]
     told = {"kind": "consented", "body": {"version": "x"}}
     assert mine.post(f"/people/{person}/records", json=told).json()["counted"]
     kinds = [event.kind for event in studies.place(person).events]
     assert {"unclear", "revised", "consented"} <= set(kinds)
-    forged = mine.post(f"/people/{person}/records", json={"kind": "answered", "body": {}})
+    forged = mine.post(
+        f"/people/{person}/records", json={"kind": "answered", "body": {}}
+    )
     assert forged.status_code == 422
 
 

@@ -1,4 +1,5 @@
 import re
+import threading
 
 import pytest
 
@@ -136,7 +137,7 @@ def test_a_token_is_shown_once(client, make, program):
     assert token in again  # the same form again
     assert again.count("<strong>platform</strong>") == 1
     assert token not in client.get(place).text
-    api = f"/api/v1/study"
+    api = "/api/v1/study"
     headers = {"Authorization": f"Bearer {token}"}
     assert client.get(api, headers=headers).json()["study"] == study
     revoke = re.search(r'action="([^"]+/revoke)"', made)[1]
@@ -163,7 +164,6 @@ def test_pages_in_german_have_no_inline_styles_or_scripts(client, studies, make,
 
 
 def test_a_rehearsal_runs_and_tells_what_it_found(client, studies, make):
-    import threading
 
     study = make(budget={"most": 6, "retests": 0, "held_out": 1})
     place = f"/studies/{study}/rehearse"
@@ -175,3 +175,31 @@ def test_a_rehearsal_runs_and_tells_what_it_found(client, studies, make):
     assert "What 2 simulated people would tell you" in page
     assert "6 answers" in page
     assert studies.people(study) == []  # nothing of it enters the study
+
+
+def test_a_board_does_not_wait_for_logs_that_take_long(client, studies, make):
+    study = make(budget=SHORT)
+    for _ in range(2):
+        answered(studies, study, most=2)
+    boards = client.app.state.boards
+    found = boards.board(study, within=-1)
+    assert {one.where.value for one in found.standings.values()} == {"counted"}
+    for thread in threading.enumerate():
+        if thread.name == f"board {study}":
+            thread.join(60)
+    found = boards.board(study, within=-1)  # read meanwhile
+    assert {one.where.value for one in found.standings.values()} == {"answering"}
+    studies.turn(found.standings["P01"].person)
+
+
+def test_a_standing_is_computed_anew_only_if_something_happened(client, studies, make):
+    study = make(budget=SHORT)
+    one, other = (answered(studies, study, most=2) for _ in range(2))
+    boards = client.app.state.boards
+    before = boards.board(study).standings
+    shown = studies.turn(one)
+    studies.answer(one, shown.id, "b")
+    after = boards.board(study).standings
+    assert after["P02"] is before["P02"]
+    assert after["P02"].person == other
+    assert after["P01"].answers == 3
