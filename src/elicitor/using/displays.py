@@ -115,14 +115,12 @@ def usual_display(
         )
     if statistics is None or shares is None:
         return worded.model_display(language)
-    of_classes = ClassDisplay if statistics.diagonal else ErrorDisplay
-    return of_classes(
-        worded.classes_called(),
-        people_of_classes(shares, size or _enough(shares)),
-        rates=statistics.rates,
-        noun=vocabulary.people,
-        language=language,
-    )
+    called = worded.classes_called()
+    counts = people_of_classes(shares, size or _enough(shares))
+    known = {"rates": statistics.rates, "noun": vocabulary.people, "language": language}
+    if statistics.diagonal:
+        return ClassDisplay(called, counts, **known)
+    return ErrorDisplay(called, counts, **known, errors=worded.errors_called())
 
 
 def _of_groups(
