@@ -335,9 +335,8 @@ def test_errors_of_several_classes_have_names(language, quoted):
     at = np.zeros(len(region.names))
     further = at + np.eye(len(at))[0] * 0.05
     told = shown.difference(el.Question(at, further))
-    assert (
-        f"50 {'more' if language == 'en' else 'mehr'} {quoted.format('slips')}" in told
-    )
+    more = {"en": "more", "de": "mehr"}[language]
+    assert f"50 {more} {quoted.format('slips')}" in told
     back = shown.difference(el.Question(further, at + np.eye(len(at))[1] * 0.05))
     assert "slips" in back
     assert f"“{first}”" in back or f"„{first}“" in back  # the other one has no name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -117,7 +117,11 @@ def usual_display(
         return worded.model_display(language)
     called = worded.classes_called()
     counts = people_of_classes(shares, size or _enough(shares))
-    known = {"rates": statistics.rates, "noun": vocabulary.people, "language": language}
+    known: dict[str, Any] = {
+        "rates": statistics.rates,
+        "noun": vocabulary.people,
+        "language": language,
+    }
     if statistics.diagonal:
         return ClassDisplay(called, counts, **known)
     return ErrorDisplay(called, counts, **known, errors=worded.errors_called())
