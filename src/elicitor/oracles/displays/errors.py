@@ -63,7 +63,7 @@ class ErrorDisplay(PeopleDisplay):
         super().__init__(
             classes, people, rates=rates, noun=noun, notes=notes, language=language
         )
-        self.errors = dict(check_entries("errors", errors or {}))
+        self.errors = dict(check_entries("errors", {} if errors is None else errors))
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
