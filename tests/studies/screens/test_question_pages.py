@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 from elicitor.studies.screens import arms_of, screen_of
-from tests.studies.screens.families import FAMILIES, binary
+from tests.studies.screens.families import FAMILIES, binary, errors
 from tests.studies.screens.pages import TEMPLATES, WEB, WORDS, page
 
 STUDY = {"id": "letters", "title": "Letters <first>"}
@@ -176,6 +176,12 @@ def test_the_easier_view_says_what_differs_and_leads_back():
         assert part in words.replace(" ,", ",")
     assert 'value="unclear"' not in told
     assert "Show the whole picture again" in told
+
+
+def test_the_easier_view_leaves_out_what_is_the_same():
+    words = re.sub(r"<[^>]*>", " ", question_page(errors, easier=True))
+    assert "called “van”" in words
+    assert "called “car”" not in words
 
 
 def test_the_history_lets_every_answer_be_changed():

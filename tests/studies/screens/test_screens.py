@@ -164,6 +164,20 @@ def test_groups_without_a_change_say_so_in_rates_as_well():
     assert screen.changes == ("Everyone: about the same.", "Gaps: as large in both.")
 
 
+def test_what_is_rounding_among_everyone_is_no_change():
+    case = groups("en")
+    first = case.question.first.copy()
+    second = first.copy()
+    second[0, 0] -= 0.005  # one woman of 200, so 0.4 of everyone
+    question = Question(first, second)
+    counted = screen_of(case.display, question)
+    rates = screen_of(case.display, question, arm="rates")
+    assert rates.changes[0] == counted.changes[0] == "Everyone: about the same."
+    assert rates.changes[1] == (
+        "Gap in missed: 10 percentage points in A, 9.5 percentage points in B."
+    )
+
+
 def test_arms_are_those_that_fit():
     assert arms_of(binary("en").display) == ARMS
     assert arms_of(models("en").display) == ("bars", "table")

@@ -27,7 +27,7 @@ MOST_ICONS = 1_000
 
 
 def arms_of(display: Display) -> tuple[Arm, ...]:
-    """Ways in which the questions of a display can be drawn, the usual one first.
+    """Return the arms that fit the questions of a display, the usual one first.
 
     Parameters
     ----------
