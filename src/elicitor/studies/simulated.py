@@ -20,7 +20,6 @@ from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.metrics.base import Metric
-from elicitor.metrics.signs import conventional_signs
 from elicitor.oracles import Lapse, MetricOracle, Ties
 from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.session import Session
@@ -94,6 +93,8 @@ def simulated_person(
 def stated_metric(asked: Asked, weights: Mapping[str, float]) -> Metric:
     """A linear metric with stated weights, by the names of the statistics.
 
+    Of models, a weight is what the whole way from the worst to the best one matters.
+
     Raises
     ------
     InvalidParameterError
@@ -109,10 +110,10 @@ def stated_metric(asked: Asked, weights: Mapping[str, float]) -> Metric:
         raise InvalidParameterError(
             "weights cannot be stated where groups are compared: draw metrics instead."
         )
-    signs = conventional_signs(names)
+    space = asked.region.space
     signed = [
-        abs(weights.get(name, 0.0)) * (sign or 1.0)
-        for name, sign in zip(names, signs, strict=True)
+        abs(weights.get(name, 0.0)) * (sign or 1.0) / (span or 1.0)
+        for name, sign, span in zip(names, space.signs, space.spans, strict=True)
     ]
     return LinearMetric(signed, names=names)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,7 +14,12 @@ from sqlalchemy import func, select
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.studies.board.prediction import Predicted, predicted
-from elicitor.studies.board.standing import Standing, Where, standing_of
+from elicitor.studies.board.standing import (
+    Standing,
+    Where,
+    being_counted,
+    standing_of,
+)
 from elicitor.studies.board.together import Together, together
 from elicitor.studies.definition import Definition
 from elicitor.studies.events import now
@@ -90,10 +97,19 @@ class Boards:
         self._together: OrderedDict[tuple[tuple[str, int], ...], Together] = (
             OrderedDict()
         )
+        self._reading: set[str] = set()
         self._lock = threading.Lock()
 
-    def board(self, study_id: str) -> Board:
+    def board(self, study_id: str, *, within: float | None = None) -> Board:
         """Where a study stands now.
+
+        Parameters
+        ----------
+        study_id : str
+            Which one.
+        within : float, optional
+            For how long logs may be read (seconds); who is not read then is so later,
+            beside the requests, and stands there as being counted.
 
         Raises
         ------
@@ -103,7 +119,7 @@ class Boards:
         study = self.studies.study(study_id)
         people, counts, not_opened = self._people(study_id)
         keyed = {name: (one.id, counts.get(one.id, 0)) for name, one in people.items()}
-        standings = {name: self._standing(key) for name, key in keyed.items()}
+        standings = self._standings_of(study_id, people, keyed, within)
         heard = {
             name: one
             for name, one in standings.items()
@@ -170,11 +186,54 @@ class Boards:
         names = {f"P{i:02d}": one for i, one in enumerate(rows, start=1)}
         return names, {str(one): int(n) for one, n in happened}, int(links or 0)
 
-    def _standing(self, key: tuple[str, int]) -> Standing:
+    def _standings_of(
+        self,
+        study_id: str,
+        people: Mapping[str, Person],
+        keyed: Mapping[str, tuple[str, int]],
+        within: float | None,
+    ) -> dict[str, Standing]:
+        """Everybody's, as far as logs can be read in time."""
+        end = math.inf if within is None else time.monotonic() + within
+        found, late = {}, []
+        for name, key in keyed.items():
+            known = self._known(key)
+            if known is None and time.monotonic() > end:
+                known = being_counted(people[name])
+                late.append(key)
+            found[name] = known or self._standing(key)
+        if late:
+            self._read_later(study_id, late)
+        return found
+
+    def _read_later(self, study_id: str, keys: Sequence[tuple[str, int]]) -> None:
+        """Read logs beside the requests, one study's once at a time."""
+        with self._lock:
+            if study_id in self._reading:
+                return
+            self._reading.add(study_id)
+
+        def read() -> None:
+            try:
+                for key in keys:
+                    self._standing(key)
+            finally:
+                with self._lock:
+                    self._reading.discard(study_id)
+
+        threading.Thread(target=read, name=f"board {study_id}", daemon=True).start()
+
+    def _known(self, key: tuple[str, int]) -> Standing | None:
         with self._lock:
             if key in self._standings:
                 self._standings.move_to_end(key)
                 return self._standings[key]
+        return None
+
+    def _standing(self, key: tuple[str, int]) -> Standing:
+        known = self._known(key)
+        if known is not None:
+            return known
         place = self.studies.place(key[0])
         found = standing_of(place)
         with self._lock:

@@ -16,6 +16,10 @@ from elicitor.using.matters import Shares
 __all__ = ["Quantity", "Reading", "quantities_of"]
 
 
+NEARLY_ANYTHING = 64.0
+"""From such a factor between the ends on, two ends tell nothing."""
+
+
 @dataclass(frozen=True)
 class Reading:
     """What a quantity is to somebody.
@@ -31,9 +35,9 @@ class Reading:
     high: float
 
     @property
-    def is_open(self) -> bool:
-        """Whether one end is not known."""
-        return self.high >= ENDLESS or self.low <= -ENDLESS
+    def is_told(self) -> bool:
+        """Whether both ends of a factor say something."""
+        return self.low > 0 and self.high / self.low <= NEARLY_ANYTHING
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,10 +11,11 @@ from typing import Any
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.studies.events import UNCLEAR, Event
+from elicitor.studies.store import Person
 from elicitor.studies.studies import Place
 from elicitor.using import Agreement, agreement
 
-__all__ = ["Standing", "Where", "standing_of"]
+__all__ = ["Standing", "Where", "being_counted", "standing_of"]
 
 
 class Where(Enum):
@@ -27,6 +28,8 @@ class Where(Enum):
     ANSWERING = "answering"
     FINISHED = "finished"
     WITHDREW = "withdrew"
+    COUNTED = "counted"
+    """Their log was not read yet."""
 
 
 STEPS = (Where.PRACTISED, Where.INSTRUCTED, Where.CONSENTED)
@@ -98,6 +101,12 @@ def standing_of(place: Place) -> Standing:
         seconds=median(seconds) if seconds else None,
         unclear=sum(event.kind == UNCLEAR for event in place.events),
     )
+
+
+def being_counted(person: Person) -> Standing:
+    """Somebody whose log was not read yet."""
+    nothing = (None, None, None)
+    return Standing(person.id, person.version, Where.COUNTED, 0, (0, 0), *nothing, 0)
 
 
 def _where(place: Place) -> Where:

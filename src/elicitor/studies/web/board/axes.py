@@ -95,10 +95,14 @@ def axis_for(quantity: Quantity, readings: Iterable[Reading]) -> Axis:
 
 
 def _doublings(known: list[Reading]) -> Axis:
-    """From one to eight at least, so that 1 is always there."""
+    """From one to eight at least, so that 1 is always there.
+
+    Both ends of an interval have room, unless it is so wide that it tells one only.
+    """
     ends = [1.0, 8.0]
     for one in known:
-        ends += [min(max(end, WIDEST[0]), WIDEST[1]) for end in (one.low, one.high)]
+        told = (one.low, one.high) if one.is_told else (one.value,)
+        ends += [min(max(end, WIDEST[0]), WIDEST[1]) for end in told]
     low, high = math.floor(math.log2(min(ends))), math.ceil(math.log2(max(ends)))
     plain = Axis(low, high, doublings=True)
     step = 2 if high - low > LABELLED else 1

@@ -28,6 +28,8 @@ from elicitor.studies.web.wording import language_of, wording
 
 __all__ = ["router"]
 
+PATIENCE = 1.5
+"""For how long logs are read before the page is shown (seconds)."""
 router = APIRouter(prefix="/studies/{study_id}")
 router.include_router(tokens.router)
 router.include_router(rehearsing.router)
@@ -40,7 +42,7 @@ def board(
 ) -> Response:
     """Where the study stands; `without` shows it as if somebody were in or out."""
     boards: Boards = request.app.state.boards
-    found = boards.board(study.id)
+    found = boards.board(study.id, within=PATIENCE)
     region = _region(request, found)
     view = view_of(found, region, weight)
     other = boards.without(found, without) if without in found.standings else None

@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
@@ -28,6 +29,8 @@ from elicitor.studies.web.signing_in import Mine, studies_of
 __all__ = ["opened_by", "router"]
 
 LOG = logging.getLogger("elicitor.web")
+LONGEST = timedelta(hours=1)
+"""A rehearsal that took longer was cut off with its server."""
 router = APIRouter()
 Share = Annotated[float, Form(ge=0, le=50)]
 
@@ -50,6 +53,7 @@ def rehearsals(request: Request, study: Mine) -> Response:
         ready=version is not None,
         names=names,
         last=last,
+        running=_runs(last),
         usual=Rehearsal(),
     )
 
@@ -67,8 +71,7 @@ def begin(
     """Begin a rehearsal, unless one is running."""
     studies = studies_of(request)
     last, version = _last(studies.store, study.id), _version(request, study.id)
-    running = last is not None and last.ended_at is None
-    if version is not None and not running:
+    if version is not None and not _runs(last):
         noise = Noise(max(slips / 100, 0.001), ties / 100, lapses / 100)
         wanted = Rehearsal(people, noise, weights_of(weights))
         row = RehearsalRow(study_id=study.id, settings=wanted.to_dict(), found={})
@@ -76,7 +79,9 @@ def begin(
             db.add(row)
             data = db.get_one(DataFile, version.data_sha256).content
         arguments = (studies.store, row.id, version, data, wanted, request.app.state)
-        threading.Thread(target=_run, args=arguments, daemon=True).start()
+        threading.Thread(
+            target=_run, args=arguments, name=f"rehearsal {row.id}", daemon=True
+        ).start()
     return go_to(f"/studies/{study.id}/rehearse")
 
 
@@ -141,6 +146,11 @@ def _last(store: Store, study_id: str) -> RehearsalRow | None:
     wanted = select(RehearsalRow).where(RehearsalRow.study_id == study_id)
     with store.reading() as db:
         return db.scalars(wanted.order_by(RehearsalRow.begun_at.desc())).first()
+
+
+def _runs(row: RehearsalRow | None) -> bool:
+    """Whether a rehearsal is running; one of a server that stopped is not."""
+    return row is not None and row.ended_at is None and now() - row.begun_at < LONGEST
 
 
 def _version(request: Request, study_id: str) -> Version | None:

@@ -21,8 +21,6 @@ from elicitor.using.best import best_classifier
 
 __all__ = ["Group", "Row", "View", "changed_rules", "reading_words", "view_of"]
 
-NEARLY_ANYTHING = 64.0
-"""From such a factor between the ends on, two ends tell nothing."""
 HALF = 0.5
 """An end beyond it is told alone."""
 
@@ -107,19 +105,20 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
 def reading_words(reading: Reading) -> tuple[str, dict[str, Any]]:
     """Which words say a reading of factors, and with which numbers."""
     low, high = reading.low, reading.high
-    if low <= 0 or high / low > NEARLY_ANYTHING:
+    if not reading.is_told:
         if low >= HALF:
             return "board-reading-from", {"low": _short(low)}
         if high <= 1 / HALF:
             return "board-reading-to", {"high": _short(high)}
         return "board-reading-anything", {}
     told = {"value": reading.value, "low": low, "high": high}
-    return "board-reading", {name: _short(value) for name, value in told.items()}
+    digits = 2 if _short(low) < _short(high) else 3
+    return "board-reading", {name: _short(one, digits) for name, one in told.items()}
 
 
-def _short(value: float) -> float:
-    """Two digits that count."""
-    return float(f"{value:.2g}")
+def _short(value: float, digits: int = 2) -> float:
+    """The digits that count."""
+    return float(f"{value:.{digits}g}")
 
 
 def _quantities(board: Board) -> tuple[Quantity, ...]:

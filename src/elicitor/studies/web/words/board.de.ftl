@@ -193,3 +193,8 @@ rehearse-agreement = Bei frischen zufälligen Paaren wählt das gefundene Maß i
 rehearse-held-out = Von { $judged } zurückgehaltenen Antworten, Versehen eingeschlossen, wurden { $hits } richtig vorausgesagt ({ $low } bis { $high }); eine Münze trifft { $coin }.
 rehearse-seconds = Der Server brauchte { $median } ms für eine Antwort und die nächste Frage (höchstens { $most } ms).
 rehearse-minutes = Bei 20 Sekunden je Frage, einer Vermutung, sind das etwa { $minutes } Minuten.
+board-where-counted = wird gezählt
+board-counting = { $number ->
+    [one] Ein Mensch wird
+   *[other] { $number } Menschen werden
+ } noch gezählt; alles hier ist noch ohne sie.

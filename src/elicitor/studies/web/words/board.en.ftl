@@ -193,3 +193,8 @@ rehearse-agreement = On fresh random pairs, the metric found chooses as the pers
 rehearse-held-out = Of { $judged } held-out answers, slips included, { $hits } were predicted rightly ({ $low } to { $high }); a coin hits { $coin }.
 rehearse-seconds = The server took { $median } ms for an answer and the next question (at most { $most } ms).
 rehearse-minutes = At 20 seconds a question, which is a guess, that is about { $minutes } minutes.
+board-where-counted = being counted
+board-counting = { $number ->
+    [one] One person is
+   *[other] { $number } people are
+ } still being counted; all below is without them.
