@@ -121,6 +121,13 @@ class Mistakes(Thing):
     decided: Decided
     rates: bool
 
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; of rates there are so many in every hundred."""
+        noun = own.error(self.truth, self.guess)
+        if noun is None or self.decided == "wrong" or self.rates:
+            return self.with_names(own)
+        return OwnThing.of(self.count, noun)
+
 
 class Hundredths(Thing):
     """Wrong decisions in every hundred of a class; ``whom`` says among whom."""
@@ -201,9 +208,11 @@ class Statistic(Fact):
     def reworded(self, own: OwnWords) -> Fact:
         """See :meth:`Fact.reworded`."""
         code = {"found": "found", "alone": "cleared"}.get(self.kind, "")
-        if code in own.outcomes:
-            return Statistic("name", own.outcomes[code].many, "")
-        return self.with_names(own)
+        error = own.error(self.truth, self.guess) if self.kind == "members" else None
+        noun = own.outcomes.get(code, error)
+        if noun is None:
+            return self.with_names(own)
+        return Statistic("name", noun.many, "")
 
 
 class Event(Fact):
@@ -212,6 +221,13 @@ class Event(Fact):
     how: Literal["right", "wrong", "rightly", "wrongly", "called"]
     truth: str
     guess: str
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`."""
+        noun = own.error(self.truth, self.guess)
+        if noun is None or self.how != "called":
+            return self.with_names(own)
+        return Statistic("name", noun.many, "")
 
 
 class Portion(Fact):
