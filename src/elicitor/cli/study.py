@@ -82,13 +82,30 @@ def _migrate() -> None:
     store.close()
 
 
+def _tell_first_link(here: str) -> None:
+    """Where the first owner begins, as long as there is none."""
+    from elicitor.studies.owners import first_link
+    from elicitor.studies.store import Store
+    from elicitor.studies.studies import Studies
+    from elicitor.studies.web.settings import Settings
+
+    settings = Settings()
+    store = Store(settings.database_url)
+    link = first_link(Studies(store), settings.public_url or here)
+    store.close()
+    if link is not None:
+        typer.echo(f"Nobody owns studies yet. Begin here, once, within 3 days:\n{link}")
+
+
 def _run(host: str, port: int, workers: int) -> None:
     import uvicorn
 
     with socket.create_server((host, port)) as free:  # else it says why not
         port = free.getsockname()[1]
     told = f"[{host}]" if ":" in host else host
-    typer.echo(f"Studies are served at http://{told}:{port}/")
+    here = f"http://{told}:{port}"
+    typer.echo(f"Studies are served at {here}/")
+    _tell_first_link(here)
     typer.echo("Ctrl-C ends it; nothing that was answered is lost.")
     with suppress(KeyboardInterrupt):
         uvicorn.run(
