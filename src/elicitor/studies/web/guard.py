@@ -64,9 +64,7 @@ class Guard:
         length = headers.get("content-length") or "0"
         if not length.isdecimal() or int(length) > self.largest:
             megabytes = self.largest // 1_000_000
-            return trouble(
-                Request(scope), "too-large", status=413, megabytes=megabytes
-            )
+            return trouble(Request(scope), "too-large", status=413, megabytes=megabytes)
         foreign = scope["method"] not in SAFE and not _is_own(headers)
         if foreign and not scope["path"].startswith(API):
             return trouble(Request(scope), "foreign-form", status=403)
