@@ -111,7 +111,7 @@ def _prepared(address: str, *, demo: bool) -> Iterator[str]:
         yield f"Studies are served at {public}/"
         link = first_link(studies, public)
         if link is not None:
-            yield f"Nobody owns it yet. Open this link to choose name and password:\n{link}"
+            yield f"Nobody owns studies yet. Begin here, once, within 3 days:\n{link}"
     finally:
         store.close()
 

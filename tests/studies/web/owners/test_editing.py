@@ -42,7 +42,7 @@ def tables(client):
         return db.query(Study).count(), db.query(Draft).count()
 
 
-# -- a whole sitting ------------------------------------------------------------------
+# -- a whole sitting ---------------------------------------------------------------
 
 
 def test_a_sitting_about_a_clinic(client):
@@ -161,7 +161,7 @@ def test_a_story_is_ready_in_both_languages(client, story):
     assert 'role="alert"' not in client.get(f"{place}/launch").text
 
 
-# -- files ----------------------------------------------------------------------------
+# -- files -------------------------------------------------------------------------
 
 
 def as_parquet(text):
@@ -181,7 +181,8 @@ def as_parquet(text):
 def test_files_of_all_kinds_are_read(client, name, packed):
     answer = uploaded(client, packed(sample("clinic")), name)
     assert problem(answer.text) == ""
-    assert definition(client, place_of(answer)).subject.probabilities == ("p_logistic",)
+    found = definition(client, place_of(answer)).subject
+    assert found.probabilities == ("p_logistic",)
 
 
 @pytest.mark.parametrize(
@@ -263,7 +264,7 @@ def test_names_of_files_lead_nowhere(client):
     assert "&lt;b&gt;x.csv" in answer.text
 
 
-# -- words and the question beside them -------------------------------------------------
+# -- words and the question beside them ----------------------------------------------
 
 
 def test_the_question_follows_what_is_typed_and_nothing_is_kept(client):
@@ -287,7 +288,7 @@ def test_the_question_follows_what_is_typed_and_nothing_is_kept(client):
     assert wording("de")("question-heading") in german
 
 
-def test_words_that_do_not_do_are_told_and_kept_to_be_mended(client):
+def test_words_that_do_not_do_are_told_and_kept(client):
     place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
     wrong = {"en.attributes.0.levels": "56 = few\n60 = few"}
     answer = sent(client, place, "words", **wrong, go="next")
@@ -326,7 +327,7 @@ def test_other_columns_leave_no_words_about_what_is_gone(client):
     assert found.subject.family == "linear"
 
 
-# -- versions, others, and forms sent twice ---------------------------------------------
+# -- versions, others, and forms sent twice ------------------------------------------
 
 
 def test_an_edit_after_the_launch_is_a_new_version(client):

@@ -46,7 +46,7 @@ def token(link):
     return link.rsplit("/", 1)[1]
 
 
-# -- launching ------------------------------------------------------------------------
+# -- launching ---------------------------------------------------------------------
 
 
 def test_only_what_was_shown_is_launched(client):
@@ -87,7 +87,7 @@ def test_an_owner_tries_a_draft_as_one_simulated_person(client):
     assert client.get(link).status_code == 200
 
 
-# -- pausing, extending, closing ------------------------------------------------------
+# -- pausing, extending, closing ---------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_last_day_is_a_day_to_come(client, place, until):
     assert study_of(client, place).ends_at is None
 
 
-# -- inviting -------------------------------------------------------------------------
+# -- inviting ----------------------------------------------------------------------
 
 
 def personal(client, place, **typed):

@@ -195,7 +195,7 @@ def test_a_wrong_old_password_changes_nothing(client):
     assert sign_in(TestClient(client.app)).status_code == 200
 
 
-# -- the second factor --------------------------------------------------------------
+# -- the second factor -----------------------------------------------------------
 
 
 @pytest.fixture
@@ -288,7 +288,7 @@ def test_the_key_of_an_app_is_encrypted(client, clock):
         assert app.secret not in db.query(Owner).one().second_factor
 
 
-# -- what is logged, and forms of others -----------------------------------------------
+# -- what is logged, and forms of others --------------------------------------------
 
 
 def test_the_security_log_has_no_secrets(visitor, caplog):
