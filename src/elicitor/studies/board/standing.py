@@ -72,7 +72,7 @@ class Standing:
     predicted: Agreement | None
     seconds: float | None
     unclear: int
-    _readings: dict[str, Reading] = field(default_factory=dict, repr=False)
+    _readings: dict[str, Reading] = field(default_factory=dict, repr=False, init=False)
 
     def reading(self, quantity: Quantity) -> Reading | None:
         """What a quantity is to them, computed once; None without answers."""
