@@ -391,11 +391,10 @@ which-is-better = { $better ->
    *[less] „{ $name }“ (weniger ist besser)
  }
 only-named = nur { $what } zählt
-times-as-much = { $alike ->
-    [yes] so viel wie { $what }
-   *[no] { $times }-mal so viel wie { $what }
- }
+times-as-much = { $times }-mal so viel wie { $what }
 counts-most = am meisten zählt { $what }: { $others }
+count-alike = { $what } zählen gleich viel
+count-most-alike = { $what } zählen gleich viel und am meisten: { $others }
 one-counts = { $only ->
     [yes] nur { $what } zählt
    *[no] { $what } zählt

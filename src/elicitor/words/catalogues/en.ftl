@@ -373,11 +373,10 @@ which-is-better = { $better ->
    *[less] “{ $name }” (less is better)
  }
 only-named = only { $what } counts
-times-as-much = { $alike ->
-    [yes] as much as { $what }
-   *[no] { $times } times as much as { $what }
- }
+times-as-much = { $times } times as much as { $what }
 counts-most = what counts most is { $what }: { $others }
+count-alike = { $what } count the same
+count-most-alike = { $what } count the same and most: { $others }
 one-counts = { $only ->
     [yes] only { $what } counts
    *[no] { $what } counts
