@@ -129,9 +129,9 @@ def test_sentence_of_other_statistics_lists_the_weights_and_the_direction():
         "“a” (more is better) and “b” (less is better) count the same."
     )
     pair = LinearMetric([1, 3, 3], names=THREE)
-    assert pair.sentence(language="de") == (
-        "„b“ (mehr ist besser) und „c“ (mehr ist besser) zählen gleich viel und am "
-        "meisten: 3-mal so viel wie „a“ (mehr ist besser)."
+    assert pair.sentence() == (
+        "“b” (more is better) and “c” (more is better) count the same and most: 3 "
+        "times as much as “a” (more is better)."
     )
     alone = LinearMetric([0, 2, 0], names=THREE)
     assert alone.sentence() == "Only “b” (more is better) counts."

@@ -1132,9 +1132,10 @@ region-is = { $kind ->
 panel-is = { $people ->
     [one] { $people } Person
    *[other] { $people } Personen
- }, { $groups ->
-    [one] { $groups } Meinungsgruppe
-   *[other] { $groups } Meinungsgruppen
+ }{ $groups ->
+    [0] {""}
+    [one] , { $groups } Meinungsgruppe
+   *[other] , { $groups } Meinungsgruppen
  }
 reply = { $kind ->
     [first] A ist besser

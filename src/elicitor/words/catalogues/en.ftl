@@ -1085,9 +1085,10 @@ region-is = { $kind ->
 panel-is = { $people ->
     [one] { $people } person
    *[other] { $people } people
- }, { $groups ->
-    [one] { $groups } group of opinion
-   *[other] { $groups } groups of opinion
+ }{ $groups ->
+    [0] {""}
+    [one] , { $groups } group of opinion
+   *[other] , { $groups } groups of opinion
  }
 reply = { $kind ->
     [first] A is better
