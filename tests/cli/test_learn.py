@@ -189,6 +189,27 @@ def test_votes_that_cannot_be_read_are_refused(run, options, votes, message):
     assert sorted(p.name for p in Path().iterdir()) == ["models.csv", "votes.csv"]
 
 
+def test_who_rated_one_thing_alone_is_named(run):
+    Path("r.csv").write_text("a,b,verdict,who\n.9,.1,4,Ada\n.5,.2,1,Ada\n.9,.1,4,Ben")
+    done = run(
+        "learn",
+        "r.csv",
+        "--item",
+        "a",
+        "--item",
+        "b",
+        "--rating",
+        "verdict",
+        "--person",
+        "who",
+    )
+    assert done.exit_code == 0, done.output
+    assert "Ben rated one thing alone" in " ".join(done.output.split())
+    assert [p.name for p in Path().glob("*.elicitation.json")] == [
+        "r.Ada.elicitation.json"
+    ]
+
+
 @pytest.mark.slow
 def test_everyone_gets_a_file_and_a_panel_compares_them(run):
     people = ("Ada", "Ben/Ü", "Ben:Ü")

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_items, check_names, shown
+from elicitor.core.checks import check_items, check_names, check_words, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.result import Result
@@ -66,6 +66,8 @@ class Panel(InNotebook):
         How differently they answer.
     region : Region or None
         Whose random pairs say how alike two metrics are.
+    notes : tuple of str
+        What else a reader must know, such as of whom nothing could be learnt.
     """
 
     results: Mapping[str, Result]
@@ -75,6 +77,7 @@ class Panel(InNotebook):
     membership: np.ndarray
     disagreement: Disagreement
     region: Region | None = field(default=None, repr=False)
+    notes: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -107,7 +110,7 @@ class Panel(InNotebook):
                     f"got {shown(name)}."
                 )
         left = {key: self.results[key] for key in self.names if key not in names}
-        return panel(tuple(left.values()), tuple(left), region=self.region)
+        return panel(left, region=self.region, notes=self.notes)
 
     def sentence(self, *, positive: str | None = None) -> str:
         """Say in a few sentences what the panel wants.
@@ -132,7 +135,7 @@ class Panel(InNotebook):
             lines = of_many(
                 len(self.names), self.groups, self.disagreement, self.consensus, told
             )
-        return "\n".join(lines)
+        return "\n".join((*lines, *self.notes))
 
     def metric_sentence(self, metric: Metric, *, positive: str | None = None) -> str:
         """Say a metric of a group or a compromise, as results say theirs.
@@ -188,6 +191,7 @@ class Panel(InNotebook):
                 for rule, found in self.consensus.items()
             },
             "disagreement": vars(self.disagreement).copy(),
+            "notes": list(self.notes),
         }
 
     def to_json(self) -> str:
@@ -200,6 +204,7 @@ def panel(
     names: Sequence[str | int] | None = None,
     *,
     region: Region | None = None,
+    notes: Sequence[str] = (),
 ) -> Panel:
     """Look at several people's metrics together.
 
@@ -217,6 +222,8 @@ def panel(
     region : Region, optional
         The region of the results. How alike two metrics are is then judged by its
         random pairs; by default as on a ball, where all directions occur alike.
+    notes : sequence of str, default=()
+        What else a reader must know, in sentences.
 
     Returns
     -------
@@ -253,6 +260,7 @@ def panel(
         membership=partition.membership,
         disagreement=_disagreement(voices, within),
         region=region,
+        notes=tuple(check_words("notes", one) for one in check_items("notes", notes)),
     )
 
 

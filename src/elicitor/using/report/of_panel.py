@@ -68,7 +68,7 @@ def panel_report(
     """
     check_instance("panel", panel, Panel)
     kept = {} if files is None else dict(files)
-    limits = Bullets((*_limits(panel), *notes))
+    limits = Bullets((*_limits(panel), *panel.notes, *notes))
     sections = [
         Section("In short", list(_summary(panel))),
         Section("What divides them", list(_divided(panel, pictures=pictures))),
@@ -82,6 +82,7 @@ def panel_report(
 def _summary(panel: Panel) -> Iterator[Block]:
     lead, *others = panel.sentence().splitlines()
     yield Text(lead, lead=True)
+    others = others[: len(others) - len(panel.notes)]  # notes are limitations
     if not _has_groups(panel):
         yield Bullets(tuple(others))
         return
