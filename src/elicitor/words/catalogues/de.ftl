@@ -782,11 +782,11 @@ ended = { $why ->
     [given] Diese Vergleiche wurden anderswo gemacht; sie bringen nicht die gewünschte Sicherheit.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
-blind = Die Antworten passen ungefähr ebenso gut zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
+blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
     [coin] nach Zufall antwortet
     [side] meist dieselbe Seite nimmt
    *[equal] fast alle Paare etwa gleich gut findet
- }, wie zu jemandem mit einer Metrik. Über die Metrik ist daher nichts sicher.
+ }, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
 contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
 changed-mind = Bei { $times } von { $asked ->
     [one] { $asked } wiederholten Frage

@@ -765,11 +765,11 @@ ended = { $why ->
     [given] These comparisons were made elsewhere; they do not bring the wanted certainty.
    *[budget] The questions ended before the wanted certainty was reached.
  }
-blind = The answers fit somebody who { $how ->
+blind = The answers look more like those of somebody who { $how ->
     [coin] answers by chance
     [side] mostly takes the same side
    *[equal] finds nearly all pairs about equal
- }, whatever is shown, about as well as somebody with a metric. So nothing is certain about the metric.
+ }, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
 contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
 changed-mind = You changed your mind on { $times } of { $asked ->
     [one] { $asked } repeated question
