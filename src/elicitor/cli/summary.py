@@ -106,19 +106,24 @@ def announce(
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
-    Where nothing is certain about the metric, that stands in its place.
+    Where nothing is certain about the metric, that stands in its place; of comparisons
+    that were made elsewhere behind it, as nobody can be asked about them.
     """
     console.print()
     console.rule("Your metric")
     void = [said(fact) for fact in voiding(result)]
-    told = " ".join(void) or sentence or result.sentence()
-    console.print(told, style="bold", markup=False, highlight=False)
+    elsewhere = result.transcript is not None and result.transcript.given > 0
+    own, doubt = sentence or result.sentence(), " ".join(void)
+    lead = own if elsewhere else doubt or own
+    console.print(lead, style="bold", markup=False, highlight=False)
     answered = f"{said(AnsweredAndSkipped.of(result))}."
-    if result.transcript is not None and result.transcript.given:
+    if elsewhere:
         answered = said(FoundFrom.of(result))
     costly = may_lose(result)
     stake = [] if costly is None else [said(costly)]
     lines = [*([] if void else uncertainty), *stake, answered]
+    if elsewhere and void:
+        lines = [f"But mind: {doubt}", *lines]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     # What follows says more, and what came before as much.

@@ -817,6 +817,9 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
 against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
     [python] fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
     [typed] beginnen Sie neu mit --restart --family { $family } --signs unknown; dann ergibt sich aus den Antworten, was besser ist
+    [given] lernen Sie neu mit signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
+    [learnt] lernen Sie neu ohne --signs; dann ergibt sich aus den Antworten, was besser ist
+    [table] lernen Sie neu und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
    *[columns] beginnen Sie neu mit --restart und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
  }.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.

@@ -800,6 +800,9 @@ assumed-signs = It is assumed that a classifier is better { $what ->
 against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, { $way ->
     [python] ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better
     [typed] begin anew with --restart --family { $family } --signs unknown, which learns from the answers what is better
+    [given] learn anew with signs='unknown', which learns from the answers what is better
+    [learnt] learn anew without --signs, which learns from the answers what is better
+    [table] learn anew, and name by --reward what is good to you and by --cost what is bad
    *[columns] begin anew with --restart, and name by --reward what is good to you and by --cost what is bad
  }.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
