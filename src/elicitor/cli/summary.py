@@ -51,13 +51,14 @@ def show_result(
     default: float | None,
     vocabulary: Vocabulary = VOCABULARY,
     sentence: str | None = None,
+    case: str | None = None,
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
     `default` is the threshold used so far, `sentence` the metric in words of the
-    domain.
+    domain, `case` what a member of the positive class is called in the table.
     """
-    table = ThresholdTable.of(result, region, default=default)
+    table = ThresholdTable.of(result, region, default=default, case=case)
     best = threshold_sentence(
         result,
         region,

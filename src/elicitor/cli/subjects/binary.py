@@ -122,6 +122,7 @@ class BinarySubject(Subject):
             default=default,
             vocabulary=self.vocabulary,
             sentence=self.sentence(result),
+            case=None if is_usual_positive(self.labels[1]) else self.case,
         )
 
     def facts(self) -> Iterator[tuple[str, str]]:
@@ -137,7 +138,6 @@ class BinarySubject(Subject):
 
 
 def _case(label: str, vocabulary: Vocabulary) -> str:
-    """What to call a member of the positive class: by its label, or by its words."""
+    """What to call a member of the positive class: by its words, or by its label."""
     told = vocabulary.positive != Vocabulary().positive
-    usual = is_usual_positive(label)
-    return named_case(vocabulary.positive if usual and told else label)
+    return named_case(vocabulary.positive if told else label)
