@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,8 +104,11 @@ def announce(
     uncertainty: Sequence[str] = (),
     *,
     sentence: str | None = None,
+    reword: Callable[[str], str] = str,
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
+
+    `reword` puts notes into words of the domain.
 
     Where nothing is certain about the metric, that stands in its place; of comparisons
     that were made elsewhere behind it, as nobody can be asked about them.
@@ -134,7 +137,7 @@ def announce(
     checks: list[Fact] = [] if again is None else [again]
     known = contradicted(result.details)  # by what is told of all that came again
     checks += [fact for fact in failed_checks(result) if fact != known]
-    for line in (*lines, *notes, *map(said, checks)):
+    for line in (*lines, *map(reword, notes), *map(said, checks)):
         say(console, line)
     console.print()
 

@@ -140,6 +140,13 @@ class GroupSubject(Subject):
             told = told.replace(f"wrongly labelled “{name}”", named)
         return told
 
+    def _in_mistakes(self, told: str) -> str:
+        """A note on weights, which are named by the mistakes that people were shown."""
+        for name, words in zip(self.rates.classes, self.words, strict=True):
+            if len(words.mistakes) == 1:
+                told = told.replace(f"accuracy in class {name}", words.mistakes[0])
+        return told.replace("gaps against errors", "gaps against mistakes")
+
     @property
     def extent(self) -> str:
         """See :attr:`Subject.extent`."""
@@ -148,7 +155,13 @@ class GroupSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
-        announce(console, result, self.rates.notes, sentence=self.sentence(result))
+        announce(
+            console,
+            result,
+            self.rates.notes,
+            sentence=self.sentence(result),
+            reword=self._in_mistakes,
+        )
         self._show_gaps(console, result)
         self._show_choices(console, result)
 
