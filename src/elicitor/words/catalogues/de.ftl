@@ -282,10 +282,15 @@ points = { $whom ->
 amounts = { $form ->
     [any] { $measured ->
         [unit] { $unit } ({ $name })
+        [points] Prozentpunkte ({ $name })
        *[plain] { $name }
     }
    *[many] { $measured ->
         [unit] { $count } { $unit } ({ $name })
+        [points] { $count } { $form ->
+            [one] Prozentpunkt
+           *[many] Prozentpunkte
+        } ({ $name })
        *[plain] { $count } ({ $name })
     }
  }

@@ -260,10 +260,15 @@ points = { $whom ->
 amounts = { $form ->
     [any] { $measured ->
         [unit] { $unit } of { $name }
+        [points] percentage points of { $name }
        *[plain] { $name }
     }
    *[many] { $measured ->
         [unit] { $count } { $unit } of { $name }
+        [points] { $count } { $form ->
+            [one] percentage point
+           *[many] percentage points
+        } of { $name }
        *[plain] { $count } of { $name }
     }
  }
