@@ -5,6 +5,7 @@ symbol      in code                 meaning
 ==========  ======================  ===============================================
 A           ``chart.forms(w)``      what comparisons reveal, (n+1, n+1)
 ζ           ``space.right``         statistics of a classifier without mistakes
+–           ``space.spans``         units in which statistics are counted here
 p, q, q₀    ``coefficients``        numerator, denominator and its constant
 u           ``losses``              p − q ≥ 0
 ==========  ======================  ===============================================
@@ -73,7 +74,8 @@ class RatioFamily(Family):
         require_everyone(space, "linear-fractional")
         assert space.places is not None
         self.space = space
-        self.chart = FormChart(space.places)
+        self._places = space.places / space.spans
+        self.chart = FormChart(self._places)
         self.size = self.chart.size
         known = space.signs if signs is None else known_signs(space.names, signs)
         self.learns_signs = space.right is None
@@ -98,11 +100,14 @@ class RatioFamily(Family):
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """s̃₁∧s̃₂, see :meth:`Family.differences`."""
-        return self.chart.differences(first, second)
+        return self.chart.differences(
+            first / self.space.spans, second / self.space.spans
+        )
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """Gradients Ax̃, see :meth:`Family.slopes`."""
-        return self.chart.slopes(points).swapaxes(1, 2)
+        rows = self.chart.slopes(points / self.space.spans)
+        return (rows / self.space.spans[:, None]).swapaxes(1, 2)
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """Which pairs have one side that is nowhere worse; see `Family.is_settled`."""
@@ -122,7 +127,7 @@ class RatioFamily(Family):
         """p, q and q₀, see :meth:`Family.coefficients`."""
         forms, right = self.chart.metric_forms(weights), self.space.right
         if right is None:
-            return members(*self._ball, forms)
+            return self._measured(members(*self._ball, forms))
         p = np.maximum(forms[:, :-1, -1], 0.0)
         size = np.linalg.norm(forms, axis=(1, 2))
         p = np.where(p.any(axis=1, keepdims=True), p, size[:, None])
@@ -165,11 +170,18 @@ class RatioFamily(Family):
 
     @property
     def _ball(self) -> tuple[np.ndarray, float]:
-        """Centre and radius of a ball around all places."""
-        assert self.space.places is not None
-        center = self.space.places.mean(axis=0)
-        away = np.linalg.norm(self.space.places - center, axis=1)
+        """Centre and radius of a ball around all places, in spans."""
+        center = self._places.mean(axis=0)
+        away = np.linalg.norm(self._places - center, axis=1)
         return center, float(away.max())
+
+    def _measured(self, found: np.ndarray) -> np.ndarray:
+        """Coefficients for statistics as they are measured, of those in spans."""
+        spans, n = self.space.spans, len(self.space.names)
+        if (spans == 1).all():
+            return found
+        own = found / np.concatenate([spans, spans, [1.0]])
+        return np.asarray(own / np.abs(own[:, :n]).sum(axis=1, keepdims=True))
 
     def _growing(self) -> np.ndarray:
         """Rows that say which way the metric grows, (n_constraints, size).
@@ -181,8 +193,7 @@ class RatioFamily(Family):
             return np.empty((0, self.size))
         right = self.space.right
         if right is None:
-            assert self.space.places is not None
-            where = self.space.places
+            where = self._places
         else:
             one = np.diag(right)
             corners = np.vstack([np.zeros(len(right)), right, one, right - one])

@@ -389,7 +389,7 @@ class Inquiry:
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
         """What speaks against answers or metric."""
         said = list(check_notes(honesty))
-        blind = self.evidence.blind(self.beliefs, settled=self.aim.is_settled)
+        blind = self.evidence.blind(self.beliefs)
         if blind is not None:
             said.append(blind)
         if self.settings.link != self.beliefs.link:
