@@ -29,7 +29,8 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.ties import best_first, root_of
 from elicitor.procedures.bayesian.cone import Cone
-from elicitor.procedures.bayesian.moments import Kind
+from elicitor.procedures.bayesian.importance import Mixture, resampled
+from elicitor.procedures.bayesian.moments import Kind, log_chances
 from elicitor.procedures.bayesian.noise import Hypotheses
 from elicitor.procedures.bayesian.propagation import Propagation
 from elicitor.procedures.bayesian.surfaces import on_quadric, on_unit_sphere
@@ -46,6 +47,8 @@ HOPELESS = -14.0
 """Hypotheses with such a log share, compared with the best, are given up."""
 ATTEMPTS = 20
 """To draw weights that fulfil what is certain."""
+OVERSAMPLED = 2
+"""Draws that are weighed for each one that is wanted."""
 
 
 class Beliefs:
@@ -316,6 +319,46 @@ class Beliefs:
             if not len(left):
                 break
         return weights / np.linalg.norm(weights, axis=1, keepdims=True), which
+
+    def sampled(
+        self, number: int, rng: np.random.Generator
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Draw as :meth:`draws` does, without what is wrong in Gaussians.
+
+        More are drawn, and weighed with the answers themselves. Where too few fulfil
+        what is certain, or no answer is wrong, they are those of :meth:`draws`.
+        """
+        if self.is_exact or not self.has_answers:
+            return self.draws(number, rng)
+        shares = self.noise.evenly(self.shares)
+        known = Mixture(shares, self.means, self.covariances)
+        certain = self._learnt.rows[self._is_certain]
+        weights, which = known.wider.draws(OVERSAMPLED * number, certain, rng)
+        logs = self._log_posterior(weights, which, known)
+        logs = logs - known.wider.log_density(weights, which)
+        logs = np.where(np.isfinite(logs), logs, -np.inf)
+        if np.isfinite(logs).sum() < number:
+            return self.draws(number, rng)
+        chosen = resampled(logs, number, rng)
+        return weights[chosen], which[chosen]
+
+    def _log_posterior(
+        self, weights: np.ndarray, which: np.ndarray, known: Mixture
+    ) -> np.ndarray:
+        """Log of what is believed of unit weights and hypotheses, up to a constant."""
+        learnt, noise = self._learnt, self.noise
+        uncertain = learnt.kinds != Kind.POSITIVE
+        leads = weights @ learnt.rows[uncertain].T
+        own, kinds = noise.kept(which), learnt.kinds[uncertain]
+        found = log_chances(leads, kinds, own).sum(axis=1)
+        found += own.log_prior - np.log(own.even)
+        if self._quadrics is not None:
+            means, covariances, more = on_unit_sphere(learnt.means, learnt.covariances)
+            logs = noise.log_prior - np.log(noise.even) + learnt.log_evidences() + more
+            free = Mixture(np.exp(logs - logs.max()), means, covariances)
+            found += known.log_density(weights, which)
+            found -= free.log_density(weights, which)
+        return np.asarray(found)
 
     @property
     def signs(self) -> np.ndarray:
