@@ -207,10 +207,10 @@ def _below(t: np.ndarray, noise: Hypotheses) -> np.ndarray:
     """F(t/σ) of every hypothesis."""
     from scipy.special import ndtr  # here, since loading it takes a while
 
-    return sum(
-        share[:, None] * ndtr((t + offset[:, None]) / spread[:, None])
-        for share, spread, offset in zip(*(part.T for part in noise.parts), strict=True)
-    )
+    total = np.zeros_like(t)
+    for share, spread, offset in zip(*(part.T for part in noise.parts), strict=True):
+        total += share[:, None] * ndtr((t + offset[:, None]) / spread[:, None])
+    return total
 
 
 def _log_density(x: np.ndarray) -> np.ndarray:
