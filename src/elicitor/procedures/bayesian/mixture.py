@@ -32,6 +32,8 @@ EVEN = 0.1
 """Share of them that come from the whole sphere, which nothing is far from."""
 NODES = 9
 """Lengths over which a Gaussian is integrated along each ray."""
+FLAT = 1e-12
+"""Least variance, as a share of the largest: what rounding leaves of none."""
 
 
 class Mixture(NamedTuple):
@@ -124,9 +126,11 @@ def log_projected(
         The Gaussian of every draw.
     """
     size = units.shape[1]
-    precisions = np.linalg.inv(covariances)
+    values, vectors = np.linalg.eigh(covariances)
+    values = np.maximum(values, FLAT * values[:, -1:])
+    precisions = (vectors / values[:, None]) @ vectors.swapaxes(1, 2)
     pulls = np.einsum("hij,hj->hi", precisions, means)
-    depth = (pulls * means).sum(axis=1) + np.linalg.slogdet(covariances)[1]
+    depth = (pulls * means).sum(axis=1) + np.log(values).sum(axis=1)
     a = (np.einsum("nij,nj->ni", precisions[which], units) * units).sum(axis=1)
     x = (pulls[which] * units).sum(axis=1) / np.sqrt(a)
     mode = (x + np.sqrt(x**2 + 4 * size)) / 2
