@@ -9,9 +9,9 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics import LinearFractionalMetric
+from elicitor.procedures.bayesian.estimate import DRAWS, STAKED
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
-from elicitor.procedures.bayesian.estimate import DRAWS, STAKED
 from elicitor.procedures.regret import LARGEST, regrets_of
 from elicitor.regions.landmarks import thresholds_of
 from tests.procedures.fair_cases import ball_of, fair_person, fair_quadratic_person
