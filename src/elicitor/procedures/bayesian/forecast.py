@@ -1,14 +1,16 @@
 """From how many to how many questions are ahead, as far as that can be told.
 
 What is known of the weights tells about how many more questions it takes, but not what
-the noise of a person will take back. One wrong answer costs about ten questions, and
-early on nobody has shown yet whether they err. So an end is told of one unknown
-trade-off only, it leaves room for a slip or two, and room is given up as the end comes
-near. It was measured with people who err as they are expected to: never, or in 5 or
-10 % of all answers. It held for 53 of 56 of the latter at the third question, and for
-nine in ten of all ends that were told later. Of people who toss a coin in hard
-questions many need more. Whoever is found out to err much, or has several trade-offs,
-is told no end; where there is a budget, that is the end.
+the noise of a person will take back. A wrong answer costs about ten questions, and
+early on nobody has shown yet whether they err. So an end is told of a single unknown
+trade-off only; it leaves room for a slip or two, and less as the end comes near.
+Whoever is found out to err much, or has several trade-offs, is told no end. Where there
+is a budget, that is the end.
+
+Measured without a budget, on two sets of real data, with 56 people of each kind: what
+was told at the third question held for all who never erred, 54 of those with 5 % of
+wrong answers, 52 with 10 %, and 50 whose noise in hard questions makes 15 % of random
+pairs wrong. Of all that was told at any question 100, 95, 90 and 84 % held.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ __all__ = ["Forecast"]
 
 FEWER = 2
 """By how much the number that is ahead may be overestimated."""
-LEAST, PER_QUESTION, MOST = 7, 3, 15
+LEAST, PER_QUESTION, MOST = 9, 4, 20
 """By how much it may be underestimated: at the end, more for each that is ahead."""
 MANY = 12
 """Of more questions than this no end can be told."""
