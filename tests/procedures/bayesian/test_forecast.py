@@ -118,4 +118,4 @@ def test_the_end_told_at_the_third_question_holds_for_nine_in_ten():
     under = [ends for ends in people if len(ends) < ends[2][0]]
     assert len(under) <= 3
     careful = [ends[2][1] for ends in people[:: len(WRONG)]]
-    assert np.median(careful) <= 30  # they need a dozen
+    assert np.median(careful) <= 36  # they need a dozen

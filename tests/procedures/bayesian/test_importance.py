@@ -34,14 +34,14 @@ def chances(leads, answer, noise):
     return lapses / 2 + (1 - lapses) * below(side * leads - thresholds)
 
 
-def by_force(rows, answers, noise):
+def by_force(rows, answers, noise, circle=CIRCLE):
     """How likely every direction of the circle is with every hypothesis.
 
     Scales of the noise are counted alike; (n_hypotheses, n_directions).
     """
     likely = np.exp(noise.log_prior - np.log(noise.even))[:, None] * np.ones(STEPS)
     for row, answer in zip(rows, answers, strict=True):
-        likely = likely * chances(CIRCLE @ row, answer, noise)
+        likely = likely * chances(circle @ row, answer, noise)
     return likely
 
 
@@ -110,6 +110,24 @@ def test_weights_that_may_be_nothing_are_drawn_as_by_brute_force():
         drawn = beliefs.sampled(4000, np.random.default_rng(seed))[0]
         gaps.append(apart(drawn, density))
     assert np.mean(gaps) < 0.12  # of plain draws 0.5
+
+
+def test_weights_that_are_nearly_known_are_drawn_as_by_brute_force():
+    """Careful answers around a sharp turn, with errors of a ten-thousandth."""
+    turn = 1.0
+    away = np.array([*np.geomspace(0.3, 1e-4, 25), *-np.geomspace(0.3, 1e-4, 25)])
+    rows = 3 * np.stack([np.sin(turn + away), -np.cos(turn + away)], axis=1)
+    answers = [
+        FIRST if row @ [np.cos(turn), np.sin(turn)] > 0 else SECOND for row in rows
+    ]
+    beliefs = taught(rows, answers)
+    drawn = beliefs.sampled(4000, np.random.default_rng(0))[0]
+    near = turn + np.linspace(-0.003, 0.003, STEPS)
+    circle = np.stack([np.cos(near), np.sin(near)], axis=1)
+    density = by_force(rows, answers, Hypotheses.usual(), circle).sum(axis=0)
+    turns = np.arctan2(drawn[:, 1], drawn[:, 0])
+    below = np.searchsorted(np.sort(turns), near) / len(turns)
+    assert np.abs(below - density.cumsum() / density.sum()).max() < 0.03
 
 
 def test_noise_is_drawn_as_by_brute_force():

@@ -32,6 +32,8 @@ EVEN = 0.1
 """Share of them that come from the whole sphere, which nothing is far from."""
 NODES = 9
 """Lengths over which a Gaussian is integrated along each ray."""
+LOOSE = 0.01
+"""Standard deviation of lengths, which are about 1."""
 FLAT = 1e-12
 """Least variance, as a share of the largest: what rounding leaves of none."""
 
@@ -65,9 +67,19 @@ class Mixture(NamedTuple):
         normal = rng.standard_normal((len(which), self.means.shape[1]))
         return self.means[which] + np.einsum("nij,nj->ni", roots[which], normal)
 
+    @property
+    def loose(self) -> np.ndarray:
+        """S with more of the length left open, which hardly turns any draw.
+
+        Of lengths that are known exactly rounding would decide about densities.
+        """
+        length = np.linalg.norm(self.means, axis=1)
+        axes = self.means / np.maximum(length, LOOSE)[:, None]
+        return self.covariances + LOOSE**2 * axes[:, :, None] * axes[:, None]
+
     def log_density(self, units: np.ndarray, which: np.ndarray) -> np.ndarray:
         """Log of π_h q_h(u), up to a constant."""
-        found = log_projected(units, self.means, self.covariances, which)
+        found = log_projected(units, self.means, self.loose, which)
         return np.asarray(np.log(self.shares)[which] + found)
 
 
@@ -79,7 +91,7 @@ class Cover:
 
     def __init__(self, mixture: Mixture) -> None:
         by = 1 + WIDER / mixture.means.shape[1]
-        self._wide = mixture._replace(covariances=by * mixture.covariances)
+        self._wide = mixture._replace(covariances=by * mixture.loose)
 
     def draws(
         self, number: int, cones: np.ndarray, rng: np.random.Generator
@@ -138,8 +150,8 @@ def log_projected(
     nodes, shares = np.polynomial.hermite_e.hermegauss(NODES)
     away = np.multiply.outer(spread, nodes)
     beyond = mode[:, None] * np.expm1(away)  # of the mode
-    gap = (mode - x)[:, None]
-    heights = size * away + nodes**2 / 2 - beyond * (gap + beyond / 2)
-    ray = np.log(spread * (np.exp(heights) @ shares)) - 0.5 * gap[:, 0] ** 2
+    gap = size / mode  # to x
+    heights = size * away + nodes**2 / 2 - beyond * (gap[:, None] + beyond / 2)
+    ray = np.log(spread * (np.exp(heights) @ shares)) - 0.5 * gap**2
     ray += size * np.log(mode / np.sqrt(a))
     return np.asarray(ray - 0.5 * (depth[which] - x**2))
