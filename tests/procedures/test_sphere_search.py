@@ -117,7 +117,9 @@ def test_either_question_finds_the_same_peak_if_no_answer_is_even(goal, ties):
         return np.array([x, 0.0])
 
     def yes_or_no(question):
-        one, two = (-turn * (p[0] - 0.7) ** 2 for p in (question.first, question.second))
+        one, two = (
+            -turn * (p[0] - 0.7) ** 2 for p in (question.first, question.second)
+        )
         return Answer.parse(one > two)
 
     search = Halving(point, 0.0, 1.0, goal, first_drop, False, ties)

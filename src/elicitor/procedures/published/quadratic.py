@@ -33,9 +33,9 @@ def quadratic(
     """Elicit ⟨a, s⟩ + ½ sᵀBs by Algorithm 1.
 
     LPME in k+2 small balls, at o, o + (ρ−ϱ)α_j and o − (ρ−ϱ)α_1, each with at most
-    k + 9(k−1)⌈log₂(π/2ε)⌉ questions, and k more for equation (9). A diagonal B takes at most 2 + 3⌈log₂(π/2ε)⌉ at
-    each o + (ρ−ϱ)α_j instead, and none at the last. "About equal" and "cannot say"
-    count as "not preferred".
+    k + 9(k−1)⌈log₂(π/2ε)⌉ questions, and k questions more for equation (9). A diagonal
+    B takes at most 2 + 3⌈log₂(π/2ε)⌉ at each o + (ρ−ϱ)α_j instead, and none at the
+    last. "About equal" and "cannot say" count as "not preferred".
 
     Parameters
     ----------
