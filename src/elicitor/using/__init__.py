@@ -38,6 +38,11 @@ from elicitor.using.plots import (
     plot_weights,
 )
 from elicitor.using.reanalysis import reanalyse
+from elicitor.using.sampling_error import (
+    SamplingError,
+    rows_needed,
+    sampling_error,
+)
 from elicitor.using.training import (
     Expansion,
     class_weights,
@@ -75,6 +80,7 @@ __all__ = [
     "RecalibratedClassifier",
     "ReferenceAgreement",
     "Rival",
+    "SamplingError",
     "UsualChoice",
     "agreement",
     "best_classifier",
@@ -96,7 +102,9 @@ __all__ = [
     "plot_weights",
     "rank",
     "reanalyse",
+    "rows_needed",
     "sample_weights",
+    "sampling_error",
     "save_classifier",
     "threshold_range",
     "usual_display",
