@@ -124,7 +124,6 @@ def test_what_was_acknowledged_is_there_once(place):
             if event.kind == "answered"
         )
         acknowledged = [one for walker in walkers for one in walker.acknowledged]
-        print(f"{len(acknowledged)} answers, {KILLS} kills")
         assert len(acknowledged) > KILLS / 2
         assert all(answers[one] == 1 for one in acknowledged)
         assert max(answers.values()) == 1
