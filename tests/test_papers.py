@@ -27,10 +27,14 @@ NUMBERED = {
 SINGLE = {
     "B": ["Appendix D", "Table 5", "Future work"],
     "M": ["Section 7 (a)", "Section 7 (b)", "Future work: tight", "Future work: prob"],
-    "F": ["Algorithm 4", "Section 8: transportability", "Future work: linear-fract"]
-    + ["Limitations", "Optimal bounds", "Appendix E"],
-    "Q": ["Figures 10 and 11", "Limitations", "Future work", "Appendix E"]
-    + ["Appendix F", "Section 8: higher-order"],
+    "F": [
+        *["Algorithm 4", "Section 8: transportability", "Future work: linear-fract"],
+        *["Limitations", "Optimal bounds", "Appendix E"],
+    ],
+    "Q": [
+        *["Figures 10 and 11", "Limitations", "Future work", "Appendix E"],
+        *["Appendix F", "Section 8: higher-order"],
+    ],
     "C": ["Figure 4, left", "Figure 4, right", "Future work: all errors"]
     + ["Future work: linear-fractional", "Future work: real data"]
     + ["Future work: unknown frontier", "Future work: non-linear"]

@@ -124,6 +124,7 @@ def _demonstrated(studies: Studies, public: str) -> Iterator[str]:
     owners = Owners(studies.store)
     if owners.any():
         yield f"The demonstration is there already: {public}/studies"
+        yield f"Is its password lost? Remove the folder {DEMO}, and start again."
         return
     password = secrets.token_urlsafe(12)
     owner = owners.register(owners.link(), "demo", password)

@@ -39,6 +39,7 @@ from elicitor.experiments.sweep import FinishedCells, Progress, Run
 from elicitor.experiments.tuning import tuning
 from elicitor.experiments.turn_time import turn
 from elicitor.experiments.undo_time import undo
+from elicitor.experiments.user_study import user_study
 from elicitor.experiments.wrong_family import wrong_family
 
 __all__ = [
@@ -73,6 +74,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         ranking_fair,
         ranking_quadratic,
         ranking_structure,
+        user_study,
     )
 }
 """What `elicitor reproduce` can do."""
