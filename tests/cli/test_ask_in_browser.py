@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from elicitor import Transcript
 from elicitor.cli import browser
-from tests.studies.web.walking import Walker
+from tests.studies.web.taking_part import Walker
 
 OPTIONS = ("--label", "y", "--score", "p", "--positive-name", "has cancer", "--seed", 0)
 FEW = (*OPTIONS, "--max-questions", 6)
@@ -28,7 +28,7 @@ def clicks(monkeypatch):
     plan, opened = [], []
     monkeypatch.setattr(browser.webbrowser, "open", opened.append)
 
-    def serve(app, listening):
+    def serve(app, _listening):
         client = TestClient(app)
         path = f"/p/{app.state.only}/"
         walker = Walker(client).open(path)
@@ -156,6 +156,16 @@ def test_what_is_missing_is_named(data, run, monkeypatch):
     assert "elicitor[web]" in str(failed.exception)
 
 
+def test_pages_speak_in_own_words(data, run, clicks):
+    plan, _ = clicks
+    seen = []
+    Path("words.json").write_text('{"people": "patient(s)"}')
+    plan += [answers("1"), lambda walker: seen.append(walker.text)]
+    done = run("ask", data, *FEW, "--words", "words.json", "--browser")
+    assert done.exit_code == 0, done.output
+    assert "patients who have cancer" in seen[0]
+
+
 @pytest.mark.slow
 def test_a_real_server_ends_with_ctrl_c(data):
     command = [sys.executable, "-u", "-m", "elicitor", "ask", str(data)]
@@ -181,5 +191,3 @@ def test_a_real_server_ends_with_ctrl_c(data):
             process.kill()
     assert process.returncode == 0
     assert "0 answers kept" in rest
-
-

@@ -20,7 +20,7 @@ def test_a_story_can_be_launched(studies, name):
     assert shown.question.first.shape == shown.question.second.shape
 
 
-def test_the_study_of_appendix_j_is_as_printed(studies):
+def test_the_study_of_appendix_j_is_as_printed():
     definition, data = story("user-study")
     rows = list(csv.DictReader(io.StringIO(data.decode())))
     whole = load_wbco()

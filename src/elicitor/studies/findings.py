@@ -25,6 +25,7 @@ from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import Choice, choices, settled
 from elicitor.studies.interview import Given
+from elicitor.studies.outcomes import called
 from elicitor.studies.screens import Screen, screen_of
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
@@ -313,13 +314,13 @@ def _column(screen: Screen, side: int) -> list[tuple[str, str, str]]:
     counts = [
         (
             f"{part.title} ({row.title})" if row.title else part.title,
-            count.name or count.label,
+            called(count),
             count.told[side],
         )
         for part in screen.parts
         for row in part.rows
         for count in row.counts
-        if count.name
+        if any(count.names)
     ]
     return [*counts, *(("", one.name, one.told[side]) for one in screen.attributes)]
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from elicitor.studies.asked import Asked
 from elicitor.studies.practice import practice_question
-from elicitor.studies.screens import screen_of
+from elicitor.studies.screens import Count, screen_of
 
-__all__ = ["Outcome", "outcomes"]
+__all__ = ["Outcome", "called", "outcomes"]
 
 
 @dataclass(frozen=True)
@@ -38,14 +38,20 @@ def outcomes(asked: Asked, language: str) -> tuple[Outcome, ...]:
     )
 
 
+def called(count: Count) -> str:
+    """What an outcome is called where nothing is told before; of several people."""
+    by_number = sorted(zip(count.numbers, count.names, strict=True))
+    return by_number[-1][1] or count.label
+
+
 def _named(asked: Asked, language: str) -> list[tuple[str, str]]:
     screen = screen_of(
         asked.display(language), practice_question(asked), language=language
     )
     errors = [
-        (count.name, part.title)
+        (called(count), part.title)
         for part in screen.parts
         for count in part.rows[-1].counts
-        if count.name
+        if any(count.names)
     ]
     return [*errors, *((one.name, "") for one in screen.attributes)]

@@ -115,7 +115,7 @@ def _cells(screen: Mapping[str, Any]) -> list[_Cell]:
         for count in row["counts"]
         if count["differs"]
     ]
-    return sorted(cells, key=lambda one: (not one.count["name"], -one.difference))
+    return sorted(cells, key=lambda one: (not any(one.count["names"]), -one.difference))
 
 
 def _of(part: Mapping[str, Any], row: Mapping[str, Any]) -> str:

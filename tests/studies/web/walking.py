@@ -1,123 +1,65 @@
-"""Somebody who takes part by clicking: reads pages, fills forms, sends them."""
+"""People who take part without scripts, in a real server or a test's client."""
 
-from html.parser import HTMLParser
+import itertools
 
+from tests.studies.web.forms import Forms
 
-class Forms(HTMLParser):
-    """All forms of a page: where they go, what they hold, which buttons they have."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.found, self.path, self.lines = [], [], []
-        self.feed(text)
-
-    def handle_starttag(self, tag, attrs):
-        told = dict(attrs)
-        if tag not in ("input", "br", "meta", "link", "rect", "line", "circle"):
-            self.path.append(tag)
-        if tag == "form":
-            form = {"action": told["action"], "method": told.get("method", "get")}
-            self.found.append({**form, "fields": {}, "choices": {}, "buttons": []})
-        elif tag == "input" and self.found:
-            form = self.found[-1]
-            if told.get("type") in ("radio", "checkbox"):
-                form["choices"].setdefault(told["name"], []).append(told.get("value"))
-            elif "name" in told:
-                form["fields"][told["name"]] = told.get("value", "")
-        elif tag == "textarea":
-            self.found[-1]["fields"][told["name"]] = ""
-        elif tag == "button" and self.found:
-            self.found[-1]["buttons"].append((told.get("name"), told.get("value")))
-
-    def handle_data(self, data):
-        self.lines.append(data.strip())
-
-    @property
-    def text(self):
-        return " ".join(line for line in self.lines if line)
+LONGEST = 200
 
 
 class Walker:
-    """A browser without scripts."""
+    """Somebody with a browser and a link.
 
-    def __init__(self, client, *, watch=None):
-        self.client, self.page, self.watch = client, None, watch or (lambda: None)
+    `client` speaks HTTP and follows where it is sent; `says(number)` is the answer.
+    """
 
-    def open(self, path):
-        self.page = self.client.get(path)
-        before = self.watch()
-        self.client.get(path)
-        assert self.watch() == before, f"opening {path} twice"
-        return self
+    def __init__(self, client, token, says=lambda number: "ab"[number % 2]):
+        self.client, self.token, self.says = client, token, says
+        self.response = client.get(f"/join/{token}")
+        self.acknowledged = []
+        """Questions whose answer the server said to have taken, and what it was."""
 
     @property
     def step(self):
-        return self.page.url.path.rsplit("/", 1)[-1]
+        return str(self.response.url.path).rsplit("/", 1)[-1]
 
     @property
-    def forms(self):
-        return Forms(self.page.text).found
+    def page(self):
+        return Forms(self.response.text)
 
     @property
-    def text(self):
-        return Forms(self.page.text).text
+    def question(self):
+        """Id of the question on the page."""
+        return self.page.posted("question").values["question"]
 
-    def form(self, button=None, action=None):
-        """The form with a button of this value, or to this page."""
-        for form in self.forms:
-            values = [value for _, value in form["buttons"]]
-            if button is not None and button not in values:
-                continue
-            if action is None or form["action"].endswith(action):
-                return form
-        raise AssertionError(f"no form {button or action!r} on {self.page.url}")
+    def send(self, form, **said):
+        address = form.action or self.response.url.path
+        self.response = self.client.post(address, data=form.filled(**said))
 
-    def send(self, button=None, action=None, **chosen):
-        """Fill in a form and send it, once more if that is watched."""
-        form = self.form(button, action)
-        told = {**form["fields"], **chosen}
-        name = next((n for n, value in form["buttons"] if value == button and n), None)
-        if name:
-            told[name] = button
-        ask = self.client.post if form["method"] == "post" else self.client.get
-        more = {"data": told} if form["method"] == "post" else {"params": told}
-        self.page = ask(form["action"], **more)
-        assert self.page.status_code == 200, self.page.text
-        before = self.watch()
-        again = ask(form["action"], **more)
-        assert self.watch() == before, f"{form['action']} {told} sent twice"
-        assert self.step in ("language", again.url.path.rsplit("/", 1)[-1])
-        return self
+    def go_on(self):
+        """Do what the page asks for."""
+        assert self.response.status_code == 200, self.page.text
+        if self.step != "question":
+            self._do_the_step()
+            return
+        form = self.page.posted("question")
+        question, answer = form.values["question"], self.says(len(self.acknowledged))
+        self.send(form, answer=answer)
+        self.acknowledged.append((question, answer))
 
-    def take_part(self, choose, *, until="result"):
-        """Go through all steps; `choose` says what to answer to a screen's question."""
-        seen = []
-        while self.step != until:
-            seen.append(self.step)
-            getattr(self, f"_{self.step}")(choose)
-        return seen
-
-    def _consent(self, choose):
-        self.send("yes")
-
-    def _instructions(self, choose):
-        self.send(action="/instructions")
-
-    def _practice(self, choose):
-        if any(form["choices"] for form in self.forms):
-            self.send(action="/practice", item1="a", item2="unsure")
+    def _do_the_step(self):
+        onwards = [form for form in self.page.forms if form.method == "get"]
+        if onwards:
+            self.response = self.client.get(onwards[0].action)
+        elif self.step == "result":
+            self.send(self.page.posted("finish"))
         else:
-            self.send(action="/")
+            self.send(self.page.posted(self.step))
 
-    def _stated(self, choose):
-        form = self.form(action="/stated")
-        self.send(action="/stated", **dict.fromkeys(form["choices"], "4"))
-
-    def _survey(self, choose):
-        form = self.form(action="/survey")
-        chosen = {name: values[0] for name, values in form["choices"].items()}
-        texts = dict.fromkeys(form["fields"], "12")
-        self.send(action="/survey", **{**texts, "back": "survey", **chosen})
-
-    def _question(self, choose):
-        self.send(choose(self))
+    def walk(self, until="finish"):
+        """Go on to a step."""
+        for _ in itertools.repeat(None, LONGEST):
+            if self.step == until:
+                return self
+            self.go_on()
+        raise AssertionError(f"{until!r} is never reached")

@@ -70,6 +70,7 @@ def create_app(
     app.state.signer = lambda purpose: Signer(secret, purpose)
     app.state.local = False
     app.state.rates = Rates()
+    app.state.findings = participants.Known()
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.include_router(participants.router)

@@ -12,8 +12,9 @@ from elicitor.studies.web.participants import (
     resulting,
     surveying,
 )
+from elicitor.studies.web.participants.resulting import Known
 
-__all__ = ["router"]
+__all__ = ["Known", "router"]
 
 router = APIRouter()
 for part in (

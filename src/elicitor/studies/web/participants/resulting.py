@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -14,12 +16,34 @@ from elicitor.studies.findings import Findings, findings
 from elicitor.studies.web.participants.drawing import axis_of
 from elicitor.studies.web.participants.visit import Here, Visit
 
-__all__ = ["router"]
+__all__ = ["Known", "router"]
 
 router = APIRouter()
 REPLIES = ("me", "unsure", "not-me", "adjust")
 LARGEST = 1e6
 LONGEST = 2000
+REMEMBERED = 100
+
+
+class Known:
+    """Findings that were made a little while ago, since to make them takes a while."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Any, Findings] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: Any, make: Callable[[], Findings]) -> Findings:
+        """What is known of a key, or is made now."""
+        with self._lock:
+            found = self._kept.get(key)
+        if found is None:
+            found = make()
+        with self._lock:
+            self._kept[key] = found
+            self._kept.move_to_end(key)
+            while len(self._kept) > REMEMBERED:
+                self._kept.popitem(last=False)
+        return found
 
 
 @router.get("/p/{study}/result")
@@ -77,7 +101,12 @@ def _number(text: Any) -> float | None:
 
 
 def _findings(here: Visit) -> Findings:
-    interview = here.place.interview
-    return findings(
-        interview.result(), interview.asked, interview.answers, here.language
+    interview, language = here.place.interview, here.language
+    said = tuple((one.shown.id, one.said) for one in interview.answers)
+    known: Known = here.request.app.state.findings
+    return known.get(
+        (here.person, language, said),
+        lambda: findings(
+            interview.result(), interview.asked, interview.answers, language
+        ),
     )

@@ -1,0 +1,52 @@
+"""A server that is started again as often as it is killed.
+
+All is imported once: a fork serves, and a fork of the same parent follows a killed one.
+The parent holds the socket, so that clients wait in between instead of being refused.
+
+    python -m tests.studies.web.killable FOLDER PORT
+
+writes the number of each process that serves, a line each.
+"""
+
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from elicitor.studies.web.app import create_app
+from elicitor.studies.web.settings import Settings
+
+
+def serve(folder, listening):
+    app = create_app(Settings(folder=Path(folder)))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
+    server.run(sockets=[listening])
+
+
+def main(folder, port):
+    listening = socket.socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", int(port)))
+    listening.listen(128)
+    child = 0
+
+    def stop(*_):
+        os.kill(child, signal.SIGKILL)
+        os._exit(0)
+
+    signal.signal(signal.SIGTERM, stop)
+    while True:
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            serve(folder, listening)
+            os._exit(1)
+        print(child, flush=True)  # noqa: T201 -- read by the test
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,148 @@
+"""The server is killed again and again: what was acknowledged is there, once."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from elicitor.studies.store import Store
+from elicitor.studies.stories import story
+from elicitor.studies.studies import Studies
+from tests.studies.web.walking import Walker
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+
+KILLS = 200
+CLIENTS = 4
+PAUSES = (0.05, 0.45)
+"""From one kill to the next, at random (seconds)."""
+
+
+@pytest.fixture
+def place(tmp_path):
+    store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
+    store.migrate()
+    studies = Studies(store)
+    definition, data = story("clinic")
+    study = studies.create(definition, data)
+    studies.launch(study)
+    (token,) = studies.invite(study, personal=False)
+    yield tmp_path, token, studies, study
+    store.close()
+
+
+class Server:
+    def __init__(self, folder):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.parent = subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "tests.studies.web.killable",
+                folder,
+                str(self.port),
+            ],
+            cwd=Path(__file__).parents[3],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.child = int(self.parent.stdout.readline())
+
+    def kill(self):
+        os.kill(self.child, signal.SIGKILL)
+        self.child = int(self.parent.stdout.readline())
+
+    def stop(self):
+        self.parent.terminate()
+        self.parent.wait()
+
+
+class Patient(httpx2.Client):
+    """Sends the same again until somebody answers, as a browser's user would."""
+
+    def send(self, request, **options):
+        while True:
+            try:
+                return super().send(request, **options)
+            except httpx2.TransportError:
+                time.sleep(0.02)
+
+
+def take_part(port, token, over, walkers, failed):
+    """One person after the other, as long as the server is killed."""
+    try:
+        while not over.is_set():
+            client = Patient(
+                base_url=f"http://127.0.0.1:{port}", follow_redirects=True, timeout=20
+            )
+            walkers.append(walker := Walker(client, token))
+            while walker.step != "finish" and not over.is_set():
+                walker.go_on()
+    except BaseException as error:
+        failed.append(error)
+        raise
+
+
+def test_what_was_acknowledged_is_there_once(place):
+    folder, token, studies, study = place
+    server = Server(str(folder))
+    over, walkers, failed = threading.Event(), [], []
+    threads = [
+        threading.Thread(
+            target=take_part, args=(server.port, token, over, walkers, failed)
+        )
+        for _ in range(CLIENTS)
+    ]
+    moments = random.Random(7)
+    try:
+        for thread in threads:
+            thread.start()
+        for _ in range(KILLS):
+            time.sleep(moments.uniform(*PAUSES))
+            server.kill()
+        over.set()
+        for thread in threads:
+            thread.join()
+        assert not failed
+        logs = {one.id: studies.place(one.id) for one in studies.people(study)}
+        answers = Counter(
+            (event.body["question"], event.body["answer"])
+            for place in logs.values()
+            for event in place.events
+            if event.kind == "answered"
+        )
+        acknowledged = [one for walker in walkers for one in walker.acknowledged]
+        assert len(acknowledged) > KILLS
+        assert all(answers[one] == 1 for one in acknowledged)
+        assert max(answers.values()) == 1
+        shown = Counter(
+            event.body["id"]
+            for place in logs.values()
+            for event in place.events
+            if event.kind == "shown"
+        )
+        assert max(shown.values()) == 1
+        asking = [walker for walker in walkers if walker.step == "question"]
+        for walker in asking:  # the open question is still the same
+            before = walker.question
+            server.kill()
+            walker.response = walker.client.get(walker.response.url.path)
+            assert walker.question == before
+    finally:
+        server.stop()
+    another = Studies(Store(studies.store.url))
+    for person, place in logs.items():  # a worker that saw nothing of it
+        there = another.place(person).interview
+        assert there.transcript == place.interview.transcript
+    another.store.close()
