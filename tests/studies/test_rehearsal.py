@@ -122,7 +122,7 @@ def test_it_goes_by_requests_and_touches_nothing_else(tmp_path):
         with TestClient(app, headers={"Authorization": f"Bearer {token}"}) as client:
 
             class Door:
-                def send(self, method, path, body=None):
+                def request(self, method, path, body=None):
                     seen.append((method, path.split("/")[-1]))
                     return client.request(method, path, json=body).json()
 

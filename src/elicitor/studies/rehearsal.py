@@ -45,7 +45,7 @@ MOST_PEOPLE = 200
 class Door(Protocol):
     """Sends requests to a server."""
 
-    def send(self, method: str, path: str, body: Any = None) -> Any:
+    def request(self, method: str, path: str, body: Any = None) -> Any:
         """Send a request, return what its JSON says."""
 
 
@@ -155,8 +155,8 @@ def _played(
 ) -> _Played:
     """One person, from coming in to the last question."""
     found = _Played()
-    person = door.send("POST", "/api/v1/people", {"simulated": True})["person"]
-    turn = door.send("GET", f"/api/v1/people/{person}/question")
+    person = door.request("POST", "/api/v1/people", {"simulated": True})["person"]
+    turn = door.request("GET", f"/api/v1/people/{person}/question")
     quantity: Quantity | None = None
     while not turn["done"]:
         put = turn["question"]
@@ -165,7 +165,7 @@ def _played(
             "answer": answer_word(oracle.answer(_question(put, asked))),
         }
         begun = time.perf_counter()
-        turn = door.send("POST", f"/api/v1/people/{person}/answers", said)
+        turn = door.request("POST", f"/api/v1/people/{person}/answers", said)
         found.seconds.append(time.perf_counter() - begun)
         found.answers += 1
         if found.answers % EVERY == 0 or turn["done"]:

@@ -27,6 +27,10 @@ def test_a_missed_case_is_told_in_false_alarms(result):
     assert found.low <= found.value <= found.high
 
 
+def numbers(value, low, high):
+    return {"value": value, "low": low, "high": high}
+
+
 @pytest.mark.parametrize(
     ("reading", "told"),
     [

@@ -126,7 +126,7 @@ def test_a_row_says_whether_its_answer_was_predicted(studies):
 
 
 def test_a_row_has_both_sides_as_they_were_shown(held):
-    studies, study, person, _ = held
+    studies, study, *_ = held
     row = next(answer_rows(copy_of(studies, study)))
     (shown,) = (e for e in studies.place(row["person"]).events[:1])
     names = studies.place(row["person"]).interview.asked.region.names
@@ -180,7 +180,7 @@ def test_coarse_times_tell_days_only(held, content):
 
 
 def test_invitations_never_leave(held, content):
-    studies, study, person, _ = held
+    studies, _, person, _ = held
     link = studies.place(person).person.invitation_id
     assert link
     everything = b"".join(files_of(content).values())

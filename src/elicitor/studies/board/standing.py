@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from statistics import median
 from typing import Any
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
+from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.events import UNCLEAR, Event
 from elicitor.studies.store import Person
 from elicitor.studies.studies import Place
@@ -71,6 +72,16 @@ class Standing:
     predicted: Agreement | None
     seconds: float | None
     unclear: int
+    _readings: dict[str, Reading] = field(default_factory=dict, repr=False, init=False)
+
+    def reading(self, quantity: Quantity) -> Reading | None:
+        """What a quantity is to them, computed once; None without answers."""
+        if self.result is None:
+            return None
+        key = f"{quantity.scale} {quantity.name}"
+        if key not in self._readings:
+            self._readings[key] = quantity.of(self.result)
+        return self._readings[key]
 
     @property
     def is_heard(self) -> bool:

@@ -62,6 +62,10 @@ def check_study(content: bytes) -> CheckedStudy:
     ----------
     content : bytes
         What ``study_file`` wrote.
+
+    Returns
+    -------
+    CheckedStudy
     """
     try:
         files = unzipped(content)

@@ -55,6 +55,10 @@ def import_study(
     owner : str, optional
         Whose it is here.
 
+    Returns
+    -------
+    ImportedStudy
+
     Raises
     ------
     InvalidDataError

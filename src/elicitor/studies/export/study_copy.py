@@ -47,7 +47,7 @@ class StudyCopy:
     files: Mapping[str, bytes]
     people: tuple[Person, ...]
     events: Mapping[str, tuple[Event, ...]]
-    _asked: dict[int, Asked] = field(default_factory=dict, repr=False)
+    _asked: dict[int, Asked] = field(default_factory=dict, repr=False, init=False)
 
     def definition(self, number: int) -> Definition:
         """What a version says."""
@@ -99,6 +99,17 @@ def copy_of(studies: Studies, study_id: str) -> StudyCopy:
     """Read a study as it is now.
 
     Whoever withdrew and wants nothing to be kept is left out.
+
+    Parameters
+    ----------
+    studies : Studies
+        Where it is.
+    study_id : str
+        Which one.
+
+    Returns
+    -------
+    StudyCopy
 
     Raises
     ------

@@ -63,6 +63,16 @@ def transcripts_file(copy: StudyCopy) -> bytes:
     """Write everybody's transcript and result, with the data beside them, as a zip.
 
     ``elicitor verify``, ``report``, ``rank`` and ``tune`` take the transcripts.
+
+    Parameters
+    ----------
+    copy : StudyCopy
+        Of the study.
+
+    Returns
+    -------
+    bytes
+        The zip file.
     """
     files = dict(_versions(copy))
     for person in copy.people:

@@ -25,6 +25,11 @@ def table(rows: Iterable[Mapping[str, Any]], kind: str) -> bytes:
         What one row lacks is empty there.
     kind : {"csv", "json", "parquet"}
         Of the file.
+
+    Returns
+    -------
+    bytes
+        The file.
     """
     return FORMATS[check_choice("kind", kind, FORMATS)](list(rows))
 

@@ -50,7 +50,7 @@ class Client:
     ) -> None:
         self._runner.__exit__(kind, error, trace)
 
-    def send(self, method: str, path: str, body: Any = None) -> Any:
+    def request(self, method: str, path: str, body: Any = None) -> Any:
         """Send a request, return what its JSON says.
 
         Raises

@@ -177,7 +177,7 @@ def served(program, make, monkeypatch):
     return space["Study"]("http://testserver", mine.headers["authorization"].split()[1])
 
 
-def test_the_client_of_the_guide_asks_and_gets_a_metric(served, studies):
+def test_the_client_of_the_guide_asks_and_gets_a_metric(served):
     asked = []
 
     def winner(a, b):

@@ -127,7 +127,7 @@ def test_exports_are_files_that_check(client, studies, make):
     assert check_study(content).agrees
 
 
-def test_a_token_is_shown_once(client, make, program):
+def test_a_token_is_shown_once(client, make):
     study = make(budget=SHORT)
     place = f"/studies/{study}/tokens"
     once = re.search(r'name="once" value="([^"]+)"', client.get(place).text)[1]

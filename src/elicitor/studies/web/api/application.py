@@ -34,6 +34,10 @@ def create_api(state: State) -> FastAPI:
     ----------
     state : State
         Of the application around it: ``studies`` and ``boards``.
+
+    Returns
+    -------
+    FastAPI
     """
     api = FastAPI(
         title="elicitor",

@@ -136,11 +136,12 @@ def _readings(board: Board, quantity: Quantity | None) -> dict[str, Reading]:
     heard = [one.result for one in board.heard.values() if one.result]
     known = [one.result for one in board.standings.values() if one.result]
     names = (heard or known)[0].metric.names
-    return {
-        name: quantity.of(one.result)
+    found = {
+        name: one.reading(quantity)
         for name, one in board.standings.items()
         if one.result is not None and one.result.metric.names == names
     }
+    return {name: one for name, one in found.items() if one is not None}
 
 
 def _row(
