@@ -156,6 +156,16 @@ def test_what_is_missing_is_named(data, run, monkeypatch):
     assert "elicitor[web]" in str(failed.exception)
 
 
+def test_pages_speak_in_own_words(data, run, clicks):
+    plan, _ = clicks
+    seen = []
+    Path("words.json").write_text('{"people": "patient(s)"}')
+    plan += [answers("1"), lambda walker: seen.append(walker.text)]
+    done = run("ask", data, *FEW, "--words", "words.json", "--browser")
+    assert done.exit_code == 0, done.output
+    assert "patients who have cancer" in seen[0]
+
+
 @pytest.mark.slow
 def test_a_real_server_ends_with_ctrl_c(data):
     command = [sys.executable, "-u", "-m", "elicitor", "ask", str(data)]

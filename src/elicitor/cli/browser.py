@@ -158,7 +158,9 @@ def _asked(sitting: Sitting) -> Any:
     from elicitor.studies.asked import Asked
 
     subject = sitting.subject
-    return Asked(subject.region, subject.exact, _studied(sitting), {})
+    wishes = sitting.session.transcript.context.get("wishes", {})
+    own = wishes.get("own_words") or {}
+    return Asked(subject.region, subject.exact, _studied(sitting), {}, own)
 
 
 def _studied(sitting: Sitting) -> Any:

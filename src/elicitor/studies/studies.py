@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError, SessionStateError
-from elicitor.studies.definition import Definition
+from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.entry import Entry
 from elicitor.studies.events import (
@@ -352,7 +352,12 @@ def context_of(
     return {
         "data": definition.subject.data,
         "begun": person.joined_at.isoformat(timespec="seconds"),
-        "wishes": {**subject, "method": "bayesian", "show_names": False},
+        "wishes": {
+            **subject,
+            "method": "bayesian",
+            "show_names": False,
+            "own_words": dict(words_in(definition.words, person.language)) or None,
+        },
         "study": {
             "id": study.id,
             "version": version.number,

@@ -7,8 +7,10 @@ from elicitor.studies.store.tables import Utc
 from elicitor.studies.studies import Studies
 from elicitor.studies.web import create_app
 from elicitor.studies.web.settings import Settings
+from tests.studies.conftest import launched
 from tests.studies.web.taking_part import Walker
 
+SHORT = {"most": 5, "retests": 0, "held_out": 1}
 MISS = 6.0
 """Alarms that a miss weighs to somebody careful."""
 
@@ -67,3 +69,22 @@ def careful(studies, study):
         return "a" if liked > 0 else "b"
 
     return choose
+
+
+def begun(pages, client, story="clinic", *, watched=False, **more):
+    """A study, and somebody who has come to its first question."""
+    study = launched(pages, story, budget=SHORT, **more)
+    walker = invited(pages, client, study, watched=watched)
+    walker.take_part(None, until="question")
+    return study, walker
+
+
+def done(pages, client, story="clinic", **more):
+    study, walker = begun(pages, client, story, **more)
+    walker.take_part(careful(pages, study))
+    return study, walker
+
+
+def kinds(pages, study):
+    found = [one.kind for one in pages.place(person_of(pages, study)).events]
+    return [kind for kind in found if kind not in ("shown", "answered")]

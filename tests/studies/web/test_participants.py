@@ -1,6 +1,5 @@
 """Taking part, page by page, without scripts."""
 
-import json
 from datetime import timedelta
 
 import pytest
@@ -8,12 +7,19 @@ from starlette.testclient import TestClient
 
 from elicitor.studies import events
 from elicitor.studies import studies as door
-from elicitor.using import explain
 from tests.studies.conftest import launched
-from tests.studies.web.conftest import careful, content_of, invited, person_of
+from tests.studies.web.conftest import (
+    SHORT,
+    begun,
+    careful,
+    content_of,
+    done,
+    invited,
+    kinds,
+    person_of,
+)
 from tests.studies.web.taking_part import Walker
 
-SHORT = {"most": 5, "retests": 0, "held_out": 1}
 SURVEY = [
     {
         "id": "role",
@@ -29,25 +35,6 @@ SURVEY = [
 LOANS = pytest.param("loans", marks=pytest.mark.slow)
 VEHICLES = pytest.param("vehicles", marks=pytest.mark.slow)
 NOT_FOR_THEM = ("metric", "classifier", "false positive", "elicit", "metrik")
-
-
-def begun(pages, client, story="clinic", *, watched=False, **more):
-    """A study, and somebody who has come to its first question."""
-    study = launched(pages, story, budget=SHORT, **more)
-    walker = invited(pages, client, study, watched=watched)
-    walker.take_part(None, until="question")
-    return study, walker
-
-
-def done(pages, client, story="clinic", **more):
-    study, walker = begun(pages, client, story, **more)
-    walker.take_part(careful(pages, study))
-    return study, walker
-
-
-def kinds(pages, study):
-    found = [one.kind for one in pages.place(person_of(pages, study)).events]
-    return [kind for kind in found if kind not in ("shown", "answered")]
 
 
 # -- the whole way -----------------------------------------------------------------
@@ -321,110 +308,3 @@ def test_another_language_puts_the_same_question_in_it(pages, client):
     assert shown.body["screen"]["language"] == "de"
     walker.send("a").send("en")
     assert '<html lang="en">' in walker.page.text
-
-
-# -- the result --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("story", ["clinic", LOANS, "tickets"])
-def test_the_page_says_what_the_library_says(pages, client, story):
-    study, walker = done(pages, client, story)
-    interview = pages.place(person_of(pages, study)).interview
-    asked = interview.asked
-    told = explain(
-        interview.result(), region=asked.exact, language=asked.spoken("en")
-    ).ratios
-    page = walker.text
-    if "number on how you weigh" in page:
-        assert story != "clinic"
-        return
-    assert told[0].sentence in page
-
-
-def test_the_counts_are_those_of_the_best_choices(pages, client):
-    study, walker = done(pages, client)
-    asked = pages.place(person_of(pages, study)).interview.asked
-    population = asked.exact
-    per = asked.display().per
-    from elicitor.metrics.named import named_metric
-    from elicitor.using import best_classifier
-
-    accuracy = named_metric("accuracy", prevalence=population.prevalence)
-    best = best_classifier(accuracy, population, randomised=False).statistics
-    positives = round(population.prevalence * per)
-    missed = positives - round(float(best[0]) * per)
-    row = walker.text.split("by accuracy")[1].split("alarmed")[0]
-    assert row.split()[-1] == str(missed)
-
-
-def test_own_numbers_are_kept_beside_the_learnt_ones(pages, client):
-    study, walker = done(pages, client)
-    walker.send("not-me").send("adjust", value0="2.5", why="I see more of them")
-    last = pages.place(person_of(pages, study)).last("replied").body
-    (name,) = last["values"]
-    assert last["values"] == {name: 2.5}
-    value, low, high = last["learnt"][name]
-    assert low <= value <= high
-    assert last["why"] == "I see more of them"
-    assert kinds(pages, study).count("replied") == 2
-    assert "Your own numbers are kept" in walker.text
-
-
-def test_where_nothing_can_be_told_it_is_said_kindly(pages, client):
-    _, walker = begun(pages, client)
-    walker.take_part(lambda _: "cannot")
-    assert "could not decide on most questions" in walker.text
-    assert "That is fine" in walker.text
-    walker.send(action="/finish")
-    assert walker.step == "finish"
-
-
-# -- leaving -----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("state", "told"),
-    [("paused", "The study is paused"), ("closed", "The study is over")],
-)
-def test_a_study_that_takes_no_answers_says_so(pages, client, state, told):
-    study, walker = begun(pages, client)
-    pages.set_state(study, state)
-    page = client.get(f"/p/{study}/question")
-    assert (page.status_code, told in page.text) == (410, True)
-    question = walker.form("a")["fields"]["question"]
-    client.post(f"/p/{study}/question", data={"question": question, "answer": "a"})
-    assert pages.place(person_of(pages, study)).interview.answers == []
-    if state == "paused":
-        pages.set_state(study, "open")
-        assert walker.open(f"/p/{study}/").step == "question"
-
-
-@pytest.mark.parametrize("answers", ["delete", "keep"])
-def test_whoever_withdraws_decides_about_the_answers(app, pages, client, answers):
-    study = launched(pages, budget=SHORT)
-    (token,) = pages.invite(study)
-    walker = Walker(client).open(f"/join/{token}")
-    walker.take_part(None, until="question")
-    walker.send("a")
-    walker.open(f"/p/{study}/withdraw").send(action="/withdraw", answers=answers)
-    person = person_of(pages, study)
-    assert "You have withdrawn" in walker.text
-    left = json.dumps([dict(one.body) for one in pages.place(person).events])
-    assert ("screen" in left) == (answers == "keep")
-    assert len(pages.place(person).interview.answers) == (answers == "keep")
-    assert pages.people(study)[0].invitation_id is None
-    assert TestClient(app).get(f"/join/{token}").status_code == 410
-    assert client.get(f"/p/{study}/question").status_code == 410
-
-
-def test_one_may_have_all_that_is_kept(pages, client):
-    study, walker = begun(pages, client)
-    walker.send("a")
-    answer = client.get(f"/p/{study}/my-record")
-    assert "attachment" in answer.headers["content-disposition"]
-    kept = answer.json()
-    log = pages.place(person_of(pages, study)).events
-    assert [one["kind"] for one in kept["events"]] == [one.kind for one in log]
-    shown = next(one for one in kept["events"] if one["kind"] == "shown")
-    assert shown["screen"]["summaries"]
-    assert "invitation" not in answer.text

@@ -25,6 +25,8 @@ class Settings(BaseSettings):
         How people reach the server, for the links; empty for the address it listens on.
     secure : bool
         Whether it is reached by https: cookies are then sent by nothing else.
+    limited : bool
+        Whether somebody who comes too often has to wait.
     largest_upload : int
         Largest request that is read (bytes).
     """
@@ -36,6 +38,7 @@ class Settings(BaseSettings):
     secret: SecretStr = SecretStr("")
     public_url: str = ""
     secure: bool = False
+    limited: bool = True
     largest_upload: int = 20_000_000
 
     @property

@@ -12,6 +12,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from elicitor.studies.entry import hash_of
 from elicitor.studies.events import SPOKEN
+from elicitor.studies.store import Invitation
+from elicitor.studies.studies import NoEntry
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.participants.visit import (
     Here,
@@ -20,7 +22,7 @@ from elicitor.studies.web.participants.visit import (
     remember,
     spoken_by,
 )
-from elicitor.studies.web.rates import limit
+from elicitor.studies.web.rates import host_of, limit
 from elicitor.studies.web.wording import COOKIE
 
 __all__ = ["router"]
@@ -34,9 +36,7 @@ def door(request: Request, token: str) -> Response:
 
     So programs that only look at links do not take part.
     """
-    limit(request, "join", hash_of(token))
-    studies = request.app.state.studies
-    link = studies.link(token)
+    studies, link = request.app.state.studies, _link(request, token)
     if not link.personal:
         if known_as(request, link.study_id) is not None:
             return go_to(address(link.study_id))
@@ -59,8 +59,7 @@ def enter(
     request: Request, token: str, visit: Annotated[str, Form(max_length=64)]
 ) -> Response:
     """Come in by an open link; the same form sent twice is one person."""
-    limit(request, "join", hash_of(token))
-    study = request.app.state.studies.link(token).study_id
+    study = _link(request, token).study_id
     if known_as(request, study) is not None:
         return go_to(address(study))
     newcomer = hashlib.sha256(f"{token} {visit}".encode()).hexdigest()[:24]
@@ -89,6 +88,17 @@ def speak(
     response = here.to(back if back.isalpha() else "")
     response.set_cookie(COOKIE, language, httponly=True, samesite="lax")
     return response
+
+
+def _link(request: Request, token: str) -> Invitation:
+    """The link of a token; whoever tries many that lead nowhere has to wait."""
+    limit(request, "join", hash_of(token))
+    try:
+        link: Invitation = request.app.state.studies.link(token)
+    except NoEntry:
+        limit(request, "guess", host_of(request))
+        raise
+    return link
 
 
 def _let_in(request: Request, token: str, newcomer: str | None = None) -> Response:

@@ -1,0 +1,120 @@
+"""A sitting in a real browser: what is typed is seen, and pages suit everybody."""
+
+import socket
+import threading
+
+import pytest
+import uvicorn
+
+from elicitor.studies.owners import first_link
+from elicitor.studies.web import create_app
+from elicitor.studies.web.settings import Settings
+from elicitor.studies.web.steps import STEPS
+from tests.using.notebook.jupyter import BROWSER
+
+from .owning import PASSWORD
+from .test_editing import sample
+
+playwright = pytest.importorskip("playwright.sync_api")
+axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(BROWSER is None, reason="needs chromium"),
+]
+SIZES = (1280, 320)
+"""Widths at which pages are looked at (pixels)."""
+
+
+@pytest.fixture
+def served(tmp_path):
+    """A server of our own; yields its address and its studies."""
+    app = create_app(Settings(folder=tmp_path))
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    port = listening.getsockname()[1]
+    yield f"http://127.0.0.1:{port}", app.state.studies
+    server.should_exit = True
+    thread.join()
+    listening.close()
+    app.state.studies.store.close()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with playwright.sync_playwright() as running:
+        shown = running.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield shown
+        shown.close()
+
+
+def signed_in(browser, served, **options):
+    """A page of the first owner; what the console says is in ``page.told``."""
+    address, studies = served
+    page = browser.new_context(base_url=address, **options).new_page()
+    page.told = []
+    page.on("console", lambda one: page.told.append(one.text))
+    page.goto(first_link(studies, address))
+    page.fill("#name", "Ada")
+    page.fill("#password", PASSWORD)
+    page.click("button.main")
+    return page
+
+
+def begun(page, tmp_path, name):
+    """Upload a sample; return where the pages of the study are."""
+    file = tmp_path / f"{name}.csv"
+    file.write_text(sample(name))
+    page.goto("/studies/new")
+    page.set_input_files("#data", file)
+    page.click("form:has(#data) button.main")
+    return page.url.split("/edit")[0]
+
+
+def test_the_question_follows_what_is_typed(browser, served, tmp_path):
+    page = signed_in(browser, served, locale="en")
+    place = begun(page, tmp_path, "clinic")
+    page.goto(f"{place}/edit/words")
+    page.fill('[name="en.people.many"]', "horses")
+    page.fill('[name="en.classes.0"]', "is lame")
+    shown = page.locator("#preview")
+    playwright.expect(shown).to_contain_text("horses who are lame")
+    page.select_option("#shown_in", "de")
+    playwright.expect(shown).to_contain_text("Was würden Sie lieber einsetzen?")
+    assert page.input_value('[name="en.people.many"]') == "horses"
+    assert page.told == []  # the policy allowed all of it
+
+
+def test_a_sitting_without_scripts(browser, served, tmp_path):
+    page = signed_in(browser, served, locale="en", java_script_enabled=False)
+    place = begun(page, tmp_path, "clinic")
+    page.click("button.main")
+    page.click("button.main")
+    page.fill('[name="en.people.many"]', "horses")
+    page.click("text=Show")
+    assert "100 horses" in page.inner_text("#preview")
+    for _ in range(3):
+        page.click("button.main")
+    assert page.url == f"{place}/launch"
+    page.click(f"form[action$='{place.rsplit('/', 1)[1]}/launch'] button")
+    assert "People can answer." in page.inner_text("main")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_pages_suit_everybody(browser, served, tmp_path, language):
+    page = signed_in(browser, served, locale=language)
+    places = ["/studies", "/studies/new", "/account", "/account/second-factor"]
+    for name in ("clinic", "loans", "tickets"):
+        place = begun(page, tmp_path, name)
+        places += [f"{place}/edit/{step}" for step in STEPS]
+    places += [f"{place}/{name}" for name in ("launch", "invite", "preview")]
+    for place in places:
+        page.goto(place)
+        for width in SIZES:
+            page.set_viewport_size({"width": width, "height": 800})
+            wide = "document.documentElement.scrollWidth"
+            assert page.evaluate(wide) <= width, (place, width)
+        found = axe.Axe().run(page).response["violations"]
+        assert [(place, one["id"]) for one in found] == []
+    assert page.told == []
