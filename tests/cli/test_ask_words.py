@@ -125,9 +125,15 @@ def test_models_are_shown_by_levels_and_notes_are_told(models, run):
             "price": {"name": "fee", "unit": "EUR"},
         }
     }
+    rows = models.read_text().splitlines()
+    private = [row + f",{i % 2}" for i, row in enumerate(rows[1:])]
+    models.write_text("\n".join([rows[0] + ",private", *private]) + "\n")
+    levels = {0: "open", 1: "secret"}
+    words["attributes"]["private"] = {"name": "data", "levels": levels}
     done = run(
         "ask", models, "--models", "name", "--reward", "accuracy_bus",
-        "--cost", "latency=ms", "--cost", "price=$", "--method", "efficient",
+        "--cost", "latency=ms", "--cost", "price=$", "--cost", "private",
+        "--method", "efficient",
         "--words", written(words), typed="n\n" + "1\n" * 30,
     )  # fmt: skip
     assert done.exit_code == 0, done.exception
@@ -136,7 +142,9 @@ def test_models_are_shown_by_levels_and_notes_are_told(models, run):
     assert "waiting time" in after
     assert "fee [EUR]" in after
     assert "latency" not in done.output
-    assert "$" not in done.output
+    table = after[after.index("Your ranking") :]
+    assert table.count(" secret ") == 3
+    assert table.count(" open ") == 4
 
 
 def test_groups_are_called_by_their_words(run, tmp_path, monkeypatch):

@@ -11,6 +11,7 @@ import elicitor as el
 from elicitor.cli.subjects import GroupSubject
 from elicitor.cli.subjects.groups import Harms
 from elicitor.core import Result
+from elicitor.core.own_words import Noun
 from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.metrics.scoring import fair_score
 from elicitor.oracles import Vocabulary
@@ -297,3 +298,26 @@ def test_rules_are_told_in_the_words_of_the_domain_if_there_are_any():
         assert it.reworded(told).startswith(wanted)
     for told in ("“a” decided rightly", "2 wrongly labelled in every hundred “b”"):
         assert subject().reworded(told) == told
+
+
+def test_own_names_of_outcomes_tell_whom_they_are_about():
+    nouns = {"missed": Noun("missed cancers"), "found": Noun("cancers found")}
+    words = Vocabulary("has cancer", "patients", outcomes=nouns)
+    rng = np.random.default_rng(0)
+    y, p = rng.integers(2, size=200), rng.random(200)
+    rates = GroupRates.from_predictions(
+        np.where(y, "1", "0"), np.c_[p, 1 - p], np.arange(200) % 2, classes=["1", "0"]
+    )
+    ball = GroupBall(rates.center, 0.2, rates.prevalence, names=rates.names)
+    it = GroupSubject(rates, ball, 100, vocabulary=words)
+    for told, wanted in (
+        ("“1” decided rightly", "cancers found"),
+        ("“1” decided wrongly", "missed cancers"),
+        ("2 wrongly labelled “1”", "2 missed cancers"),
+        (
+            "one wrongly labelled in every hundred “1”",
+            "one missed cancer in every hundred patients who have cancer",
+        ),
+        ("“0” decided wrongly", "patients who do not have cancer alarmed"),
+    ):
+        assert it.reworded(told) == wanted

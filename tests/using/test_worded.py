@@ -323,3 +323,36 @@ def test_one_name_of_two_things_needs_the_same_words():
         Worded(Words.of(words), region).in_language("en")
     alone = Worded(Words.of({"groups": {"north": "Nord"}}), region)
     assert alone.own().names == {"north": "Nord"}
+
+
+@pytest.mark.parametrize(("language", "quoted"), [("en", "{}"), ("de", "„{}“")])
+def test_errors_of_several_classes_have_names(language, quoted):
+    region = of.off_diagonal()
+    first, second, *_ = region.classes
+    key = f"{first} as {second}"
+    words = Words.of({"outcomes": {key: {"many": "slips", "one": "slip"}}})
+    shown = usual_display(region, words=words, language=language)
+    at = np.zeros(len(region.names))
+    further = at + np.eye(len(at))[0] * 0.05
+    told = shown.difference(el.Question(at, further))
+    more = {"en": "more", "de": "mehr"}[language]
+    assert f"50 {more} {quoted.format('slips')}" in told
+    back = shown.difference(el.Question(further, at + np.eye(len(at))[1] * 0.05))
+    assert "slips" in back
+    assert f"“{first}”" in back or f"„{first}“" in back  # the other one has no name
+    weights = -1.0 - np.arange(len(region.names))[::-1]
+    metric = el.LinearMetric(weights, names=region.names)
+    spoken = Worded(words, region).in_language(language)
+    assert "slip" in metric.sentence(language=spoken)
+    assert metric.sentence(language=spoken).count(first) < (
+        metric.sentence(language=language).count(first)
+    )
+
+
+@pytest.mark.parametrize(
+    ("make", "key"),
+    [(of.off_diagonal, "missed"), (of.off_diagonal, "x as y"), (lambda: LAW, "a as b")],
+)
+def test_names_of_other_errors_are_refused(make, key):
+    with pytest.raises(InvalidParameterError, match=f"outcomes has an unknown.*{key}"):
+        usual_display(make(), words=Words.of({"outcomes": {key: "slips"}}))

@@ -19,6 +19,7 @@ from elicitor.cli.report import report
 from elicitor.cli.reproduce import reproduce
 from elicitor.cli.sample import sample
 from elicitor.cli.study import study
+from elicitor.cli.study_commands import register
 from elicitor.cli.try_story import try_story
 from elicitor.cli.tune import tune
 from elicitor.cli.verify import verify
@@ -66,4 +67,5 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 for name, command in COMMANDS.items():
     app.command(name, cls=SpeaksOfFlags)(command)
+register(study)
 app.add_typer(study)

@@ -42,6 +42,8 @@ def learn(ctx: typer.Context, **typed: Any) -> None:
     console = PlainConsole()
     for (who, one, _), session, place in zip(everyone, begun, places, strict=True):
         write(console, one.subject(None), session, place, who=who)
+    for note in request.everything.notes:
+        console.print(f"\n{note}", markup=False, highlight=False)
     _name_what_comes_next(console, places, request.data)
 
 

@@ -127,6 +127,11 @@ class LearnRequest(AskRequest):
         for who, found in self._read[0].by_person():
             yield who, LearnRequest.of_options(self.learnt, who), found
 
+    @property
+    def everything(self) -> Comparisons:
+        """Those of all people in the file."""
+        return self._read[0]
+
     @cached_property
     def comparisons(self) -> Comparisons:
         """Those that are meant."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import secrets
 import socket
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from elicitor.cli.messages import SpeaksOfFlags
+
+if TYPE_CHECKING:
+    from elicitor.studies.studies import Studies
 
 __all__ = ["study"]
 
@@ -21,6 +26,8 @@ study = typer.Typer(
 )
 APPLICATION = "elicitor.studies.web:create_app"
 HERE = "127.0.0.1"
+DEMO = "elicitor-demo"
+"""Folder of the demonstration, away from studies that are meant."""
 
 
 @study.command("serve", cls=SpeaksOfFlags)
@@ -44,6 +51,14 @@ def serve(
         ),
     ] = None,
     workers: Annotated[int, typer.Option(help="How many processes answer.")] = 1,
+    demo: Annotated[
+        bool,
+        typer.Option(
+            "--demo",
+            help="Show a study that simulated people have answered, with its board, in "
+            "a folder of its own.",
+        ),
+    ] = False,
 ) -> None:
     """Serve studies until Ctrl-C.
 
@@ -55,8 +70,15 @@ def serve(
 
     require_web("elicitor study")
     check_count("workers", workers, at_least=1)
+    if demo and database is None and folder is None:
+        folder = Path(DEMO)
     _tell_workers(database, folder)
-    _migrate()
+    with socket.create_server((host, port)) as free:  # else it says why not
+        port = free.getsockname()[1]
+    address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    for told in _prepared(address, demo=demo):
+        typer.echo(told)
+    typer.echo("Ctrl-C ends it; nothing that was answered is lost.")
     _run(host, port, workers)
 
 
@@ -68,28 +90,52 @@ def _tell_workers(database: str | None, folder: Path | None) -> None:
     )
 
 
-def _migrate() -> None:
-    """Bring the tables up to date before anybody comes."""
+def _prepared(address: str, *, demo: bool) -> Iterator[str]:
+    """Bring the tables up to date before anybody comes; yield what to say of it."""
+    from elicitor.studies.owners import first_link
     from elicitor.studies.store import Store
+    from elicitor.studies.studies import Studies
     from elicitor.studies.web.secrets import secret_of
     from elicitor.studies.web.settings import Settings
 
     settings = Settings()
     settings.folder.mkdir(parents=True, exist_ok=True)
     secret_of(settings)  # once, so that all workers have the same
+    public = settings.public_url or address
     store = Store(settings.database_url)
-    store.migrate()
-    store.close()
+    try:
+        store.migrate()
+        studies = Studies(store)
+        if demo:
+            yield from _demonstrated(studies, public)
+        yield f"Studies are served at {public}/"
+        link = first_link(studies, public)
+        if link is not None:
+            yield f"Nobody owns studies yet. Begin here, once, within 3 days:\n{link}"
+    finally:
+        store.close()
+
+
+def _demonstrated(studies: Studies, public: str) -> Iterator[str]:
+    """Fill a board, once; say who may look at it."""
+    from elicitor.studies.demonstration import demo
+    from elicitor.studies.owners import Owners
+
+    owners = Owners(studies.store)
+    if owners.any():
+        yield f"The demonstration is there already: {public}/studies"
+        return
+    password = secrets.token_urlsafe(12)
+    owner = owners.register(owners.link(), "demo", password)
+    yield "Simulated people answer; this takes some seconds."
+    study = demo(studies, owner=owner.id)
+    yield f"Their board: {public}/studies/{study}"
+    yield f"Sign in as demo with the password {password}"
 
 
 def _run(host: str, port: int, workers: int) -> None:
     import uvicorn
 
-    with socket.create_server((host, port)) as free:  # else it says why not
-        port = free.getsockname()[1]
-    told = f"[{host}]" if ":" in host else host
-    typer.echo(f"Studies are served at http://{told}:{port}/")
-    typer.echo("Ctrl-C ends it; nothing that was answered is lost.")
     with suppress(KeyboardInterrupt):
         uvicorn.run(
             APPLICATION,

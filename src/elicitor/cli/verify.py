@@ -16,7 +16,13 @@ __all__ = ["require_same_result", "verify"]
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="Answers that `elicitor ask` keeps.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="Answers that `elicitor ask` keeps, or a study that `elicitor study "
+            "export` wrote."
+        ),
+    ],
     data: Annotated[
         Path | None, typer.Option(help="Where the data are now, if they were moved.")
     ] = None,
@@ -43,8 +49,14 @@ def verify(
     one, 2 if the session cannot be replayed. Where answers were predicted, it also says
     how well, beside chance, accuracy, F1 and what was stated.
 
+    Of a study in one file every interview is rebuilt from its events, and replayed.
+
     It proves that these answers give this result, not who gave them.
     """
+    from zipfile import is_zipfile
+
+    if is_zipfile(file):
+        return _verify_study(file, data, result, stated)
     from elicitor.cli.console import echo
     from elicitor.cli.recall import held_out_agreement, recall, result_path
     from elicitor.session.verification import changed_software
@@ -73,6 +85,19 @@ def verify(
         raise typer.Exit(1)
     echo(f"The answers give the result in {kept}.")
     echo(found.subject.sentence(now))
+
+
+def _verify_study(file: Path, *others: object) -> None:
+    """Recompute a study; its data and results are in the file."""
+    from elicitor.cli.study_files import verify_study
+    from elicitor.core.errors import InvalidParameterError
+
+    if any(other is not None for other in others):
+        raise InvalidParameterError(
+            "--data, --result and --stated do not go with a study in one file."
+        )
+    if not verify_study(file):
+        raise typer.Exit(1)
 
 
 def _came_out(found: Recalled) -> str:

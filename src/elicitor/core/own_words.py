@@ -39,7 +39,8 @@ class OwnWords:
     levels : mapping of str to Levels
         Of attributes that are told by levels, by their names in the data.
     outcomes : mapping of str to Noun
-        What comes of decisions, by the code of the outcome: "missed", "alarmed" …
+        What comes of decisions, by the code of the outcome: "missed", "alarmed" …; of
+        several classes by the names of two in the data: "melanoma as naevus".
     case : str, optional
         What a member of the positive class is called.
     """
@@ -49,6 +50,10 @@ class OwnWords:
     levels: Mapping[str, Levels] = field(default_factory=dict)
     outcomes: Mapping[str, Noun] = field(default_factory=dict)
     case: str | None = None
+
+    def error(self, truth: str, guess: str) -> Noun | None:
+        """What it is called that members of a class are called another."""
+        return self.outcomes.get(f"{truth} as {guess}")
 
     def name(self, told: str) -> str:
         """What is said for a name of the data; the name itself if nothing is."""

@@ -110,7 +110,7 @@ class Result(InNotebook):
 
     @property
     def measured(self) -> Measured | None:
-        """Units and ranges of the models that were asked about, if it was about any."""
+        """Units, ranges and the middle of the models, or the ball, asked about."""
         if self.transcript is None:
             return None
         dominated = self.details.get("dominated", {})

@@ -6,6 +6,7 @@ from elicitor.experiments.acceptable_accuracy import acceptable_accuracy
 from elicitor.experiments.ball import ball
 from elicitor.experiments.bayesian_noise import noise
 from elicitor.experiments.bayesian_questions import questions
+from elicitor.experiments.binary_curves import binary_curves
 from elicitor.experiments.binary_fractional import binary_fractional
 from elicitor.experiments.binary_linear import binary_linear
 from elicitor.experiments.binary_noise import binary_noise
@@ -54,6 +55,7 @@ EXPERIMENTS: dict[str, Experiment] = {
     one.name: one
     for one in (
         acceptable_accuracy,
+        binary_curves,
         binary_fractional,
         binary_linear,
         binary_noise,

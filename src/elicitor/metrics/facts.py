@@ -45,6 +45,8 @@ __all__ = [
     "Where",
 ]
 
+PER_CENT = "%"
+"""A unit of which differences are percentage points."""
 ONE = exactly(1.0)
 ANY = Span(0.0, 1e9, "any")
 SINGLE = Span(1.0, 1.0, "single")
@@ -121,6 +123,13 @@ class Mistakes(Thing):
     decided: Decided
     rates: bool
 
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; of rates there are so many in every hundred."""
+        noun = own.error(self.truth, self.guess)
+        if noun is None or self.decided == "wrong" or self.rates:
+            return self.with_names(own)
+        return OwnThing.of(self.count, noun)
+
 
 class Hundredths(Thing):
     """Wrong decisions in every hundred of a class; ``whom`` says among whom."""
@@ -143,11 +152,13 @@ class Amounts(Thing):
 
     unit: str
     name: str
-    measured: Literal["unit", "plain"]
+    measured: Literal["unit", "points", "plain"]
 
     @classmethod
     def of(cls, count: Span, unit: str, name: str) -> Amounts:
-        """So much of a statistic; an empty unit is none."""
+        """So much of a statistic; an empty unit is none, and per cent are points."""
+        if unit == PER_CENT:
+            return cls(count, unit, name, "points")
         return cls(count, unit, name, "unit" if unit else "plain")
 
     def reworded(self, own: OwnWords) -> Fact:
@@ -201,9 +212,11 @@ class Statistic(Fact):
     def reworded(self, own: OwnWords) -> Fact:
         """See :meth:`Fact.reworded`."""
         code = {"found": "found", "alone": "cleared"}.get(self.kind, "")
-        if code in own.outcomes:
-            return Statistic("name", own.outcomes[code].many, "")
-        return self.with_names(own)
+        error = own.error(self.truth, self.guess) if self.kind == "members" else None
+        noun = own.outcomes.get(code, error)
+        if noun is None:
+            return self.with_names(own)
+        return Statistic("name", noun.many, "")
 
 
 class Event(Fact):
@@ -212,6 +225,13 @@ class Event(Fact):
     how: Literal["right", "wrong", "rightly", "wrongly", "called"]
     truth: str
     guess: str
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`."""
+        noun = own.error(self.truth, self.guess)
+        if noun is None or self.how != "called":
+            return self.with_names(own)
+        return Statistic("name", noun.many, "")
 
 
 class Portion(Fact):

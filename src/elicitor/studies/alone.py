@@ -101,6 +101,9 @@ class Alone:
 
     # -- what pages want to know ------------------------------------------------------
 
+    owned = None
+    """Nobody owns a study of one person alone."""
+
     def place(self, person_id: str) -> Place:
         """See :meth:`Studies.place`."""
         del person_id

@@ -33,7 +33,7 @@ from elicitor.regions import (
 )
 from elicitor.regions.base import Region
 from elicitor.regions.landmarks import realistic_share
-from elicitor.studies.definition import Definition, Subject
+from elicitor.studies.definition import Definition, Subject, words_in
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
@@ -55,12 +55,10 @@ class Asked:
         Its statistics are what a question shows, figure for figure.
     exact : Region
         The same, not rounded to what can be shown.
-    subject : Subject
-        As the study defines it.
     options : mapping
         What the session is to be told besides.
     words : mapping
-        The owner's, as :class:`elicitor.Words` reads them.
+        The owner's, as :class:`elicitor.Words` reads them, or these by language.
     """
 
     region: Region
@@ -80,7 +78,7 @@ class Asked:
 
     def display(self, language: str = "en") -> Display:
         """How its questions look."""
-        said = self._said()
+        said = self._said(language)
         positive = None if "classes" in said else self.subject.positive_name
         return usual_display(
             self.region,
@@ -91,11 +89,11 @@ class Asked:
 
     def spoken(self, language: str = "en") -> Spoken:
         """The language in which sentences about it have the owner's words."""
-        return Worded(Words.of(self._said()), self.exact).in_language(language)
+        return Worded(Words.of(self._said(language)), self.exact).in_language(language)
 
-    def _said(self) -> dict[str, Any]:
+    def _said(self, language: str) -> dict[str, Any]:
         """The owner's words; who is judged, and of whom, as options say it."""
-        said: dict[str, Any] = dict(self.words)
+        said: dict[str, Any] = dict(words_in(self.words, language))
         subject = self.subject
         if subject.people != "people":
             said.setdefault("people", subject.people)
@@ -131,7 +129,8 @@ def asked(definition: Definition, data: Path) -> Asked:
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
     found = Asked(region, exact, subject, options, definition.words)
-    found.display()  # words of what there is not are found now
+    for language in definition.languages:
+        found.display(language)  # words of what there is not are found now
     return found
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import (
     BaseModel,
@@ -22,7 +23,15 @@ from pydantic import (
 from elicitor.core.errors import InvalidParameterError
 from elicitor.using.vocabulary import Words
 
-__all__ = ["Budget", "Completion", "Definition", "Subject", "SurveyItem", "Texts"]
+__all__ = [
+    "Budget",
+    "Completion",
+    "Definition",
+    "Subject",
+    "SurveyItem",
+    "Texts",
+    "words_in",
+]
 
 Language = Literal["en", "de"]
 Arm = Literal["flow", "icons", "bars", "table", "rates"]
@@ -124,7 +133,8 @@ class Definition(_Frozen):
     Attributes
     ----------
     words : dict
-        People's words; see :class:`elicitor.Words`.
+        People's words, see :class:`elicitor.Words`; the same in all languages, or by
+        language, as :func:`words_in` reads them.
     arms : tuple
         Ways to show a question; people are dealt round.
     stated : bool
@@ -151,6 +161,8 @@ class Definition(_Frozen):
     @classmethod
     def _are_words(cls, given: dict[str, Any]) -> dict[str, Any]:
         try:
+            if _by_language(given):
+                return {one: Words.of(said).to_dict() for one, said in given.items()}
             return Words.of(given).to_dict()
         except InvalidParameterError as error:
             raise ValueError(str(error)) from None
@@ -194,6 +206,15 @@ class Definition(_Frozen):
         """One of the owner's texts; empty if there is none in this language."""
         found = self.texts.get(language)  # type: ignore[call-overload]
         return getattr(found, name, "") or ""
+
+
+def words_in(words: Mapping[str, Any], language: str) -> Mapping[str, Any]:
+    """The words of a study in a language: a study may have the same for all."""
+    return (words.get(language) or {}) if _by_language(words) else words
+
+
+def _by_language(words: Mapping[str, Any]) -> bool:
+    return bool(words) and set(words) <= set(get_args(Language))
 
 
 def digest(data: Any) -> str:

@@ -6,6 +6,8 @@ import hashlib
 import tempfile
 import threading
 from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError, SessionStateError
 from elicitor.studies.asked import Asked, asked
-from elicitor.studies.definition import Definition
+from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import now
 from elicitor.studies.store import DataFile, Person, Store, Study, Version
 from elicitor.studies.store.tables import new_id
@@ -65,7 +67,7 @@ class Definitions:
         ElicitorError
             If the data cannot be asked about so.
         """
-        sha = self._kept(data)
+        sha = self.kept(data)
         self.asked(definition, sha)
         study = Study(id=new_id(), title=definition.title, owner_id=owner)
         with self.store.writing() as db:
@@ -84,28 +86,20 @@ class Definitions:
         int
             The number of the version.
         """
-        before = self.version(study_id)
-        sha = before.data_sha256 if data is None else self._kept(data)
+        sha = self.version(study_id).data_sha256 if data is None else self.kept(data)
         self.asked(definition, sha)
         with self.store.writing() as db:
-            last = db.get_one(Version, (study_id, self._latest(db, study_id).number))
-            number = last.number
-            if last.launched_at is None:
-                db.delete(last)
-                db.flush()
-            else:
-                number += 1
-            db.add(_version(study_id, number, definition, sha))
-            db.get_one(Study, study_id).title = definition.title
-        return number
+            return self.keep_version(db, study_id, definition, sha)
 
     def launch(self, study_id: str) -> str:
-        """Freeze the latest version, open the study; return the definition's hash."""
+        """Freeze the latest version, open a draft; return the definition's hash."""
         with self.store.writing() as db:
             version = self._latest(db, study_id)
             if version.launched_at is None:
                 version.launched_at = now()
-            db.get_one(Study, study_id).state = "open"
+            study = db.get_one(Study, study_id)
+            if study.state == "draft":  # a new version ends no pause
+                study.state = "open"
             return version.hash
 
     def set_state(
@@ -166,12 +160,21 @@ class Definitions:
             db.get_one(Person, person_id).included = included
 
     def asked(self, definition: Definition, data_sha256: str) -> Asked:
-        """What a definition asks about, read once."""
-        key = definition.hash, data_sha256
+        """What a definition asks about; data are read once for each subject.
+
+        Words and texts cost nothing: an owner sees them while they are written.
+        """
+        subject = definition.subject.model_dump(mode="json")
+        key = digest([subject, definition.budget.until]), data_sha256
         with self._lock:
-            if key in self._asked:
+            known = self._asked.get(key)
+            if known is not None:
                 self._asked.move_to_end(key)
-                return self._asked[key]
+        if known is not None:
+            known = replace(known, words=definition.words)
+            for language in definition.languages:
+                known.display(language)  # words of what there is not are found now
+            return known
         with self.store.reading() as db:
             content = db.get_one(DataFile, data_sha256).content
         with tempfile.TemporaryDirectory() as folder:
@@ -184,15 +187,33 @@ class Definitions:
                 self._asked.popitem(last=False)
         return found
 
-    # -- inside ---------------------------------------------------------------------
-
-    def _kept(self, data: bytes) -> str:
+    def kept(self, data: bytes) -> str:
         """Keep a file, once for each content; return its hash."""
         sha = hashlib.sha256(data).hexdigest()
         with self.store.writing() as db:
             if db.get(DataFile, sha) is None:
                 db.add(DataFile(sha256=sha, content=data))
         return sha
+
+    # -- inside ---------------------------------------------------------------------
+
+    @classmethod
+    def keep_version(
+        cls, db: Database, study_id: str, definition: Definition, sha: str
+    ) -> int:
+        """Make it the latest version, unless it is; return the version's number."""
+        number = 1
+        with suppress(NoEntry):
+            last = cls._latest(db, study_id)
+            if (last.hash, last.data_sha256) == (definition.hash, sha):
+                return last.number
+            number = last.number + (last.launched_at is not None)
+            if last.launched_at is None:
+                db.delete(last)
+                db.flush()
+        db.add(_version(study_id, number, definition, sha))
+        db.get_one(Study, study_id).title = definition.title
+        return number
 
     @staticmethod
     def _latest(db: Database, study_id: str) -> Version:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 import secrets
 from datetime import timedelta
+from typing import Any, cast
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session as Database
 
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import Definitions, NoEntry
 from elicitor.studies.events import now
-from elicitor.studies.store import Invitation, Person, Study
+from elicitor.studies.store import Invitation, Person, Study, Version
 from elicitor.studies.store.tables import new_id
 
 __all__ = ["Entry", "hash_of"]
@@ -33,25 +36,81 @@ class Entry(Definitions):
         personal: bool = True,
         cap: int | None = None,
         days: float = LINK_DAYS,
+        once: str | None = None,
     ) -> list[str]:
         """Make links; return their tokens, which are kept nowhere.
 
-        A personal link is one person's; an open link lets in as many as `cap`.
+        A personal link is one person's; an open link lets in as many as `cap`. The same
+        random text `once` makes the same links, and makes them once.
         """
-        tokens = [secrets.token_urlsafe(TOKEN_BYTES) for _ in range(number)]
+        seed = once or secrets.token_urlsafe(TOKEN_BYTES)
+        tokens = [_token(seed, i) for i in range(number)]
+        batch = hash_of(f"batch {seed}")[:24]
         expires = now() + timedelta(days=days)
+        made = select(Invitation.id).where(Invitation.batch == batch)
         with self.store.writing() as db:
+            if db.scalars(made).first() is not None:
+                return tokens
             db.add_all(
                 Invitation(
                     study_id=study_id,
                     token_sha256=hash_of(token),
                     cap=1 if personal else cap,
                     personal=personal,
+                    batch=batch,
                     expires_at=expires,
                 )
                 for token in tokens
             )
         return tokens
+
+    def revoke(
+        self, study_id: str, *, batch: str | None = None, token: str | None = None
+    ) -> int:
+        """Let links lead nowhere from now on; return how many there were.
+
+        Either all that were made at once, or one by its token.
+        """
+        wanted = update(Invitation).where(
+            Invitation.study_id == study_id,
+            Invitation.revoked_at.is_(None),
+            Invitation.batch == batch
+            if token is None
+            else Invitation.token_sha256 == hash_of(token),
+        )
+        with self.store.writing() as db:
+            found = db.execute(wanted.values(revoked_at=now()))
+            return int(cast(Any, found).rowcount)
+
+    def trial(self, study_id: str, *, once: str, language: str = "en") -> str:
+        """Let the owner try the latest version; return the token of a personal link.
+
+        Whoever comes by it counts as simulated. The same `once` is the same person.
+        """
+        token = _token(once, 0)
+        with self.store.writing() as db:
+            known = select(Invitation).where(Invitation.token_sha256 == hash_of(token))
+            if db.scalars(known).first() is not None:
+                return token
+            link = Invitation(
+                study_id=study_id,
+                token_sha256=hash_of(token),
+                cap=1,
+                personal=True,
+                expires_at=now() + timedelta(days=1),
+            )
+            db.add(link)
+            db.flush()
+            version = self._latest(db, study_id)
+            self._newcomer(
+                db,
+                study_id,
+                language,
+                invitation=link.id,
+                simulated=True,
+                version=version,
+            )
+        return token
 
     def link(self, token: str) -> Invitation:
         """The link of a token; raises `NoEntry` if there is none."""
@@ -104,11 +163,24 @@ class Entry(Definitions):
             )
 
     def newcomer(
-        self, study_id: str, *, language: str = "en", simulated: bool = False
+        self,
+        study_id: str,
+        *,
+        language: str = "en",
+        simulated: bool = False,
+        person_id: str | None = None,
     ) -> Person:
-        """Let somebody in without a link."""
+        """Let somebody in without a link.
+
+        `person_id`: who comes again by the same id is the same person.
+        """
         with self.store.writing() as db:
-            return self._newcomer(db, study_id, language, simulated=simulated)
+            here = None if person_id is None else db.get(Person, person_id)
+            if here is not None and here.study_id == study_id:
+                return here
+            return self._newcomer(
+                db, study_id, language, simulated=simulated, known_as=person_id
+            )
 
     # -- inside ---------------------------------------------------------------------
 
@@ -121,8 +193,9 @@ class Entry(Definitions):
         invitation: str | None = None,
         simulated: bool = False,
         known_as: str | None = None,
+        version: Version | None = None,
     ) -> Person:
-        version = self._launched(db, study_id)
+        version = version or self._launched(db, study_id)
         definition = Definition.of(version.definition)
         count = db.scalar(
             select(func.count()).select_from(Person).where(Person.study_id == study_id)
@@ -152,6 +225,12 @@ class Entry(Definitions):
             raise NoEntry(study.state)
         if link.cap is not None and here >= link.cap:
             raise NoEntry("full")
+
+
+def _token(seed: str, i: int) -> str:
+    """A token that follows from a random text which is kept nowhere."""
+    digest = hmac.digest(seed.encode(), f"link {i}".encode(), "sha256")
+    return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
 
 
 def hash_of(token: str) -> str:

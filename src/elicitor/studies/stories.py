@@ -19,6 +19,16 @@ __all__ = ["STORIES", "Story", "story"]
 
 EVALUATION = 15
 """Pairs that the metric of [Q] Appendix J is judged by."""
+BIOPSY_WORDS = {
+    "en": {
+        "people": {"many": "patients", "one": "patient"},
+        "classes": {"1": "has cancer"},
+    },
+    "de": {
+        "people": {"many": "Patientinnen", "one": "Patientin"},
+        "classes": {"1": "Krebs"},
+    },
+}
 
 
 @dataclass(frozen=True)
@@ -91,6 +101,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "positive_name": "has cancer",
                     "people": "patients",
                 },
+                "words": BIOPSY_WORDS,
             },
             _sample("clinic"),
         ),
@@ -105,6 +116,18 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "people": "clients",
                     "groups": ["sex"],
                 },
+                "words": {
+                    "en": {
+                        "people": {"many": "clients", "one": "client"},
+                        "classes": {"1": "will default"},
+                        "groups": {"female": "women", "male": "men"},
+                    },
+                    "de": {
+                        "people": {"many": "Kunden", "one": "Kunde"},
+                        "classes": {"1": "Zahlungsausfall"},
+                        "groups": {"female": "Frauen", "male": "Männer"},
+                    },
+                },
             },
             _sample("loans"),
         ),
@@ -116,6 +139,22 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "models": "model",
                     "rewards": ["solved=%"],
                     "costs": ["latency=s", "price=ct"],
+                },
+                "words": {
+                    "en": {
+                        "attributes": {
+                            "solved": {"name": "tickets solved"},
+                            "latency": {"name": "time until the answer"},
+                            "price": {"name": "price of a ticket"},
+                        }
+                    },
+                    "de": {
+                        "attributes": {
+                            "solved": {"name": "gelöste Anfragen"},
+                            "latency": {"name": "Zeit bis zur Antwort"},
+                            "price": {"name": "Preis einer Anfrage"},
+                        }
+                    },
                 },
                 "arms": ["bars"],
             },
@@ -129,6 +168,10 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "label": "kind",
                     "probabilities": ["p_*"],
                     "people": "vehicles",
+                },
+                "words": {
+                    "en": {"people": {"many": "vehicles", "one": "vehicle"}},
+                    "de": {"people": {"many": "Fahrzeuge", "one": "Fahrzeug"}},
                 },
             },
             _sample("vehicles"),
@@ -145,6 +188,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "per": 100,
                     "tolerance": 0.05,
                 },
+                "words": BIOPSY_WORDS,
                 "budget": {"most": 40, "retests": 2, "held_out": EVALUATION},
                 "arms": ["flow", "bars"],
                 "stated": True,

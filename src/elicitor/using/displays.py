@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -115,14 +115,16 @@ def usual_display(
         )
     if statistics is None or shares is None:
         return worded.model_display(language)
-    of_classes = ClassDisplay if statistics.diagonal else ErrorDisplay
-    return of_classes(
-        worded.classes_called(),
-        people_of_classes(shares, size or _enough(shares)),
-        rates=statistics.rates,
-        noun=vocabulary.people,
-        language=language,
-    )
+    called = worded.classes_called()
+    counts = people_of_classes(shares, size or _enough(shares))
+    known: dict[str, Any] = {
+        "rates": statistics.rates,
+        "noun": vocabulary.people,
+        "language": language,
+    }
+    if statistics.diagonal:
+        return ClassDisplay(called, counts, **known)
+    return ErrorDisplay(called, counts, **known, errors=worded.errors_called())
 
 
 def _of_groups(

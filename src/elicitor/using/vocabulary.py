@@ -27,6 +27,8 @@ Good = Literal["higher", "lower"]
 GOOD = ("higher", "lower")
 OUTCOMES = ("found", "missed", "alarmed", "cleared")
 """What becomes of members of the positive class, then of others."""
+ERROR = re.compile(r".+ as .+")
+"""Of several classes: the true label, and the one that it is called."""
 ONE_OR_SEVERAL = re.compile(r"(.*\S)\((s|es|e|n|en)\)")
 """Such as "patient(s)" and "Patient(en)"."""
 FINEST = 12
@@ -122,6 +124,7 @@ class Words:
     outcomes : mapping of str to Noun
         What comes of decisions about two classes: right ones are "found" and
         "cleared", errors are "missed" and "alarmed" ("missed cancers", "false alarms").
+        Of several classes every error has a name by their labels: "melanoma as naevus".
     groups : mapping of str to str
         Names of groups by what they are in the data.
     attributes : mapping of str to AttributeWords
@@ -168,7 +171,8 @@ class Words:
         for key in ("classes", "groups"):
             made[key] = _each(key, told.get(key), check_words)
         made["outcomes"] = _each("outcomes", told.get("outcomes"), _noun)
-        require_keys("outcomes", made["outcomes"], OUTCOMES)
+        codes = [key for key in made["outcomes"] if not ERROR.fullmatch(key)]
+        require_keys("outcomes", codes, (*OUTCOMES, "LABEL as LABEL"))
         made["attributes"] = _each("attributes", told.get("attributes"), _attribute)
         return cls(**made)
 

@@ -16,14 +16,14 @@ from elicitor.core.labels import (
     named_case,
     spelling,
 )
-from elicitor.core.own_words import Levels, OwnWords
+from elicitor.core.own_words import Levels, Noun, OwnWords
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import NAME
 from elicitor.oracles import ModelDisplay, Vocabulary
 from elicitor.oracles.displays.base import checked_language
 from elicitor.oracles.displays.facts import ClassName
 from elicitor.regions.base import Region
-from elicitor.using.vocabulary import AttributeWords, Words, require_keys
+from elicitor.using.vocabulary import OUTCOMES, AttributeWords, Words, require_keys
 from elicitor.words import say
 from elicitor.words.spoken import Spoken
 
@@ -195,7 +195,7 @@ class Worded:
             names={old: new for old, new in names.items() if old != new},
             units={name: unit for name, unit in units.items() if unit is not None},
             levels=dict(self._levels()),
-            outcomes=self.words.outcomes,
+            outcomes={**self.words.outcomes, **self._named_errors()},
             case=self._case(),
         )
 
@@ -224,6 +224,35 @@ class Worded:
 
     def _said(self, attribute: str) -> AttributeWords:
         return self.words.attributes.get(spelling(attribute), NO_WORDS)
+
+    # -- errors of several classes --------------------------------------------------
+
+    @property
+    def _errors(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of the true class and what it is called, if such are asked about."""
+        statistics = self.region.class_statistics
+        if statistics is None or statistics.diagonal or self.region.groups:
+            return ()
+        return tuple((a, b) for a in self.classes for b in self.classes if a != b)
+
+    def errors_called(self) -> dict[tuple[str, str], Noun]:
+        """What errors are called that have a name, by what their classes are called."""
+        called = dict(zip(self.classes, self.classes_called(), strict=True))
+        said = self.words.outcomes
+        return {
+            (called[error[0]], called[error[1]]): said[_key(error)]
+            for error in self._errors
+            if _key(error) in said
+        }
+
+    def _named_errors(self) -> dict[str, Noun]:
+        """The same by the names of the classes in the data."""
+        said = self.words.outcomes
+        return {
+            " as ".join(error): said[_key(error)]
+            for error in self._errors
+            if _key(error) in said
+        }
 
     # -- attributes -----------------------------------------------------------------
 
@@ -270,12 +299,9 @@ class Worded:
     def _require_classes(self) -> None:
         if self.two is None:
             require_keys("classes", self.words.classes, map(spelling, self.classes))
-            if self.words.outcomes:
-                raise InvalidParameterError(
-                    "outcomes are of two classes, one of which is positive; here are "
-                    f"{', '.join(map(repr, self.classes)) or 'none'}."
-                )
+            self._require_errors()
             return
+        require_keys("outcomes", self.words.outcomes, OUTCOMES)
         sides = list(map(self._side, self.words.classes))
         if not all(sides):
             known = [each for each in self.two if each is not None]
@@ -285,6 +311,15 @@ class Worded:
             raise InvalidParameterError(
                 f"classes names a class twice: {', '.join(self.words.classes)}."
             )
+
+    def _require_errors(self) -> None:
+        """Outcomes of several classes are errors, where these are asked about."""
+        if self.words.outcomes and not self._errors:
+            raise InvalidParameterError(
+                "outcomes are of two classes, one of which is positive, or errors of "
+                "everyone; what is asked about has neither."
+            )
+        require_keys("outcomes", self.words.outcomes, map(_key, self._errors))
 
     def _require_direction(self, name: str, said: AttributeWords) -> None:
         space = self.region.space
@@ -312,6 +347,11 @@ class Worded:
                     f"attributes.{name}.levels must name every value that occurs; "
                     f"{value:g} has no name."
                 )
+
+
+def _key(error: tuple[str, str]) -> str:
+    """Under which key an error is named."""
+    return " as ".join(map(spelling, error))
 
 
 def _text(label: Any) -> str | None:

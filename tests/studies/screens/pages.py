@@ -22,8 +22,8 @@ MADE = jinja2.Environment(
 def words(language):
     """The messages of the pages around a question."""
     bundle = FluentBundle([language], use_isolating=False)
-    text = WORDS.joinpath(f"question.{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(text))
+    for file in sorted(WORDS.glob(f"*.{language}.ftl")):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def word(name, **values):
         told, wrong = bundle.format_pattern(bundle.get_message(name).value, values)

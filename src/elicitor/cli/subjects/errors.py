@@ -92,7 +92,11 @@ class ErrorSubject(Subject):
             *few_people(count, people.tolist(), errors.priors),
         )
         self.display = ErrorDisplay(
-            classes, people, noun=noun, notes=(*notes, *cautions)
+            classes,
+            people,
+            noun=noun,
+            notes=(*notes, *cautions),
+            errors=said.errors_called(),
         )
         self.context = {"people": noun}
 

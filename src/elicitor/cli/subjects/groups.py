@@ -16,6 +16,7 @@ from elicitor.cli.subjects.base import (
     rows_text,
 )
 from elicitor.cli.subjects.cautions import coarse_counts
+from elicitor.cli.subjects.domain_words import in_domain_words
 from elicitor.cli.subjects.gaps import merged_gaps
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
@@ -130,35 +131,18 @@ class GroupSubject(Subject):
 
     def reworded(self, told: str) -> str:
         """See :meth:`Subject.reworded`; `told` is in :attr:`language`."""
-        own = self.language.own
+        nouns = tuple(self.vocabulary.outcomes.values())
         for label, words in zip(self.rates.classes, self.words, strict=True):
-            if len(words.mistakes) > 1:
-                continue
-            name, mistake, whom = own.name(label), words.mistakes[0], words.alone
-            of_domain = name not in mistake  # else the class is named by its label
-            if of_domain:
-                for old, new in (
-                    (f"“{name}” decided rightly", self._of(whom, words.outcomes[0])),
-                    (f"“{name}” decided wrongly", self._of(whom, mistake)),
-                    (
-                        f"wrongly labelled in every hundred “{name}”",
-                        f"{mistake} in every hundred {whom}",
-                    ),
-                ):
-                    told = told.replace(old, new)
-            named = self._named(mistake, whom) if of_domain else mistake
-            told = told.replace(f"wrongly labelled “{name}”", named)
+            name = self.language.own.name(label)
+            told = in_domain_words(told, name, words, nouns)
         return told
 
-    def _of(self, whom: str, outcome: str) -> str:
-        """Whom something happens to; the person's own name for it tells whom."""
-        return outcome if self._is_own(outcome) else f"{whom} {outcome}"
-
-    def _named(self, mistake: str, whom: str) -> str:
-        return mistake if self._is_own(mistake) else f"{mistake} {whom}"
-
-    def _is_own(self, outcome: str) -> bool:
-        return outcome in {noun.many for noun in self.vocabulary.outcomes.values()}
+    def _in_mistakes(self, told: str) -> str:
+        """A note on weights, which are named by the mistakes that people were shown."""
+        for name, words in zip(self.rates.classes, self.words, strict=True):
+            if len(words.mistakes) == 1:
+                told = told.replace(f"accuracy in class {name}", words.mistakes[0])
+        return told.replace("gaps against errors", "gaps against mistakes")
 
     @property
     def extent(self) -> str:
@@ -177,6 +161,7 @@ class GroupSubject(Subject):
             self.rates.notes,
             sentence=self.sentence(result),
             language=self.language,
+            reword=self._in_mistakes,
         )
         self._show_gaps(console, result)
         self._show_choices(console, result)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Mapping, Sequence
 
+import numpy as np
+from numpy.typing import ArrayLike
+
+from elicitor.core.checks import check_entries
+from elicitor.core.own_words import Noun
 from elicitor.core.question import Question
 from elicitor.oracles.displays.facts import (
     Called,
@@ -13,6 +18,7 @@ from elicitor.oracles.displays.facts import (
     MoreOf,
     OfClass,
     Outcome,
+    OwnName,
     direction,
 )
 from elicitor.oracles.displays.people import PeopleDisplay, largest_of
@@ -39,7 +45,25 @@ class ErrorDisplay(PeopleDisplay):
         What else is to know about the data.
     language : str, default="en"
         What the display speaks; names and notes are shown as they are.
+    errors : mapping of (str, str) to Noun, optional
+        What errors are called that have a name, by the class and what it is called.
     """
+
+    def __init__(
+        self,
+        classes: Sequence[str],
+        people: ArrayLike,
+        *,
+        rates: bool = False,
+        noun: str = "people",
+        notes: Sequence[str] = (),
+        language: str = "en",
+        errors: Mapping[tuple[str, str], Noun] | None = None,
+    ) -> None:
+        super().__init__(
+            classes, people, rates=rates, noun=noun, notes=notes, language=language
+        )
+        self.errors = dict(check_entries("errors", {} if errors is None else errors))
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
@@ -96,10 +120,17 @@ class ErrorDisplay(PeopleDisplay):
             MoreOf(
                 abs(int(more[i, j])),
                 direction(more[i, j]),
-                CalledOf(self.classes[i], self.classes[j]),
+                self._error(self.classes[i], self.classes[j], abs(int(more[i, j]))),
             )
             for i, j in zip(*self._errors, strict=True)
         ]
+
+    def _error(self, truth: str, guess: str, count: int) -> Fact:
+        """What an error is called, by the person's name for it if there is one."""
+        noun = self.errors.get((truth, guess))
+        if noun is None:
+            return CalledOf(truth, guess)
+        return OwnName(count, noun.many, noun.one)
 
     def _rows(self, shown: np.ndarray, other: np.ndarray) -> Table:
         rows = []

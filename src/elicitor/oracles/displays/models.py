@@ -181,8 +181,10 @@ class ModelDisplay(FactDisplay):
         )
         self.models = {} if models is None else dict(check_entries("models", models))
         self.language = checked_language(language)
-        self.decimals = dict(check_entries("decimals", decimals or {}))
-        self.levels = dict(check_entries("levels", levels or {}))
+        self.decimals = dict(
+            check_entries("decimals", {} if decimals is None else decimals)
+        )
+        self.levels = dict(check_entries("levels", {} if levels is None else levels))
         self.misleading = dict(check_entries("misleading", misleading))
 
     @property

@@ -173,7 +173,7 @@ class Inquiry:
         """From how many to how many follow; of who never errs hardly ever more."""
         if self.beliefs.is_exact:
             return None
-        return self._forecast.between(self._n_asked, left)
+        return self._forecast.between(self._n_asked, left, self.beliefs)
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""
@@ -389,7 +389,7 @@ class Inquiry:
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
         """What speaks against answers or metric."""
         said = list(check_notes(honesty))
-        blind = self.evidence.blind(self.beliefs, settled=self.aim.is_settled)
+        blind = self.evidence.blind(self.beliefs)
         if blind is not None:
             said.append(blind)
         if self.settings.link != self.beliefs.link:

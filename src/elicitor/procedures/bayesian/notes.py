@@ -97,17 +97,21 @@ class AssumedSigns(Fact):
     gaps: bool
 
 
+Way = Literal["python", "typed", "columns", "given", "learnt", "table"]
+
+
 class AgainstSigns(Fact):
     """How many answers went against that, and the family that does without.
 
-    `way`: how one asks anew, in Python, at a terminal, or about a table there.
+    `way`: how one asks anew, in Python, at a terminal, or about a table there; or how
+    one learns anew from comparisons, in the same places.
     """
 
     assumed: AssumedSigns
     times: int
     asked: int
     family: str
-    way: Literal["python", "typed", "columns"] = "python"
+    way: Way = "python"
 
 
 class FitsBetter(Fact):

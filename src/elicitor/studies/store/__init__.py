@@ -1,5 +1,13 @@
 """Where studies are kept: SQLite in one file, or PostgreSQL by its address."""
 
+from elicitor.studies.store.board_tables import ApiToken, RehearsalRow
+from elicitor.studies.store.owner_tables import (
+    Draft,
+    Owner,
+    OwnerLink,
+    RecoveryCode,
+    SignIn,
+)
 from elicitor.studies.store.store import Conflict, Store
 from elicitor.studies.store.tables import (
     Base,
@@ -12,12 +20,19 @@ from elicitor.studies.store.tables import (
 )
 
 __all__ = [
+    "ApiToken",
     "Base",
     "Conflict",
     "DataFile",
+    "Draft",
     "EventRow",
     "Invitation",
+    "Owner",
+    "OwnerLink",
     "Person",
+    "RecoveryCode",
+    "RehearsalRow",
+    "SignIn",
     "Store",
     "Study",
     "Version",

@@ -104,6 +104,8 @@ class Invitation(Base):
     cap: Mapped[int | None]
     """How many people may come by it; 1 of a personal link."""
     personal: Mapped[bool]
+    batch: Mapped[str | None] = mapped_column(String(24), index=True)
+    """Links that were made at once have it in common."""
     created_at: Mapped[datetime] = mapped_column(Utc, default=now)
     expires_at: Mapped[datetime | None] = mapped_column(Utc)
     revoked_at: Mapped[datetime | None] = mapped_column(Utc)

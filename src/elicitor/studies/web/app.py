@@ -12,15 +12,27 @@ from starlette.responses import HTMLResponse
 
 from elicitor.core.errors import ElicitorError
 from elicitor.studies.alone import Alone
+from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
-from elicitor.studies.web import participants
+from elicitor.studies.web import (
+    account,
+    board,
+    editing,
+    participants,
+    running,
+    signing_in,
+)
+from elicitor.studies.web.api import create_api
 from elicitor.studies.web.guard import Guard
 from elicitor.studies.web.pages import trouble
+from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.rates import Rates
 from elicitor.studies.web.secrets import Signer, secret_of
 from elicitor.studies.web.settings import Settings
+from elicitor.studies.web.signing_in import SignInFirst, send_to_sign_in
+from elicitor.studies.web.throttle import Throttle
 
 __all__ = ["create_app"]
 
@@ -62,11 +74,28 @@ def create_app(
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.include_router(participants.router)
+    if studies.owned is not None:
+        _open_to_owners(app, studies.owned, settings, secret)
     app.exception_handler(NoEntry)(_no_entry)
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(ElicitorError)(_refused)
     app.exception_handler(Exception)(_broken)
     return app
+
+
+def _open_to_owners(
+    app: FastAPI, studies: Studies, settings: Settings, secret: str
+) -> None:
+    """The owners' door, and that of programs; one person alone needs neither."""
+    app.state.secret = secret
+    app.state.throttle = Throttle()
+    app.state.previews = Previews(studies)
+    app.state.boards = Boards(studies)
+    app.state.app_for = lambda other: create_app(settings, studies=other)
+    for part in (signing_in, account, editing, running, board):
+        app.include_router(part.router)
+    app.mount("/api/v1", create_api(app.state))
+    app.exception_handler(SignInFirst)(send_to_sign_in)
 
 
 def _no_entry(request: Request, error: NoEntry) -> HTMLResponse:

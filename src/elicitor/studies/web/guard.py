@@ -6,8 +6,11 @@ import logging
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from elicitor.studies.web.pages import trouble
 
 __all__ = ["Guard"]
 
@@ -46,23 +49,25 @@ class Guard:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
         headers = Headers(scope=scope)
-        refusal = self._refusal(scope, headers)
-        if refusal is not None:
-            return await refusal(scope, receive, send)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._add_headers(scope, MutableHeaders(scope=message))
             await send(message)
 
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            return await refusal(scope, receive, with_headers)
         return await self.app(scope, self._limited(receive), with_headers)
 
-    def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
-        if int(headers.get("content-length") or 0) > self.largest:
-            return PlainTextResponse("That is too large.", 413)
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        length = headers.get("content-length") or "0"
+        if not length.isdecimal() or int(length) > self.largest:
+            megabytes = self.largest // 1_000_000
+            return trouble(Request(scope), "too-large", status=413, megabytes=megabytes)
         foreign = scope["method"] not in SAFE and not _is_own(headers)
         if foreign and not scope["path"].startswith(API):
-            return PlainTextResponse("That form is not one of ours.", 403)
+            return trouble(Request(scope), "foreign-form", status=403)
         return None
 
     def _limited(self, receive: Receive) -> Receive:

@@ -13,6 +13,7 @@ from elicitor.core.checks import check_items, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.question import Question
 from elicitor.core.transcript import Exchange
+from elicitor.using.panel_words import person_named
 
 __all__ = ["Comparisons", "answers_of", "people_of"]
 
@@ -36,6 +37,8 @@ class Comparisons:
         Who said it; None if nobody is told from the others.
     how : str
         What the answers were at first: ``"comparisons"`` or ``"ratings"``.
+    alone : tuple of str
+        Who rated one thing alone, so that nothing can be compared.
     """
 
     names: tuple[str, ...]
@@ -44,6 +47,7 @@ class Comparisons:
     answers: tuple[Answer, ...]
     people: tuple[str, ...] | None = None
     how: str = "comparisons"
+    alone: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.first.shape != self.second.shape:
@@ -73,6 +77,29 @@ class Comparisons:
                 self.first, self.second, self.answers, strict=True
             )
         )
+
+    @property
+    def tells_nothing(self) -> bool:
+        """Whether no answer says which of two different alternatives is better."""
+        same = (self.first == self.second).reshape(len(self.first), -1).all(axis=1)
+        skipped = [answer is Answer.CANNOT_SAY for answer in self.answers]
+        return bool((same | skipped).all())
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Whom nothing, or no more than was assumed, can be said of."""
+        told = [
+            f"{person_named(name)} rated one thing alone: there is nothing to compare, "
+            "and no result."
+            for name in self.alone
+        ]
+        told += [
+            f"{person_named(name)} never said which of two different alternatives is "
+            "better: the result is what was assumed before."
+            for name, own in self.by_person()
+            if own.tells_nothing
+        ]
+        return tuple(told)
 
     def by_person(self) -> Iterator[tuple[str, Comparisons]]:
         """Those of everyone, in the order in which people first occur."""

@@ -63,7 +63,7 @@ def learnt(
         return of(found, {})
     everyone = dict(found.by_person())
     results = [of(some, {"person": name}) for name, some in everyone.items()]
-    return panel(results, list(everyone), region=region)
+    return panel(results, list(everyone), region=region, notes=found.notes)
 
 
 def compared_region(

@@ -338,10 +338,15 @@ points = { $whom ->
 amounts = { $form ->
     [any] { $measured ->
         [unit] { $unit } ({ $name })
+        [points] Prozentpunkte ({ $name })
        *[plain] { $name }
     }
    *[many] { $measured ->
         [unit] { $count } { $unit } ({ $name })
+        [points] { $count } { $form ->
+            [one] Prozentpunkt
+           *[many] Prozentpunkte
+        } ({ $name })
        *[plain] { $count } ({ $name })
     }
  }
@@ -451,11 +456,10 @@ which-is-better = { $better ->
    *[less] „{ $name }“ (weniger ist besser)
  }
 only-named = nur { $what } zählt
-times-as-much = { $alike ->
-    [yes] so viel wie { $what }
-   *[no] { $times }-mal so viel wie { $what }
- }
+times-as-much = { $times }-mal so viel wie { $what }
 counts-most = am meisten zählt { $what }: { $others }
+count-alike = { $what } zählen gleich viel
+count-most-alike = { $what } zählen gleich viel und am meisten: { $others }
 one-counts = { $only ->
     [yes] nur { $what } zählt
    *[no] { $what } zählt
@@ -843,11 +847,11 @@ ended = { $why ->
     [given] Diese Vergleiche wurden anderswo gemacht; sie bringen nicht die gewünschte Sicherheit.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
-blind = Die Antworten passen ungefähr ebenso gut zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
+blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
     [coin] nach Zufall antwortet
     [side] meist dieselbe Seite nimmt
    *[equal] fast alle Paare etwa gleich gut findet
- }, wie zu jemandem mit einer Metrik. Über die Metrik ist daher nichts sicher.
+ }, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
 contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
 changed-mind = Bei { $times } von { $asked ->
     [one] { $asked } wiederholten Frage
@@ -878,6 +882,9 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
 against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
     [python] fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
     [typed] beginnen Sie neu mit --restart --family { $family } --signs unknown; dann ergibt sich aus den Antworten, was besser ist
+    [given] lernen Sie neu mit signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
+    [learnt] lernen Sie neu ohne --signs; dann ergibt sich aus den Antworten, was besser ist
+    [table] lernen Sie neu und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
    *[columns] beginnen Sie neu mit --restart und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
  }.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
@@ -1193,9 +1200,10 @@ region-is = { $kind ->
 panel-is = { $people ->
     [one] { $people } Person
    *[other] { $people } Personen
- }, { $groups ->
-    [one] { $groups } Meinungsgruppe
-   *[other] { $groups } Meinungsgruppen
+ }{ $groups ->
+    [0] {""}
+    [one] , { $groups } Meinungsgruppe
+   *[other] , { $groups } Meinungsgruppen
  }
 reply = { $kind ->
     [first] A ist besser

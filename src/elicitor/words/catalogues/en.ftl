@@ -313,10 +313,15 @@ points = { $whom ->
 amounts = { $form ->
     [any] { $measured ->
         [unit] { $unit } of { $name }
+        [points] percentage points of { $name }
        *[plain] { $name }
     }
    *[many] { $measured ->
         [unit] { $count } { $unit } of { $name }
+        [points] { $count } { $form ->
+            [one] percentage point
+           *[many] percentage points
+        } of { $name }
        *[plain] { $count } of { $name }
     }
  }
@@ -430,11 +435,10 @@ which-is-better = { $better ->
    *[less] “{ $name }” (less is better)
  }
 only-named = only { $what } counts
-times-as-much = { $alike ->
-    [yes] as much as { $what }
-   *[no] { $times } times as much as { $what }
- }
+times-as-much = { $times } times as much as { $what }
 counts-most = what counts most is { $what }: { $others }
+count-alike = { $what } count the same
+count-most-alike = { $what } count the same and most: { $others }
 one-counts = { $only ->
     [yes] only { $what } counts
    *[no] { $what } counts
@@ -823,11 +827,11 @@ ended = { $why ->
     [given] These comparisons were made elsewhere; they do not bring the wanted certainty.
    *[budget] The questions ended before the wanted certainty was reached.
  }
-blind = The answers fit somebody who { $how ->
+blind = The answers look more like those of somebody who { $how ->
     [coin] answers by chance
     [side] mostly takes the same side
    *[equal] finds nearly all pairs about equal
- }, whatever is shown, about as well as somebody with a metric. So nothing is certain about the metric.
+ }, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
 contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
 changed-mind = You changed your mind on { $times } of { $asked ->
     [one] { $asked } repeated question
@@ -858,6 +862,9 @@ assumed-signs = It is assumed that a classifier is better { $what ->
 against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, { $way ->
     [python] ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better
     [typed] begin anew with --restart --family { $family } --signs unknown, which learns from the answers what is better
+    [given] learn anew with signs='unknown', which learns from the answers what is better
+    [learnt] learn anew without --signs, which learns from the answers what is better
+    [table] learn anew, and name by --reward what is good to you and by --cost what is bad
    *[columns] begin anew with --restart, and name by --reward what is good to you and by --cost what is bad
  }.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
@@ -1143,9 +1150,10 @@ region-is = { $kind ->
 panel-is = { $people ->
     [one] { $people } person
    *[other] { $people } people
- }, { $groups ->
-    [one] { $groups } group of opinion
-   *[other] { $groups } groups of opinion
+ }{ $groups ->
+    [0] {""}
+    [one] , { $groups } group of opinion
+   *[other] , { $groups } groups of opinion
  }
 reply = { $kind ->
     [first] A is better

@@ -24,3 +24,7 @@ no-entry-paused-title = Die Studie macht Pause
 no-entry-paused = Ihre Antworten sind gespeichert. Bitte kommen Sie später mit demselben Link wieder.
 no-entry-closed-title = Die Studie ist zu Ende
 no-entry-closed = Danke. Es werden keine Antworten mehr angenommen.
+too-large-title = Das ist zu groß
+too-large = Höchstens { $megabytes } MB werden gelesen. Bitte lassen Sie Zeilen oder Spalten weg, die nicht gebraucht werden, oder schicken Sie die Datei als CSV.gz oder Parquet.
+foreign-form-title = Dieses Formular ist nicht von hier
+foreign-form = Es kam von einer anderen Seite, deshalb ist nichts geschehen. Bitte gehen Sie zurück und versuchen Sie es dort noch einmal.

@@ -24,3 +24,7 @@ no-entry-paused-title = The study is paused
 no-entry-paused = What you have answered is kept. Please come back later by the same link.
 no-entry-closed-title = The study is over
 no-entry-closed = Thank you. No more answers are taken.
+too-large-title = That is too large
+too-large = At most { $megabytes } MB are read. Please leave out rows or columns that are not needed, or send the file as CSV.gz or Parquet.
+foreign-form-title = That form is not one of ours
+foreign-form = It came from another site, so nothing was done. Please go back to the page and try again there.

@@ -1,0 +1,162 @@
+"""`elicitor study list`, `export`, `import`: studies as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from elicitor.studies.studies import Studies
+
+__all__ = ["FOLDER", "export_study", "import_study", "list_studies", "verify_study"]
+
+FOLDER = Annotated[
+    Path | None,
+    typer.Option(
+        help="Where the server keeps its database.",
+        show_default="as for `elicitor study serve`",
+    ),
+]
+STUDY = Annotated[str, typer.Argument(help="Id of the study, as `study list` tells.")]
+Kind = Literal["study", "csv", "json", "parquet", "transcripts"]
+ENDINGS = {"study": "zip", "transcripts": "zip"}
+
+
+def opened(folder: Path | None) -> Studies:
+    """The studies of a server on this machine; none are made."""
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.studies.store import Store
+    from elicitor.studies.studies import Studies
+    from elicitor.studies.web.settings import Settings
+
+    settings = Settings() if folder is None else Settings(folder=folder)
+    here = settings.folder / "studies.db"
+    if not settings.database and not here.exists():
+        raise InvalidParameterError(
+            f"--folder must be where a server keeps its studies; {here} is not there."
+        )
+    store = Store(settings.database_url)
+    store.migrate()
+    return Studies(store)
+
+
+def list_studies(folder: FOLDER = None) -> None:
+    """List all studies: id, state, people, title."""
+    from sqlalchemy import func, select
+
+    from elicitor.cli.console import echo
+    from elicitor.studies.store import Person, Study
+
+    with opened(folder).store.reading() as db:
+        count = (
+            select(func.count())
+            .where(Person.study_id == Study.id)
+            .correlate(Study)
+            .scalar_subquery()
+        )
+        rows = db.execute(select(Study, count).order_by(Study.created_at)).all()
+    if not rows:
+        echo("There are no studies yet.")
+    for study, people in rows:
+        told = f"{people} people" if people != 1 else "1 person"
+        echo(f"{study.id}  {study.state:<6}  {told:<10}  {study.title}")
+
+
+def export_study(
+    study: STUDY,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", help="File to write.", show_default="by its id"),
+    ] = None,
+    kind: Annotated[
+        Kind,
+        typer.Option(
+            "--as",
+            help="The study in one file, its answers as a table, or everybody's "
+            "transcript with the data.",
+        ),
+    ] = "study",
+    coarse_times: Annotated[
+        bool,
+        typer.Option(
+            "--coarse-times", help="Tell days only; how long an answer took stays."
+        ),
+    ] = False,
+    folder: FOLDER = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file if it is there.")
+    ] = False,
+) -> None:
+    """Write a study to a file: all of it, its answers or its transcripts.
+
+    Invitations and contacts are never in it.
+    """
+    from elicitor.cli.console import echo
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.core.files import require_writable
+    from elicitor.studies import export as leaving
+    from elicitor.studies.definitions import NoEntry
+
+    path = out or Path(f"{study}.{ENDINGS.get(kind, kind)}")
+    if path.exists() and not force:
+        raise InvalidParameterError(
+            f"{str(path)!r} is there already; --force replaces it, --out names another."
+        )
+    require_writable("--out", path)
+    try:
+        copy = leaving.copy_of(opened(folder), study)
+    except NoEntry:
+        raise InvalidParameterError(
+            f"There is no study {study!r}; `elicitor study list` lists them."
+        ) from None
+    copy = copy.with_coarse_times() if coarse_times else copy
+    writers = {"study": leaving.study_file, "transcripts": leaving.transcripts_file}
+    if kind in writers:
+        content = writers[kind](copy)
+    else:
+        rows = leaving.answer_rows(copy, coarse_times=coarse_times)
+        content = leaving.table(rows, kind)
+    path.write_bytes(content)
+    echo(f"Wrote {path}.")
+
+
+def import_study(
+    file: Annotated[Path, typer.Argument(help="What `elicitor study export` wrote.")],
+    folder: FOLDER = None,
+) -> None:
+    """Go on with a study that another server exported.
+
+    Every result is computed anew from the events first; if one is another, nothing is
+    imported. Ids stay; if one is taken here, all are others.
+    """
+    from elicitor.cli.console import echo
+    from elicitor.core.files import require_file
+    from elicitor.studies.export import import_study as kept
+
+    require_file("FILE", file)
+    found = kept(opened(folder).store, file.read_bytes())
+    if found.renamed:
+        echo("Its id, or that of somebody in it, was taken: all have others now.")
+    echo(f"Imported study {found.id} with {found.people} people.")
+
+
+def verify_study(file: Path) -> bool:
+    """Recompute a study from its file, say what came out; whether all agrees."""
+    from elicitor.cli.console import echo
+    from elicitor.metrics.words import plural
+    from elicitor.studies.export import check_study
+
+    found = check_study(file.read_bytes())
+    for line in found.differences:
+        echo(line)
+    who = plural(found.people, "interview")
+    if not found.agrees:
+        echo(f"The study is NOT what the events in {file} say.")
+        return False
+    echo(
+        f"{who} rebuilt, {plural(found.answers, 'answer')}: every question came out as "
+        "it was shown, and every result is what the events give."
+    )
+    return True

@@ -1,0 +1,103 @@
+"""Numbers by which people's metrics can be set side by side, the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from elicitor.core.result import ENDLESS, Result
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.using.matters import Shares
+
+__all__ = ["Quantity", "Reading", "quantities_of"]
+
+
+NEARLY_ANYTHING = 64.0
+"""From such a factor between the ends on, two ends tell nothing."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a quantity is to somebody.
+
+    Attributes
+    ----------
+    value, low, high : float
+        The best fit, and what fits nearly as well (90 of 100 draws).
+    """
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def is_told(self) -> bool:
+        """Whether both ends of a factor say something."""
+        return self.low > 0 and self.high / self.low <= NEARLY_ANYTHING
+
+
+@dataclass(frozen=True, eq=False)
+class Quantity:
+    """A number that every metric of a study has.
+
+    Attributes
+    ----------
+    name : str
+        Of what it belongs to; empty for what a missed case weighs.
+    scale : {"times", "share"}
+        Whether it is a factor, to be drawn on doublings, or a share of all weights.
+    measure : callable
+        The number, of a metric.
+    """
+
+    name: str
+    scale: Literal["times", "share"]
+    measure: Callable[[Metric], float]
+
+    def of(self, result: Result) -> Reading:
+        """What it is to somebody."""
+        value = float(np.clip(self.measure(result.metric), -ENDLESS, ENDLESS))
+        low, high = result.range_of(self.measure) or (value, value)
+        return Reading(value, low, high)
+
+
+def quantities_of(result: Result) -> tuple[Quantity, ...]:
+    """What can be compared among people who were asked about the same.
+
+    For two classes, what a missed case weighs in false alarms; for models, what the
+    whole way from the worst to the best matters, of all ways; else the share of every
+    weight, negative where less is better.
+    """
+    if result.metric.names == BINARY and result.metric.family == "linear":
+        return (Quantity("", "times", _missed_in_alarms),)
+    shares = Shares.of(result)
+    if shares is not None:
+        return tuple(
+            Quantity(name, "share", _matters(shares, i))
+            for i, name in enumerate(result.metric.names)
+        )
+    names = coefficient_names(result.metric)
+    return tuple(Quantity(name, "share", _weight(i)) for i, name in enumerate(names))
+
+
+def _missed_in_alarms(metric: Metric) -> float:
+    missed, alarms = metric.slopes(np.zeros(2))
+    if alarms <= 0:
+        return ENDLESS
+    return float(max(missed, 0.0) / alarms)
+
+
+def _matters(shares: Shares, i: int) -> Callable[[Metric], float]:
+    return lambda metric: float(shares.measure(metric)[i])
+
+
+def _weight(i: int) -> Callable[[Metric], float]:
+    def measure(metric: Metric) -> float:
+        sizes = metric.coefficients
+        return float(sizes[i] / np.abs(sizes).sum())
+
+    return measure

@@ -1,0 +1,142 @@
+"""Where one person stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from statistics import median
+from typing import Any
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.core.result import Result
+from elicitor.studies.board.quantities import Quantity, Reading
+from elicitor.studies.events import UNCLEAR, Event
+from elicitor.studies.store import Person
+from elicitor.studies.studies import Place
+from elicitor.using import Agreement, agreement
+
+__all__ = ["Standing", "Where", "being_counted", "standing_of"]
+
+
+class Where(Enum):
+    """How far somebody is; the value names the words for it."""
+
+    JOINED = "joined"
+    CONSENTED = "consented"
+    INSTRUCTED = "instructed"
+    PRACTISED = "practised"
+    ANSWERING = "answering"
+    FINISHED = "finished"
+    WITHDREW = "withdrew"
+    COUNTED = "counted"
+    """Their log was not read yet."""
+
+
+STEPS = (Where.PRACTISED, Where.INSTRUCTED, Where.CONSENTED)
+"""What a person may have done before the first question, the last thing first."""
+
+
+@dataclass(frozen=True, eq=False)
+class Standing:
+    """Where one person stands, as their log says.
+
+    Attributes
+    ----------
+    person : str
+        Id.
+    version : int
+        Of the study that they take part in.
+    where : Where
+        How far they are.
+    answers : int
+        How many stand (questions).
+    more : (int, int or None)
+        From how many to how many follow the open question.
+    result : Result or None
+        What the answers say; None without any.
+    predicted : Agreement or None
+        How held-out answers were predicted; None if none was.
+    seconds : float or None
+        Median time of an answer; None without any.
+    unclear : int
+        How often a question was not understood.
+    """
+
+    person: str
+    version: int
+    where: Where
+    answers: int
+    more: tuple[int, int | None]
+    result: Result | None
+    predicted: Agreement | None
+    seconds: float | None
+    unclear: int
+    _readings: dict[str, Reading] = field(default_factory=dict, repr=False, init=False)
+
+    def reading(self, quantity: Quantity) -> Reading | None:
+        """What a quantity is to them, computed once; None without answers."""
+        if self.result is None:
+            return None
+        key = f"{quantity.scale} {quantity.name}"
+        if key not in self._readings:
+            self._readings[key] = quantity.of(self.result)
+        return self._readings[key]
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether enough is known to count in the panel."""
+        return self.where is Where.FINISHED and self.result is not None
+
+    @property
+    def reversed(self) -> tuple[int, int]:
+        """How many questions that came again were answered otherwise, of how many."""
+        details: Any = {} if self.result is None else self.result.details
+        found = details.get("retests")
+        return (found["reversed"], found["asked"]) if found else (0, 0)
+
+
+def standing_of(place: Place) -> Standing:
+    """What the log of a person says."""
+    interview = place.interview
+    seconds = [one.seconds for one in interview.answers]
+    result = interview.result() if interview.answers else None
+    return Standing(
+        person=place.person.id,
+        version=place.person.version,
+        where=_where(place),
+        answers=len(interview.answers),
+        more=interview.more,
+        result=result,
+        predicted=None if result is None else _predicted(result, place),
+        seconds=median(seconds) if seconds else None,
+        unclear=sum(event.kind == UNCLEAR for event in place.events),
+    )
+
+
+def being_counted(person: Person) -> Standing:
+    """Somebody whose log was not read yet."""
+    nothing = (None, None, None)
+    return Standing(person.id, person.version, Where.COUNTED, 0, (0, 0), *nothing, 0)
+
+
+def _where(place: Place) -> Where:
+    kinds = _kinds(place.events)
+    if "withdrew" in kinds:
+        return Where.WITHDREW
+    if place.interview.done or "finished" in kinds:
+        return Where.FINISHED
+    if place.interview.answers or place.interview.open is not None:
+        return Where.ANSWERING
+    return next((step for step in STEPS if step.value in kinds), Where.JOINED)
+
+
+def _kinds(events: Sequence[Event]) -> frozenset[str]:
+    return frozenset(event.kind for event in events)
+
+
+def _predicted(result: Result, place: Place) -> Agreement | None:
+    try:
+        return agreement(result, region=place.interview.asked.exact)
+    except InvalidDataError:  # nothing was held out, or no side was chosen
+        return None

@@ -1,0 +1,173 @@
+"""All people together: groups of opinion, and which choice wins under which rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from elicitor.core.result import ENDLESS
+from elicitor.metrics.base import Metric
+from elicitor.regions.base import Region
+from elicitor.studies.board.choices import Choice, choice_of
+from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
+from elicitor.studies.board.standing import Standing
+from elicitor.using.panel_consensus import consensus_direction
+from elicitor.using.panel_report import Panel, panel
+from elicitor.using.panel_voices import Voices, voices_of
+
+__all__ = ["Rule", "Together", "together"]
+
+DRAWS = 100
+"""Draws of what everybody wants, to see how far a rule's outcome varies."""
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """One metric for everybody, by a rule.
+
+    Attributes
+    ----------
+    name : str
+        Of the rule, as :func:`elicitor.panel` names it.
+    metric : Metric
+        What it comes to.
+    readings : tuple of Reading
+        Of every quantity, with what the answers leave open (90 of 100 draws).
+    choice : Choice or None
+        What is best under it.
+    wins : mapping of str to int
+        Of 100 draws of what everybody wants, how many each model wins; empty where
+        there are no models.
+    worst_off : str
+        Who loses most.
+    """
+
+    name: str
+    metric: Metric
+    readings: tuple[Reading, ...]
+    choice: Choice | None
+    wins: Mapping[str, int]
+    worst_off: str
+
+
+@dataclass(frozen=True, eq=False)
+class Together:
+    """What people want together.
+
+    Attributes
+    ----------
+    panel : Panel
+        Groups of opinion, and what every rule costs whom.
+    quantities : tuple of Quantity
+        What is compared.
+    group_readings : tuple of tuple of Reading
+        Of every group, of every quantity: its centre, and the least and the largest
+        best fit of its members.
+    rules : tuple of Rule
+        In the order of the panel.
+    first_choices : mapping of str to tuple of str
+        Who would choose what, by the name of the choice.
+    """
+
+    panel: Panel
+    quantities: tuple[Quantity, ...]
+    group_readings: tuple[tuple[Reading, ...], ...]
+    rules: tuple[Rule, ...]
+    first_choices: Mapping[str, tuple[str, ...]]
+
+
+def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> Together:
+    """Look at the people whose answers count.
+
+    Parameters
+    ----------
+    heard : mapping of str to Standing
+        At least one person, by the name to be shown.
+    region, exact : Region
+        What was asked about, as shown and as it is.
+    """
+    results = {name: one.result for name, one in heard.items() if one.result}
+    people = panel(tuple(results.values()), tuple(results), region=region)
+    voices = voices_of(tuple(results.values()), region)
+    quantities = quantities_of(next(iter(results.values())))
+    drawn = _Drawn(voices, exact)
+    chosen: dict[str, list[str]] = {}
+    for name, result in results.items():
+        choice = choice_of(result.metric, exact)
+        if choice is not None:
+            chosen.setdefault(choice.name, []).append(name)
+    return Together(
+        panel=people,
+        quantities=quantities,
+        group_readings=tuple(_group(people, g, quantities) for g in people.groups),
+        rules=tuple(drawn.rule(people, name, quantities) for name in people.consensus),
+        first_choices={name: tuple(who) for name, who in chosen.items()},
+    )
+
+
+def _group(
+    people: Panel, group: object, quantities: Sequence[Quantity]
+) -> tuple[Reading, ...]:
+    """The centre, and between which best fits the members lie."""
+    found = []
+    for quantity in quantities:
+        members = [
+            quantity.measure(people.results[name].metric)
+            for name in group.members  # type: ignore[attr-defined]
+        ]
+        centre = quantity.measure(group.metric)  # type: ignore[attr-defined]
+        found.append(Reading(centre, min(members), max(members)))
+    return tuple(found)
+
+
+class _Drawn:
+    """What everybody may want, drawn together."""
+
+    def __init__(self, voices: Voices, exact: Region) -> None:
+        self.voices, self.exact = voices, exact
+        rng = np.random.default_rng(0)
+        self._rows = [
+            rows[rng.integers(len(rows), size=DRAWS)] for rows in voices.draws
+        ]
+
+    def rule(self, people: Panel, name: str, quantities: Sequence[Quantity]) -> Rule:
+        """What a rule comes to, and how far that varies."""
+        found = people.consensus[name]
+        metrics = [*self._metrics(name)]
+        return Rule(
+            name=name,
+            metric=found.metric,
+            readings=tuple(_reading(one, found.metric, metrics) for one in quantities),
+            choice=choice_of(found.metric, self.exact),
+            wins=self._wins(metrics),
+            worst_off=found.worst_off,
+        )
+
+    def _metrics(self, name: str) -> list[Metric]:
+        nothing_open = np.zeros(len(self._rows))
+        found = (
+            consensus_direction(
+                name, np.array([rows[i] for rows in self._rows]), nothing_open
+            )
+            for i in range(DRAWS)
+        )
+        return [self.voices.metric(one) for one in found if one is not None]
+
+    def _wins(self, metrics: Sequence[Metric]) -> dict[str, int]:
+        measured = self.exact.models_measured
+        if measured is None:
+            return {}
+        best = (int(np.argmax(metric.utility(measured))) for metric in metrics)
+        return dict(Counter(self.exact.models[i] for i in best))
+
+
+def _reading(quantity: Quantity, metric: Metric, metrics: Sequence[Metric]) -> Reading:
+    own = float(np.clip(quantity.measure(metric), -ENDLESS, ENDLESS))
+    if not metrics:
+        return Reading(own, own, own)
+    values = np.clip([quantity.measure(one) for one in metrics], -ENDLESS, ENDLESS)
+    low, high = np.quantile(values, [0.05, 0.95])
+    return Reading(own, min(own, float(low)), max(own, float(high)))

@@ -1,0 +1,129 @@
+"""Drafts: what an owner has said of a study so far; nothing of it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from elicitor.core.errors import ElicitorError
+from elicitor.studies.definition import Definition
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import now
+from elicitor.studies.store import DataFile, Draft, Study, Version
+from elicitor.studies.studies import Studies
+
+__all__ = ["Drafts", "Sketch"]
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """A draft, and what is wrong with it.
+
+    Attributes
+    ----------
+    said : mapping
+        In the shape of a definition, complete or not.
+    data_sha256 : str
+        Of the file that goes with it.
+    problem : str
+        Why it cannot be asked so, in a sentence; empty if it can.
+    """
+
+    study_id: str
+    said: Mapping[str, Any]
+    data_sha256: str
+    problem: str = ""
+
+    @property
+    def subject(self) -> Mapping[str, Any]:
+        """What is asked about."""
+        found: Mapping[str, Any] = self.said["subject"]
+        return found
+
+
+class Drafts:
+    """The drafts of all studies.
+
+    Parameters
+    ----------
+    studies : Studies
+        Where drafts become versions as soon as they are complete.
+    """
+
+    def __init__(self, studies: Studies) -> None:
+        self.studies = studies
+
+    def begin(
+        self, study_id: str, owner_id: str, said: Mapping[str, Any], content: bytes
+    ) -> None:
+        """Keep a new study under an id; the same again changes nothing."""
+        sha = self.studies.kept(content)
+        with self.studies.store.writing() as db:
+            if db.get(Study, study_id) is not None:
+                return
+            title = str(said.get("title") or "")[:200]
+            db.add(Study(id=study_id, title=title, owner_id=owner_id))
+            db.flush()
+            db.add(Draft(study_id=study_id, definition=dict(said), data_sha256=sha))
+        self._publish(study_id, said, sha)
+
+    def save(
+        self, study_id: str, said: Mapping[str, Any], content: bytes | None = None
+    ) -> Sketch:
+        """Keep what is said now; it becomes the latest version if it is complete."""
+        sha = self.sketch(study_id).data_sha256
+        sha = sha if content is None else self.studies.kept(content)
+        with self.studies.store.writing() as db:
+            row = db.get(Draft, study_id)
+            if row is None:
+                row = Draft(study_id=study_id, definition={}, data_sha256=sha)
+                db.add(row)
+            if (row.definition, row.data_sha256) != (dict(said), sha):
+                row.definition, row.data_sha256 = dict(said), sha
+                row.saved_at = now()
+        problem = self._publish(study_id, said, sha)
+        return Sketch(study_id, said, sha, problem)
+
+    def sketch(self, study_id: str) -> Sketch:
+        """What was said so far; of a study made elsewhere what its definition says."""
+        with self.studies.store.reading() as db:
+            row = db.get(Draft, study_id)
+        if row is not None:
+            return Sketch(study_id, row.definition, row.data_sha256)
+        version = self.studies.version(study_id)
+        return Sketch(study_id, version.definition, version.data_sha256)
+
+    def checked(self, study_id: str) -> Sketch:
+        """What was said so far, and whether it can be asked so."""
+        found = self.sketch(study_id)
+        problem = self.problem(found.said, found.data_sha256)
+        return Sketch(study_id, found.said, found.data_sha256, problem)
+
+    def problem(self, said: Mapping[str, Any], sha: str) -> str:
+        """Why it cannot be asked so; empty if it can."""
+        try:
+            self.studies.asked(Definition.of(said), sha)
+        except ElicitorError as error:
+            return str(error)
+        return ""
+
+    def version(self, study_id: str) -> Version | None:
+        """The latest version, if the study was complete once."""
+        try:
+            return self.studies.version(study_id)
+        except NoEntry:
+            return None
+
+    def content(self, sha: str) -> bytes:
+        """A file that was kept."""
+        with self.studies.store.reading() as db:
+            return db.get_one(DataFile, sha).content
+
+    def _publish(self, study_id: str, said: Mapping[str, Any], sha: str) -> str:
+        """Make it the latest version; return why that cannot be."""
+        problem = self.problem(said, sha)
+        if not problem:
+            with self.studies.store.writing() as db:
+                self.studies.keep_version(db, study_id, Definition.of(said), sha)
+        return problem

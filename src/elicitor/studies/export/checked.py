@@ -1,0 +1,156 @@
+"""Is a study what its events say? Rebuild every interview and compare."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from elicitor.core.documents import DAMAGE
+from elicitor.core.errors import ElicitorError
+from elicitor.core.result import Result
+from elicitor.session import load_result, verify
+from elicitor.session.verification import in_words, result_differences
+from elicitor.studies.definition import Definition
+from elicitor.studies.export.read import read_study, unzipped
+from elicitor.studies.export.study_copy import StudyCopy
+from elicitor.studies.export.study_file import HASHES, transcripts
+from elicitor.studies.store import Person, Version
+
+__all__ = ["CheckedStudy", "check_study"]
+
+
+@dataclass(frozen=True, eq=False)
+class CheckedStudy:
+    """What recomputing a study found.
+
+    Attributes
+    ----------
+    copy : StudyCopy or None
+        The study; None if it cannot be read.
+    people, answers : int
+        How many people and answers were recomputed.
+    differences : tuple of str
+        What is not as its events say, in words; empty if all is.
+    """
+
+    copy: StudyCopy | None
+    people: int
+    answers: int
+    differences: tuple[str, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether everything is what the events say."""
+        return not self.differences
+
+
+def check_study(content: bytes) -> CheckedStudy:
+    """Recompute a study from the events in its file.
+
+    Every file must have its hash, every definition and the data theirs; every question
+    must be the one that is asked after the answers before it; transcript, result and
+    metric of everybody must be those that the events give.
+
+    It proves that these events give these results. It does not prove who answered:
+    whoever can answer can also write a file that agrees.
+
+    Parameters
+    ----------
+    content : bytes
+        What ``study_file`` wrote.
+
+    Returns
+    -------
+    CheckedStudy
+    """
+    try:
+        files = unzipped(content)
+        copy = read_study(files)
+    except ElicitorError as error:
+        return CheckedStudy(None, 0, 0, (str(error),))
+    found = [*_hashes(files)]
+    for version in copy.versions.values():
+        found += _version(copy, version)
+    answers = 0
+    for person in copy.people:
+        told, number = _person(copy, person, files)
+        found += [f"{person.id}: {line}" for line in told]
+        answers += number
+    return CheckedStudy(copy, len(copy.people), answers, tuple(found))
+
+
+def _hashes(files: Mapping[str, bytes]) -> Iterator[str]:
+    try:
+        kept = dict(json.loads(files[HASHES]))
+    except (*DAMAGE, UnicodeDecodeError):
+        yield f"{HASHES} is missing or damaged."
+        return
+    for path in sorted(set(kept) | set(files) - {HASHES}):
+        if path not in files:
+            yield f"{path} is missing."
+        elif path not in kept:
+            yield f"{path} was added."
+        elif kept[path] != hashlib.sha256(files[path]).hexdigest():
+            yield f"{path} was changed."
+
+
+def _version(copy: StudyCopy, version: Version) -> Iterator[str]:
+    if Definition.of(version.definition).hash != version.hash:
+        yield f"Version {version.number}: the definition is not the one of its hash."
+    data = hashlib.sha256(copy.files[version.data_sha256]).hexdigest()
+    if data != version.data_sha256:
+        yield f"Version {version.number}: the data are not those of their hash."
+
+
+def _person(
+    copy: StudyCopy, person: Person, files: Mapping[str, bytes]
+) -> tuple[list[str], int]:
+    """What differs of one person, and how many of their answers stand."""
+    try:
+        interview = copy.interview(person)
+        now = dict(transcripts(copy, person))
+        known = {
+            path
+            for path in files
+            if path.startswith(f"versions/{person.version}/{person.id}.elicitation")
+        }
+        found = [f"{path} is missing." for path in sorted(set(now) - known)]
+        found += [f"{path} is not theirs." for path in sorted(known - set(now))]
+        if found or not now:
+            return found, len(interview.answers)
+        result = interview.result()
+        found += _differing(files, now, result)
+        verify(result, interview.asked.region)
+    except (ElicitorError, *DAMAGE) as error:
+        return [f"the log cannot be replayed: {error}"], 0
+    return found, len(interview.answers)
+
+
+def _differing(
+    files: Mapping[str, bytes], now: Mapping[str, bytes], result: Result
+) -> Iterator[str]:
+    for path, text in now.items():
+        if path.endswith(".result.json"):
+            yield from result_differences(_loaded(files[path]), result)
+        elif not _same(files[path], text):
+            yield f"{path} is not what the events say."
+
+
+def _loaded(text: bytes) -> Result:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "kept.result.json"
+        path.write_bytes(text)
+        return load_result(path)
+
+
+def _same(kept: bytes, now: bytes) -> bool:
+    """Whether two documents say the same, whatever software wrote them."""
+    before, after = json.loads(kept), json.loads(now)
+    for body in (before, after):
+        if "software" in body:
+            del body["software"]
+    return not list(in_words(before, after))

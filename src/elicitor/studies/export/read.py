@@ -1,0 +1,133 @@
+"""A study from its file; nothing in it is believed."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from elicitor.core.documents import DAMAGE
+from elicitor.core.errors import InvalidDataError
+from elicitor.studies.definition import Definition
+from elicitor.studies.events import Event
+from elicitor.studies.export.study_copy import StudyCopy
+from elicitor.studies.export.study_file import FORMAT, VERSION
+from elicitor.studies.store import Person, Study, Version
+
+__all__ = ["read_study", "unzipped"]
+
+LARGEST = 500_000_000
+"""All that a file may unfold to (bytes)."""
+MOST = 100_000
+"""Files in it."""
+
+
+def unzipped(content: bytes) -> dict[str, bytes]:
+    """The files in a zip, by their paths; nothing is written anywhere.
+
+    Raises
+    ------
+    InvalidDataError
+        If it is no zip file, is damaged, or unfolds to too much.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            entries = archive.infolist()
+            if sum(one.file_size for one in entries) > LARGEST or len(entries) > MOST:
+                raise InvalidDataError("The study's file unfolds to too much.")
+            found = {one.filename: archive.read(one) for one in entries}
+    except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError) as error:
+        raise InvalidDataError(f"This is no file of a study: {error}.") from None
+    if len(found) < len(entries):
+        raise InvalidDataError("The study's file names something twice.")
+    return found
+
+
+def read_study(files: Mapping[str, bytes]) -> StudyCopy:
+    """A study from the files of a zip.
+
+    Raises
+    ------
+    InvalidDataError
+        If something is missing or damaged.
+    """
+    try:
+        body = json.loads(files["study.json"])
+        if body["format"] != FORMAT or body["version"] != VERSION:
+            raise InvalidDataError(
+                f"This is no study that this version can read: format must be "
+                f"{FORMAT!r} and version {VERSION}."
+            )
+        return _study(body, files)
+    except InvalidDataError:
+        raise
+    except (*DAMAGE, UnicodeDecodeError) as error:
+        raise InvalidDataError(
+            f"The study's file is damaged: {type(error).__name__}: {error}."
+        ) from None
+
+
+def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
+    told = body["study"]
+    study = Study(
+        id=str(told["id"]),
+        title=str(told["title"]),
+        state=str(told["state"]),
+        created_at=_time(told["created_at"]),
+        ends_at=_time(told["ends_at"]),
+    )
+    versions = {int(one["number"]): one for one in body["versions"]}
+    rows, data = {}, {}
+    for number, one in versions.items():
+        definition = json.loads(files[f"versions/{number}/definition.json"])
+        rows[number] = Version(
+            study_id=study.id,
+            number=number,
+            definition=definition,
+            hash=str(one["hash"]),
+            data_sha256=str(one["data_sha256"]),
+            launched_at=_time(one["launched_at"]),
+        )
+        name = Path(Definition.of(definition).subject.data).name
+        data[str(one["data_sha256"])] = files[f"versions/{number}/{name}"]
+    people = tuple(_person(study.id, one) for one in body["people"])
+    events = {
+        one.id: _events(json.loads(files[f"events/{one.id}.json"])) for one in people
+    }
+    return StudyCopy(study, rows, data, people, events)
+
+
+def _person(study_id: str, told: Mapping[str, Any]) -> Person:
+    return Person(
+        id=str(told["id"]),
+        study_id=study_id,
+        version=int(told["version"]),
+        seed=int(told["seed"]),
+        arm=str(told["arm"]),
+        language=str(told["language"]),
+        joined_at=_time(told["joined_at"]),
+        included=told["included"] is True,
+        simulated=told["simulated"] is True,
+    )
+
+
+def _events(told: list[Mapping[str, Any]]) -> tuple[Event, ...]:
+    numbers = [one["number"] for one in told]
+    if numbers != list(range(1, len(told) + 1)):
+        raise InvalidDataError("Events are missing from a log: numbers have gaps.")
+    return tuple(Event(one["kind"], one["body"], _known(one["at"])) for one in told)
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else _known(text)
+
+
+def _known(text: str) -> datetime:
+    found = datetime.fromisoformat(text)
+    if found.tzinfo is None:
+        raise InvalidDataError(f"A time has no zone: {text!r}.")
+    return found

@@ -1,0 +1,165 @@
+"""A study as it leaves: definitions, data, people, events; nobody's link or address."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+
+from elicitor.studies.asked import Asked, asked
+from elicitor.studies.definition import Definition
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import Event
+from elicitor.studies.interview import Interview
+from elicitor.studies.store import DataFile, EventRow, Person, Study, Version
+from elicitor.studies.studies import Studies, context_of
+
+__all__ = ["StudyCopy", "copy_of", "is_left_out"]
+
+WITHDREW = "withdrew"
+
+
+@dataclass(frozen=True, eq=False)
+class StudyCopy:
+    """All that is known of a study, apart from any database.
+
+    Attributes
+    ----------
+    study : Study
+        Its row.
+    versions : mapping of int to Version
+        What was asked, by number.
+    files : mapping of str to bytes
+        The data, by their SHA-256.
+    people : tuple of Person
+        Who takes part, without the invitation they came by.
+    events : mapping of str to tuple of Event
+        Everybody's log.
+    """
+
+    study: Study
+    versions: Mapping[int, Version]
+    files: Mapping[str, bytes]
+    people: tuple[Person, ...]
+    events: Mapping[str, tuple[Event, ...]]
+    _asked: dict[int, Asked] = field(default_factory=dict, repr=False, init=False)
+
+    def definition(self, number: int) -> Definition:
+        """What a version says."""
+        return Definition.of(self.versions[number].definition)
+
+    def data(self, number: int) -> bytes:
+        """What a version asks about."""
+        return self.files[self.versions[number].data_sha256]
+
+    def interview(self, person: Person) -> Interview:
+        """What somebody's log says, rebuilt from it."""
+        version = self.versions[person.version]
+        definition = self.definition(person.version)
+        return Interview(
+            self.asked(person.version),
+            definition,
+            person.seed,
+            context_of(person, self.study, version, definition),
+            self.events[person.id],
+        )
+
+    def asked(self, number: int) -> Asked:
+        """What a version asks about, read once."""
+        if number not in self._asked:
+            definition = self.definition(number)
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / Path(definition.subject.data).name
+                path.write_bytes(self.data(number))
+                self._asked[number] = asked(definition, path)
+        return self._asked[number]
+
+    def with_coarse_times(self) -> StudyCopy:
+        """The same, of which days are known only; how long an answer took stays.
+
+        People and their order can then not be told by the time at which they came.
+        """
+        people = [
+            _copied(person, joined_at=_day(person.joined_at)) for person in self.people
+        ]
+        events = {
+            person_id: tuple(Event(one.kind, one.body, _day(one.at)) for one in log)
+            for person_id, log in self.events.items()
+        }
+        ordered = tuple(sorted(people, key=lambda one: (one.joined_at, one.id)))
+        return StudyCopy(self.study, self.versions, self.files, ordered, events)
+
+
+def copy_of(studies: Studies, study_id: str) -> StudyCopy:
+    """Read a study as it is now.
+
+    Whoever withdrew and wants nothing to be kept is left out.
+
+    Parameters
+    ----------
+    studies : Studies
+        Where it is.
+    study_id : str
+        Which one.
+
+    Returns
+    -------
+    StudyCopy
+
+    Raises
+    ------
+    NoEntry
+        If there is no such study.
+    """
+    with studies.store.reading() as db:
+        study = db.get(Study, study_id)
+        if study is None:
+            raise NoEntry("unknown")
+        versions = db.scalars(select(Version).where(Version.study_id == study_id))
+        by_number = {one.number: one for one in versions}
+        files = {
+            one.data_sha256: db.get_one(DataFile, one.data_sha256).content
+            for one in by_number.values()
+        }
+        everybody = db.scalars(
+            select(Person)
+            .where(Person.study_id == study_id)
+            .order_by(Person.joined_at, Person.id)
+        ).all()
+        rows = db.scalars(
+            select(EventRow)
+            .join(Person, Person.id == EventRow.person_id)
+            .where(Person.study_id == study_id)
+            .order_by(EventRow.person_id, EventRow.number)
+        )
+        logs: dict[str, list[Event]] = {person.id: [] for person in everybody}
+        for row in rows:
+            logs[row.person_id].append(row.event)
+    people = tuple(
+        _copied(one, invitation_id=None)
+        for one in everybody
+        if not is_left_out(logs[one.id])
+    )
+    events = {one.id: tuple(logs[one.id]) for one in people}
+    return StudyCopy(study, by_number, files, people, events)
+
+
+def is_left_out(events: list[Event] | tuple[Event, ...]) -> bool:
+    """Whether somebody withdrew and wants nothing to be kept."""
+    last = next((one for one in reversed(events) if one.kind == WITHDREW), None)
+    return last is not None and not last.body.get("keep")
+
+
+def _copied(person: Person, **other: Any) -> Person:
+    """A row apart from any database, some of it another."""
+    columns = [column.key for column in Person.__table__.columns]
+    return Person(**{name: getattr(person, name) for name in columns} | other)
+
+
+def _day(at: datetime) -> datetime:
+    return at.replace(hour=0, minute=0, second=0, microsecond=0)

@@ -1,0 +1,113 @@
+"""What the columns of a table probably mean, by their names and what is in them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from elicitor.studies.uploads import Column, Table
+
+__all__ = ["labelled", "usual_subject"]
+
+LABEL = re.compile(
+    r"(^|_)(y|label|labels|target|truth|true|class|kind|outcome|diagnosis|defaults?|"
+    r"has|is|klasse|ziel|ergebnis)(_|$)",
+    re.IGNORECASE,
+)
+SCORE = re.compile(r"(^|_)(p|prob|proba|probability|score|risk|pred)(_|$)", re.I)
+GROUP = re.compile(
+    r"^(sex|gender|race|ethnicity|age_?group|region|group|geschlecht|gruppe)$", re.I
+)
+WEIGHT = re.compile(r"^(sample_?)?weights?$|^gewichte?$", re.IGNORECASE)
+LESS = re.compile(
+    r"latency|price|cost|time|memory|size|energy|\bms\b|_ms$|seconds|false_|loss|kosten|"
+    r"preis|dauer|carbon|co2",
+    re.IGNORECASE,
+)
+NAME = re.compile(r"^(model|name|classifier|system)s?$", re.IGNORECASE)
+
+
+def usual_subject(table: Table, file: str) -> dict[str, Any]:
+    """What is asked about if the owner says nothing else, as a definition has it."""
+    return {"data": file, **(_models(table) or _predictions(table))}
+
+
+def labelled(table: Table, label: str | None) -> list[tuple[str, str]]:
+    """For each label the column that probably holds its probability; or ""."""
+    labels = table.labels(label)
+    shares = [one.name for one in table.columns if one.is_number and one.name != label]
+    for name in shares:
+        for known in labels:
+            if known and name.endswith(known):
+                before = name[: len(name) - len(known)]
+                wanted = [f"{before}{one}" for one in labels]
+                if set(wanted) <= set(shares):
+                    return list(zip(labels, wanted, strict=True))
+    return [(known, "") for known in labels]
+
+
+def _models(table: Table) -> dict[str, Any] | None:
+    """A table of models has a name of its own in every row, and numbers."""
+    names = [
+        one
+        for one in table.columns
+        if not one.is_number and one.distinct == table.height
+    ]
+    numbers = [one for one in table.columns if one.is_number]
+    if not names or not numbers or not 2 < table.height <= 1000:
+        return None
+    named = [one for one in names if NAME.match(one.name)]
+    less = [one.name for one in numbers if LESS.search(one.name)]
+    more = [one.name for one in numbers if one.name not in less]
+    return {
+        "models": (named or names)[0].name,
+        "rewards": [escaped(one) for one in more],
+        "costs": [escaped(one) for one in less],
+    }
+
+
+def _predictions(table: Table) -> dict[str, Any]:
+    few = [one for one in table.columns if one.labels and not one.is_share]
+    named = [one for one in few if LABEL.search(one.name)]
+    label = _best(named or [one for one in few if len(one.labels) > 1], LABEL)
+    said: dict[str, Any] = {"label": label or table.columns[0].name}
+    weight = next((one.name for one in table.columns if WEIGHT.match(one.name)), None)
+    if weight is not None:
+        said["weight"] = weight
+    groups = [
+        one.name
+        for one in table.columns
+        if GROUP.match(one.name) and len(one.labels) >= 2 and one.name != label
+    ]
+    if groups:
+        said["groups"] = groups[:1]
+    if len(table.labels(label)) > 2:
+        found = [(known, column) for known, column in labelled(table, label) if column]
+        return said | {"probabilities": [f"{a}={b}" for a, b in found]}
+    others = [
+        one
+        for one in table.columns
+        if one.is_number and one.name not in (label, weight)
+    ]
+    score = _best([one for one in others if one.is_share] or others, SCORE)
+    return said | told_by(table.column(score))
+
+
+def told_by(column: Column | None) -> dict[str, Any]:
+    """A column of scores in the field where it belongs."""
+    if column is None:
+        return {"score": ""}
+    if column.is_share or not column.is_number:
+        return {"probabilities": [escaped(column.name)]}
+    return {"score": column.name}
+
+
+def escaped(name: str) -> str:
+    r"""A name of a column in which no "=" separates anything."""
+    return name.replace("=", r"\=")
+
+
+def _best(columns: list[Column], pattern: re.Pattern[str]) -> str | None:
+    """The first column whose name fits; else the first."""
+    fitting = [one for one in columns if pattern.search(one.name)]
+    return next((one.name for one in fitting or columns), None)

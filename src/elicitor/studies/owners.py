@@ -1,0 +1,218 @@
+"""Owners: how they come in, stay signed in, and go."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from datetime import timedelta
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session as Database
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.studies.entry import hash_of
+from elicitor.studies.events import now
+from elicitor.studies.passwords import hashed, is_right, weakness
+from elicitor.studies.store import Owner, OwnerLink, SignIn, Store
+from elicitor.studies.studies import Studies
+
+__all__ = ["Owners", "Refused", "first_link"]
+
+LOG = logging.getLogger("elicitor.security")
+IDLE, ABSOLUTE = timedelta(hours=4), timedelta(hours=24)
+"""How long one stays signed in without doing anything, and at all."""
+LINK_LIFE = timedelta(days=3)
+SEEN = timedelta(minutes=1)
+"""How exactly it is kept when somebody was last here."""
+
+
+class Refused(InvalidParameterError):
+    """Name, password or link will not do.
+
+    Attributes
+    ----------
+    why : str
+        "link", "name", "taken", "short", "long", "trivial" or "wrong".
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"That was refused: {why}.")
+        self.why = why
+
+
+class Owners:
+    """The owners of a store.
+
+    Parameters
+    ----------
+    store : Store
+        Whose tables are there.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # -- becoming an owner -----------------------------------------------------------
+
+    def link(self, made_by: str | None = None, *, once: str | None = None) -> str:
+        """Make a link for one further owner; return its token, which is kept nowhere.
+
+        The same random text `once` makes one link.
+        """
+        token = hash_of(f"owner {once}") if once else secrets.token_urlsafe(24)
+        with self.store.writing() as db:
+            if db.get(OwnerLink, hash_of(token)) is not None:
+                return token
+            if made_by is None:
+                db.execute(delete(OwnerLink).where(OwnerLink.made_by.is_(None)))
+            row = OwnerLink(token_sha256=hash_of(token), made_by=made_by)
+            row.expires_at = now() + LINK_LIFE
+            db.add(row)
+        LOG.info("%s a link for an owner was made by %s", _time(), made_by or "nobody")
+        return token
+
+    def is_fresh(self, token: str) -> bool:
+        """Whether a link still makes somebody an owner."""
+        with self.store.reading() as db:
+            return self._fresh(db, token) is not None
+
+    def register(self, token: str, name: str, password: str) -> Owner:
+        """Become an owner by a link; the same again finds the same owner.
+
+        Raises
+        ------
+        Refused
+            If the link is used or too old, the name is taken or the password weak.
+        """
+        name = " ".join(name.split())
+        if not 1 <= len(name) <= 100:
+            raise Refused("name")
+        if (why := weakness(password, name)) is not None:
+            raise Refused(why)
+        kept = hashed(password)
+        with self.store.writing() as db:
+            link = db.get(OwnerLink, hash_of(token))
+            if link is not None and link.used_by is not None:
+                return self._again(db, link.used_by, name, password)
+            if self._fresh(db, token) is None or link is None:
+                raise Refused("link")
+            if self._named(db, name) is not None:
+                raise Refused("taken")
+            owner = Owner(name=name, known_as=name.casefold(), password=kept)
+            db.add(owner)
+            db.flush()
+            link.used_by = owner.id
+        LOG.info("%s owner %s came by a link", _time(), owner.id)
+        return owner
+
+    def any(self) -> bool:
+        """Whether there is an owner."""
+        with self.store.reading() as db:
+            return bool(db.scalar(select(func.count()).select_from(Owner)))
+
+    # -- signing in ------------------------------------------------------------------
+
+    def known(self, name: str, password: str) -> Owner | None:
+        """Whose name and password these are; it takes as long if nobody's."""
+        with self.store.reading() as db:
+            owner = self._named(db, " ".join(name.split()))
+        right = is_right(password, owner.password if owner else None)
+        return owner if right else None
+
+    def begin(self, owner_id: str) -> str:
+        """Sign somebody in; return the token for the cookie, which is kept nowhere."""
+        token = secrets.token_urlsafe(32)
+        with self.store.writing() as db:
+            db.execute(delete(SignIn).where(SignIn.created_at < now() - ABSOLUTE))
+            db.add(SignIn(token_sha256=hash_of(token), owner_id=owner_id))
+        LOG.info("%s owner %s signed in", _time(), owner_id)
+        return token
+
+    def signed_in(self, token: str) -> Owner | None:
+        """Who is signed in by a cookie, if that is not too old."""
+        with self.store.reading() as db:
+            row = db.get(SignIn, hash_of(token))
+            if row is None or row.created_at + ABSOLUTE < now():
+                return None
+            if row.seen_at + IDLE < now():
+                return None
+            owner = db.get_one(Owner, row.owner_id)
+        if row.seen_at + SEEN < now():
+            with self.store.writing() as db:
+                again = db.get(SignIn, row.token_sha256)
+                if again is not None:
+                    again.seen_at = now()
+        return owner
+
+    def end(self, token: str) -> None:
+        """Sign out."""
+        with self.store.writing() as db:
+            db.execute(delete(SignIn).where(SignIn.token_sha256 == hash_of(token)))
+
+    def change_password(
+        self, owner: Owner, old: str, new: str, *, stays: str = ""
+    ) -> None:
+        """Take another password; all other browsers are signed out.
+
+        `stays` is the token of the browser that stays signed in.
+
+        Raises
+        ------
+        Refused
+            If the old one is wrong or the new one weak.
+        """
+        if not is_right(old, owner.password):
+            raise Refused("wrong")
+        if (why := weakness(new, owner.name)) is not None:
+            raise Refused(why)
+        kept = hashed(new)
+        with self.store.writing() as db:
+            db.get_one(Owner, owner.id).password = kept
+            db.execute(
+                delete(SignIn).where(
+                    SignIn.owner_id == owner.id, SignIn.token_sha256 != hash_of(stays)
+                )
+            )
+        LOG.info("%s owner %s changed the password", _time(), owner.id)
+
+    # -- inside ----------------------------------------------------------------------
+
+    @staticmethod
+    def _fresh(db: Database, token: str) -> OwnerLink | None:
+        link = db.get(OwnerLink, hash_of(token))
+        fresh = link is not None and link.used_by is None and link.expires_at > now()
+        return link if fresh else None
+
+    @staticmethod
+    def _named(db: Database, name: str) -> Owner | None:
+        wanted = select(Owner).where(Owner.known_as == name.casefold())
+        return db.scalars(wanted).one_or_none()
+
+    @staticmethod
+    def _again(db: Database, owner_id: str, name: str, password: str) -> Owner:
+        """Whoever sends the same form twice is the same owner."""
+        owner = db.get_one(Owner, owner_id)
+        same = owner.known_as == name.casefold()
+        if same and is_right(password, owner.password):
+            return owner
+        raise Refused("link")
+
+
+def first_link(studies: Studies, public_url: str) -> str | None:
+    """Where the first owner chooses name and password; None if there is an owner.
+
+    Every call makes another link; the ones before lead nowhere then.
+
+    Parameters
+    ----------
+    studies : Studies
+        Whose store is meant.
+    public_url : str
+        How people reach the server, such as ``https://studies.example.org``.
+    """
+    owners = Owners(studies.store)
+    return None if owners.any() else f"{public_url.rstrip('/')}/first/{owners.link()}"
+
+
+def _time() -> str:
+    return now().isoformat(timespec="seconds")

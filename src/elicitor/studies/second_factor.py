@@ -1,0 +1,144 @@
+"""A second factor: codes of an app (TOTP), and codes for the day the phone is gone."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import io
+import logging
+import secrets
+from time import time
+
+import pyotp
+import segno
+from cryptography.fernet import Fernet, InvalidToken
+from sqlalchemy import delete
+
+from elicitor.studies.entry import hash_of
+from elicitor.studies.events import now
+from elicitor.studies.store import Owner, RecoveryCode, Store
+
+__all__ = ["SecondFactor", "qr_code"]
+
+LOG = logging.getLogger("elicitor.security")
+RECOVERY_CODES = 10
+STEP = 30
+"""Seconds for which a code is shown."""
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without those that look alike."""
+
+
+class SecondFactor:
+    """Second factors of the owners of a store.
+
+    Parameters
+    ----------
+    store : Store
+        Whose tables are there.
+    secret : str
+        Of the server; the apps' keys are encrypted with it.
+    """
+
+    def __init__(self, store: Store, secret: str) -> None:
+        self.store = store
+        key = hashlib.sha256(f"second factor {secret}".encode()).digest()
+        self._secret = key
+        self._box = Fernet(base64.urlsafe_b64encode(key))
+
+    @staticmethod
+    def new_key() -> str:
+        """A key for an app."""
+        return pyotp.random_base32()
+
+    def begin(self, owner_id: str, key: str, code: str) -> list[str] | None:
+        """Ask for codes from now on, once the app shows the right one.
+
+        Returns
+        -------
+        list of str or None
+            Codes for when the phone is gone, kept nowhere; None if `code` is wrong.
+        """
+        step = _step_of(key, code, 0)
+        if step is None:
+            return None
+        codes = [self._recovery_code(key, i) for i in range(RECOVERY_CODES)]
+        with self.store.writing() as db:
+            owner = db.get_one(Owner, owner_id)
+            owner.second_factor = self._box.encrypt(key.encode()).decode()
+            owner.last_step = step
+            db.execute(delete(RecoveryCode).where(RecoveryCode.owner_id == owner_id))
+            db.flush()
+            db.add_all(
+                RecoveryCode(owner_id=owner_id, code_sha256=hash_of(_plain(one)))
+                for one in codes
+            )
+        LOG.info("%s owner %s set up a second factor", _time(), owner_id)
+        return codes
+
+    def end(self, owner_id: str) -> None:
+        """Ask for no codes any more."""
+        with self.store.writing() as db:
+            db.get_one(Owner, owner_id).second_factor = None
+            db.execute(delete(RecoveryCode).where(RecoveryCode.owner_id == owner_id))
+        LOG.info("%s owner %s removed the second factor", _time(), owner_id)
+
+    def accepts(self, owner_id: str, code: str) -> bool:
+        """Whether a code is right; every code is so once."""
+        plain = _plain(code)
+        with self.store.writing() as db:
+            owner = db.get_one(Owner, owner_id, with_for_update=True)
+            step = _step_of(self._key(owner), plain, owner.last_step)
+            if step is not None:
+                owner.last_step = step
+                return True
+            kept = db.get(RecoveryCode, (owner_id, hash_of(plain)))
+            if kept is not None:
+                db.delete(kept)
+                LOG.info("%s owner %s used a recovery code", _time(), owner_id)
+        return kept is not None
+
+    def _recovery_code(self, key: str, i: int) -> str:
+        """Follows from both keys, so that a form that is sent twice shows the same."""
+        digest = hmac.digest(self._secret, f"recovery {key} {i}".encode(), "sha256")
+        letters = [LETTERS[byte % len(LETTERS)] for byte in digest[:15]]
+        return "-".join("".join(letters[j : j + 5]) for j in (0, 5, 10))
+
+    def _key(self, owner: Owner) -> str:
+        try:
+            return self._box.decrypt(owner.second_factor or "").decode()
+        except InvalidToken:  # the server has another key now: recovery codes are left
+            return ""
+
+
+def qr_code(key: str, name: str) -> str:
+    """What an app reads from the screen, as SVG."""
+    address = pyotp.TOTP(key).provisioning_uri(name=name, issuer_name="elicitor")
+    drawn = io.BytesIO()
+    segno.make(address, error="m").save(
+        drawn, kind="svg", scale=5, xmldecl=False, light="#fff", dark="#000", border=3
+    )
+    return drawn.getvalue().decode()
+
+
+def _step_of(key: str, code: str, after: int) -> int | None:
+    """The time step whose code this is, at most one ago or ahead; None if none is."""
+    if not key or not (code.isdecimal() and len(code) == 6):
+        return None
+    current = int(time()) // STEP
+    right = [
+        step
+        for step in (current - 1, current, current + 1)
+        if step > after
+        and secrets.compare_digest(pyotp.TOTP(key).generate_otp(step), code)
+    ]
+    return right[0] if right else None
+
+
+def _plain(code: str) -> str:
+    """A code as it is compared, however it was typed."""
+    return "".join(code.replace("-", "").split()).lower()
+
+
+def _time() -> str:
+    return now().isoformat(timespec="seconds")

@@ -1,0 +1,42 @@
+"""Tables of programs that may act for a study, and of its rehearsals."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from elicitor.studies.events import now
+from elicitor.studies.store.tables import Base, Utc, new_id
+
+__all__ = ["ApiToken", "RehearsalRow"]
+
+
+class ApiToken(Base):
+    """What a program shows. It is not kept, only what it hashes to."""
+
+    __tablename__ = "tokens"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    study_id: Mapped[str] = mapped_column(ForeignKey("studies.id"), index=True)
+    name: Mapped[str] = mapped_column(String(100))
+    token_sha256: Mapped[str] = mapped_column(String(64), unique=True)
+    scopes: Mapped[list[str]] = mapped_column(JSON)
+    created_at: Mapped[datetime] = mapped_column(Utc, default=now)
+    revoked_at: Mapped[datetime | None] = mapped_column(Utc)
+
+
+class RehearsalRow(Base):
+    """A rehearsal: what was simulated, and what came out so far."""
+
+    __tablename__ = "rehearsals"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    study_id: Mapped[str] = mapped_column(ForeignKey("studies.id"), index=True)
+    begun_at: Mapped[datetime] = mapped_column(Utc, default=now)
+    ended_at: Mapped[datetime | None] = mapped_column(Utc)
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON)
+    found: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    trouble: Mapped[str] = mapped_column(String(400), default="")

@@ -1,0 +1,76 @@
+"""Who owns studies, how they sign in, and studies that are not finished yet."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from elicitor.studies.events import now
+from elicitor.studies.store.tables import Base, Utc, new_id
+
+__all__ = ["Draft", "Owner", "OwnerLink", "RecoveryCode", "SignIn"]
+
+
+class Owner(Base):
+    """Somebody who makes studies."""
+
+    __tablename__ = "owners"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    name: Mapped[str] = mapped_column(String(100))
+    known_as: Mapped[str] = mapped_column(String(100), unique=True)
+    """The name as it is compared: small letters, without spaces around."""
+    password: Mapped[str] = mapped_column(String(200))
+    """An argon2id hash."""
+    second_factor: Mapped[str | None] = mapped_column(String(300))
+    """Encrypted with the key of the server."""
+    last_step: Mapped[int] = mapped_column(default=0)
+    """The time step of the last code: none is taken twice."""
+    created_at: Mapped[datetime] = mapped_column(Utc, default=now)
+
+
+class OwnerLink(Base):
+    """A link by which one person becomes an owner, once."""
+
+    __tablename__ = "owner_links"
+
+    token_sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+    made_by: Mapped[str | None] = mapped_column(ForeignKey("owners.id"))
+    """Nobody made the first one."""
+    expires_at: Mapped[datetime] = mapped_column(Utc)
+    used_by: Mapped[str | None] = mapped_column(ForeignKey("owners.id"))
+
+
+class SignIn(Base):
+    """A browser in which an owner is signed in. Its token is not kept."""
+
+    __tablename__ = "sign_ins"
+
+    token_sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+    owner_id: Mapped[str] = mapped_column(ForeignKey("owners.id"), index=True)
+    created_at: Mapped[datetime] = mapped_column(Utc, default=now)
+    seen_at: Mapped[datetime] = mapped_column(Utc, default=now)
+
+
+class RecoveryCode(Base):
+    """Signs in once instead of the second factor. Only its hash is kept."""
+
+    __tablename__ = "recovery_codes"
+
+    owner_id: Mapped[str] = mapped_column(ForeignKey("owners.id"), primary_key=True)
+    code_sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
+class Draft(Base):
+    """What an owner has said of a study so far, complete or not."""
+
+    __tablename__ = "drafts"
+
+    study_id: Mapped[str] = mapped_column(ForeignKey("studies.id"), primary_key=True)
+    definition: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """In the shape of a definition."""
+    data_sha256: Mapped[str] = mapped_column(ForeignKey("files.sha256"))
+    saved_at: Mapped[datetime] = mapped_column(Utc, default=now)

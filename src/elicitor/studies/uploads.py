@@ -1,0 +1,158 @@
+"""What an owner uploads: looked at, so that columns can be named and guessed."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import tempfile
+import zlib
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.core.labels import spelling
+from elicitor.core.printable import printable
+from elicitor.datasets.columns import Columns, column_names, read_columns
+
+__all__ = ["Column", "Table", "looked_at", "plain_name"]
+
+LARGEST = 200_000_000
+"""Bytes of a file once it is unpacked."""
+MOST_ROWS = 2_000_000
+MOST_LABELS = 20
+SHOWN_ROWS = 5
+MOSTLY = 0.5
+"""A column with more numbers than this share is meant to be one of numbers."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """What is in a column.
+
+    Attributes
+    ----------
+    labels : tuple of str
+        Its different values, if there are few; else empty.
+    distinct : int
+        How many different values there are.
+    is_number : bool
+        Whether it is meant to hold numbers.
+    is_share : bool
+        Whether all are in [0, 1], and not 0 and 1 only.
+    """
+
+    name: str
+    labels: tuple[str, ...]
+    distinct: int
+    is_number: bool
+    is_share: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as an owner sees it: some rows of it, and what is in its columns."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    height: int
+
+    def column(self, name: str | None) -> Column | None:
+        """The column of a name, if there is one."""
+        return next((one for one in self.columns if one.name == name), None)
+
+    def labels(self, name: str | None) -> tuple[str, ...]:
+        """Different values of a column; none if there are too many."""
+        found = self.column(name)
+        return found.labels if found else ()
+
+
+def plain_name(name: str) -> str:
+    """The name of a file without folders, as it can be shown."""
+    last = PurePosixPath(name.replace("\\", "/")).name
+    return printable(last)[-100:] or "data.csv"
+
+
+def looked_at(name: str, content: bytes) -> Table:
+    """Look at a file.
+
+    Raises
+    ------
+    InvalidDataError
+        If it cannot be read, is too large, has no header or no rows; rows and columns
+        are named.
+    """
+    if not content:
+        raise InvalidDataError(f"{name} is empty.")
+    _require_small(name, content)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        path.write_bytes(content)
+        try:
+            names = column_names(path)
+            _require_header(name, names)
+            table = read_columns(path, [("a column", one) for one in names])
+        except InvalidDataError as error:
+            raise InvalidDataError(str(error).replace(f"{folder}/", "")) from None
+    if table.height > MOST_ROWS:
+        raise InvalidDataError(
+            f"{name} has {table.height:,} rows; there may be {MOST_ROWS:,}."
+        )
+    texts = [table.verbatim(one) for one in names]
+    rows = tuple(
+        tuple(printable(text[i]) for text in texts)
+        for i in range(min(SHOWN_ROWS, table.height))
+    )
+    columns = tuple(
+        _column(table, one, text) for one, text in zip(names, texts, strict=True)
+    )
+    return Table(columns, rows, table.height)
+
+
+def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:
+    different = sorted({spelling(text) for text in texts if text})
+    few = tuple(different) if len(different) <= MOST_LABELS else ()
+    try:
+        values = table.numbers(name)
+    except InvalidDataError:
+        numbers = sum(_reads_as_number(text) for text in texts[:1000])
+        mostly = numbers > MOSTLY * len(texts[:1000])
+        return Column(name, few, len(different), mostly, False)
+    inside = bool(((values >= 0) & (values <= 1)).all())
+    share = inside and not set(np.unique(values).tolist()) <= {0.0, 1.0}
+    return Column(name, few, len(different), True, share)
+
+
+def _reads_as_number(text: str) -> bool:
+    try:
+        return bool(np.isfinite(float(text.replace(",", "."))))
+    except ValueError:
+        return False
+
+
+def _require_header(name: str, names: list[str]) -> None:
+    numbers = [one for one in names if _reads_as_number(one)]
+    if names and 2 * len(numbers) >= len(names):
+        raise InvalidDataError(
+            f"{name}: the first row must hold the names of the columns; it holds "
+            f"numbers: {', '.join(map(repr, names[:5]))}. Put a row of names before it."
+        )
+
+
+def _require_small(name: str, content: bytes) -> None:
+    """Refuse what becomes huge when it is unpacked."""
+    if not content.startswith(b"\x1f\x8b"):
+        return
+    try:
+        with gzip.open(io.BytesIO(content)) as file:
+            size = 0
+            while part := file.read(1_000_000):
+                size += len(part)
+                if size > LARGEST:
+                    raise InvalidDataError(
+                        f"{name} is too large: unpacked it may have "
+                        f"{LARGEST // 1_000_000} MB."
+                    )
+    except (OSError, EOFError, zlib.error) as error:
+        raise InvalidDataError(f"{name} is damaged: {error}.") from None

@@ -1,0 +1,152 @@
+"""An owner's own page: password, second factor, links for further owners."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import Response
+
+from elicitor.studies.owners import Refused
+from elicitor.studies.passwords import is_right
+from elicitor.studies.second_factor import SecondFactor, qr_code
+from elicitor.studies.store import Owner
+from elicitor.studies.web.once import once_in, once_made
+from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.secrets import Signer
+from elicitor.studies.web.signing_in import (
+    Me,
+    owners_of,
+    second_factor_of,
+    sign_in_cookie,
+)
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/account")
+Text = Annotated[str, Form()]
+SECONDS = 900
+"""How long an app may take to read its key."""
+
+
+@router.get("")
+def account(request: Request, owner: Me, done: str = "") -> Response:
+    """All at a glance."""
+    return _account(request, owner, done=done)
+
+
+@router.post("/password")
+def change_password(request: Request, owner: Me, old: Text = "", new: Text = "") -> Any:
+    """Take another password."""
+    throttle = request.app.state.throttle
+    throttle.require(f"password of {owner.id}", "an owner")
+    stays = request.cookies.get(sign_in_cookie(request), "")
+    owners = owners_of(request)
+    if is_right(new, owner.password):  # the same form again: it is so already
+        return go_to("/account?done=password")
+    try:
+        owners.change_password(owner, old[:1000], new, stays=stays)
+    except Refused as error:
+        if error.why == "wrong":
+            throttle.failed(f"password of {owner.id}", "an owner")
+        return _account(request, owner, problem=error.why, status=422)
+    return go_to("/account?done=password")
+
+
+@router.get("/second-factor")
+def second_factor(request: Request, owner: Me) -> Response:
+    """A new key for an app."""
+    return _key_page(request, owner, SecondFactor.new_key())
+
+
+@router.post("/second-factor")
+def begin_second_factor(
+    request: Request, owner: Me, proof: Text = "", code: Text = ""
+) -> Response:
+    """Ask for codes from now on; the recovery codes are shown once."""
+    told = _keys(request).read(proof, seconds=SECONDS)
+    if told is None or told[0] != owner.id:
+        return go_to("/account/second-factor")
+    throttle = request.app.state.throttle
+    throttle.require(f"code of {owner.id}", "an owner")
+    codes = second_factor_of(request).begin(owner.id, told[1], "".join(code.split()))
+    if codes is None:
+        throttle.failed(f"code of {owner.id}", "an owner")
+        return _key_page(request, owner, told[1], problem="code", status=422)
+    return page(request, "owners/recovery.html", owner=owner, codes=codes)
+
+
+@router.post("/second-factor/end")
+def end_second_factor(request: Request, owner: Me, password: Text = "") -> Response:
+    """Ask for no codes any more."""
+    throttle = request.app.state.throttle
+    throttle.require(f"password of {owner.id}", "an owner")
+    if not is_right(password[:1000], owner.password):
+        throttle.failed(f"password of {owner.id}", "an owner")
+        return _account(request, owner, problem="wrong-here", status=422)
+    second_factor_of(request).end(owner.id)
+    return go_to("/account?done=no-second-factor")
+
+
+@router.post("/link")
+def further_owner(request: Request, owner: Me, once: Text = "") -> Response:
+    """A link for one more owner, shown once."""
+    known = once_in(request, owner, once)
+    if known is None:
+        return go_to("/account")
+    token = owners_of(request).link(owner.id, once=known)
+    return _account(request, owner, link=f"{address_of(request)}/first/{token}")
+
+
+def address_of(request: Request) -> str:
+    """How people reach the server."""
+    given: str = request.app.state.settings.public_url
+    return given.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+def _account(
+    request: Request,
+    owner: Owner,
+    *,
+    problem: str | None = None,
+    link: str | None = None,
+    done: str = "",
+    status: int = 200,
+) -> Response:
+    known = ("password", "no-second-factor")
+    return page(
+        request,
+        "owners/account.html",
+        status=status,
+        owner=owner,
+        problem=problem,
+        link=link,
+        once=once_made(request, owner),
+        done=done if done in known else "",
+    )
+
+
+def _key_page(
+    request: Request,
+    owner: Owner,
+    key: str,
+    *,
+    problem: str | None = None,
+    status: int = 200,
+) -> Response:
+    groups = " ".join(key[i : i + 4] for i in range(0, len(key), 4))
+    return page(
+        request,
+        "owners/second_factor.html",
+        status=status,
+        owner=owner,
+        qr_code=qr_code(key, owner.name),
+        key=groups,
+        proof=_keys(request).sign([owner.id, key]),
+        problem=problem,
+    )
+
+
+def _keys(request: Request) -> Signer:
+    signer: Signer = request.app.state.signer("key of an app")
+    return signer

@@ -1,0 +1,237 @@
+"""Letting people in, pulling questions, pushing answers."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.interview import Shown
+from elicitor.studies.store import Conflict, Person
+from elicitor.studies.studies import Place, Studies
+from elicitor.studies.web.api.access import Answers, place_of, studies_of
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["answering"])
+Text = Annotated[str, Field(max_length=2000)]
+Answer = Literal["a", "equal", "b", "cannot"]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewPerson(_Body):
+    """Somebody who is to take part.
+
+    `key`: a name of your own; who comes again by it is the same person. It is hashed,
+    not kept.
+    """
+
+    key: Annotated[str, Field(max_length=400)] | None = None
+    language: Literal["en", "de"] = "en"
+    simulated: bool = False
+
+
+class PersonOut(BaseModel):
+    """Somebody who takes part."""
+
+    person: str
+    language: str
+    arm: str
+    simulated: bool
+
+
+class Side(BaseModel):
+    """Statistics of one side, by name; of groups, by group and name."""
+
+    statistics: dict[str, Any]
+
+
+class QuestionOut(BaseModel):
+    """A question that was put.
+
+    `screen`: what a person sees, as facts and finished sentences; `more`: from how many
+    to how many questions follow, null if there may be any number.
+    """
+
+    question: str
+    number: int
+    a: Side
+    b: Side
+    arm: str
+    screen: dict[str, Any]
+    more: tuple[int, int | None]
+
+
+class Turn(BaseModel):
+    """What is to be done next: nothing if `done`."""
+
+    done: bool
+    question: QuestionOut | None
+
+
+class GivenAnswer(_Body):
+    """An answer to the open question; `reason` and `why` are kept with it."""
+
+    question: Annotated[str, Field(max_length=64)]
+    answer: Answer
+    reason: Text = ""
+    why: Text = ""
+
+
+class About(_Body):
+    """Which question is meant."""
+
+    question: Annotated[str, Field(max_length=64)]
+
+
+class Unclear(About):
+    """`times`: how often that was said of the question before."""
+
+    times: Annotated[int, Field(ge=0, le=1)] = 0
+
+
+class Record(_Body):
+    """What happened beside the questions, with all that is known of it."""
+
+    kind: Literal[
+        "consented",
+        "instructed",
+        "practised",
+        "surveyed",
+        "stated",
+        "replied",
+        "finished",
+        "withdrew",
+    ]
+    body: dict[str, Any] = {}
+
+
+class Heard(Turn):
+    """`counted` is false if nothing changed: the same was said before, or too late."""
+
+    counted: bool
+
+
+@router.post("/people", status_code=201, summary="Let somebody in")
+def create_person(request: Request, token: Answers, new: NewPerson) -> PersonOut:
+    """Let somebody in; the same `key` again is the same person."""
+    studies = studies_of(request)
+    study = studies.study(token.study_id)
+    if study.state != "open":
+        raise NoEntry(study.state)
+    person = _newcomer(studies, study.id, new)
+    return PersonOut(
+        person=person.id,
+        language=person.language,
+        arm=person.arm,
+        simulated=person.simulated,
+    )
+
+
+@router.get("/people/{person}/question", summary="Pull the open question")
+def pull_question(request: Request, token: Answers, person: str) -> Turn:
+    """The question that is open, or the next one; asked again, it is the same."""
+    place_of(request, token, person)
+    return _turn(request, person)
+
+
+@router.post("/people/{person}/answers", summary="Push an answer")
+def push_answer(
+    request: Request, token: Answers, person: str, said: GivenAnswer
+) -> Heard:
+    """Answer the open question; the first answer counts. Tells the next question."""
+    place_of(request, token, person)
+    counted = studies_of(request).answer(
+        person, said.question, said.answer, reason=said.reason, why=said.why
+    )
+    return _heard(request, person, counted)
+
+
+@router.post("/people/{person}/undo", summary="Take the last answer back")
+def undo(request: Request, token: Answers, person: str, about: About) -> Heard:
+    """Take the last answer back, which must be that to `question`."""
+    place_of(request, token, person)
+    counted = studies_of(request).undo(person, about.question)
+    return _heard(request, person, counted)
+
+
+@router.post("/people/{person}/revise", summary="Answer an earlier question otherwise")
+def revise(request: Request, token: Answers, person: str, said: GivenAnswer) -> Heard:
+    """Answer an earlier question otherwise; all other answers stay."""
+    place_of(request, token, person)
+    counted = studies_of(request).revise(
+        person, said.question, said.answer, reason=said.reason, why=said.why
+    )
+    return _heard(request, person, counted)
+
+
+@router.post(
+    "/people/{person}/unclear", summary="Say that a question is not understood"
+)
+def unclear(request: Request, token: Answers, person: str, about: Unclear) -> Heard:
+    """An easier view of the question follows; it says nothing about the metric."""
+    place_of(request, token, person)
+    counted = studies_of(request).unclear(person, about.question, times=about.times)
+    return _heard(request, person, counted)
+
+
+@router.post("/people/{person}/records", summary="Keep what else happened")
+def record(request: Request, token: Answers, person: str, told: Record) -> Heard:
+    """Consent, practice, survey, reply, end; the same again changes nothing."""
+    place_of(request, token, person)
+    counted = studies_of(request).record(person, told.kind, told.body)
+    return _heard(request, person, counted)
+
+
+def _newcomer(studies: Studies, study_id: str, new: NewPerson) -> Person:
+    name = None
+    if new.key is not None:
+        name = hashlib.sha256(f"{study_id}:{new.key}".encode()).hexdigest()[:24]
+    try:
+        return studies.newcomer(
+            study_id, language=new.language, simulated=new.simulated, person_id=name
+        )
+    except Conflict:  # the same request came twice at once
+        return studies.newcomer(study_id, person_id=name)
+
+
+def _turn(request: Request, person: str) -> Turn:
+    studies = studies_of(request)
+    shown = studies.turn(person)
+    if shown is None:
+        return Turn(done=True, question=None)
+    return Turn(done=False, question=_question(studies.place(person), shown))
+
+
+def _heard(request: Request, person: str, counted: bool) -> Heard:
+    turn = _turn(request, person)
+    return Heard(done=turn.done, question=turn.question, counted=counted)
+
+
+def _question(place: Place, shown: Shown) -> QuestionOut:
+    body = shown.body
+    return QuestionOut(
+        question=shown.id,
+        number=len(place.interview.answers) + 1,
+        a=Side(statistics=_named(place, body["first"])),
+        b=Side(statistics=_named(place, body["second"])),
+        arm=body["arm"],
+        screen=body["screen"],
+        more=tuple(body["more"]),
+    )
+
+
+def _named(place: Place, values: list[Any]) -> dict[str, Any]:
+    region = place.interview.asked.region
+    if not region.groups:
+        return dict(zip(region.names, values, strict=True))
+    return {
+        group: dict(zip(region.names, row, strict=True))
+        for group, row in zip(region.groups, values, strict=True)
+    }

@@ -1,0 +1,92 @@
+"""The application for programs: JSON only, described by OpenAPI."""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.datastructures import State
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+
+from elicitor.core.errors import ElicitorError, SessionStateError
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.web.api import answering, reading
+
+__all__ = ["create_api"]
+
+LOG = logging.getLogger("elicitor.web")
+ABOUT = """Pull questions, push answers, read results of one study.
+
+Every request carries a token of the study: `Authorization: Bearer …`. An owner makes it
+on the page `/studies/{study}/tokens`, for the scopes `answer`, `read` or both.
+
+A request that is sent twice does what one does: a question is put once, the first
+answer to it counts, and the repeat is told the same next question.
+"""
+
+
+def create_api(state: State) -> FastAPI:
+    """Make the application, to be mounted at ``/api/v1``.
+
+    Parameters
+    ----------
+    state : State
+        Of the application around it: ``studies`` and ``boards``.
+
+    Returns
+    -------
+    FastAPI
+    """
+    api = FastAPI(
+        title="elicitor",
+        version="1",
+        description=ABOUT,
+        docs_url=None,
+        redoc_url=None,
+    )
+    api.state = state
+    api.include_router(answering.router)
+    api.include_router(reading.router)
+    api.exception_handler(HTTPException)(_http)
+    api.exception_handler(RequestValidationError)(_not_valid)
+    api.exception_handler(NoEntry)(_no_entry)
+    api.exception_handler(SessionStateError)(_not_now)
+    api.exception_handler(ElicitorError)(_refused)
+    api.exception_handler(Exception)(_broken)
+    return api
+
+
+def _told(status: int, error: str, **headers: str) -> JSONResponse:
+    """The one shape of all errors."""
+    return JSONResponse({"error": error}, status, headers)
+
+
+def _http(_: Request, error: HTTPException) -> JSONResponse:
+    return _told(error.status_code, str(error.detail), **dict(error.headers or {}))
+
+
+def _not_valid(_: Request, error: RequestValidationError) -> JSONResponse:
+    told = "; ".join(
+        f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()
+    )
+    return _told(422, told)
+
+
+def _no_entry(_: Request, error: NoEntry) -> JSONResponse:
+    known = error.why not in ("unknown", "draft")
+    return _told(409 if known else 404, f"The study or person is {error.why}.")
+
+
+def _not_now(_: Request, error: SessionStateError) -> JSONResponse:
+    return _told(409, str(error))
+
+
+def _refused(_: Request, error: ElicitorError) -> JSONResponse:
+    return _told(400, str(error))
+
+
+def _broken(_: Request, error: Exception) -> JSONResponse:
+    LOG.error("a request of a program broke", exc_info=error)
+    return _told(500, "Something went wrong on our side. What was answered is kept.")

@@ -1,0 +1,141 @@
+"""Reading: the study, people, results, transcripts and exports."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from elicitor.studies.board import Standing
+from elicitor.studies.export import (
+    answer_rows,
+    copy_of,
+    study_file,
+    table,
+    transcripts_file,
+)
+from elicitor.studies.web.api.access import Reads, boards_of, place_of, studies_of
+from elicitor.studies.web.downloads import KINDS, ZIP, download
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["reading"])
+Coarse = Annotated[bool, Query(description="Days only; how long an answer took stays.")]
+
+
+class StudyOut(BaseModel):
+    """What a study asks; `statistics` are the names in questions."""
+
+    study: str
+    title: str
+    state: str
+    version: int
+    hash: str
+    definition: dict[str, Any]
+    statistics: tuple[str, ...]
+    groups: tuple[str, ...]
+
+
+class StandingOut(BaseModel):
+    """Where somebody stands; `name` is that on the board."""
+
+    person: str
+    name: str
+    where: str
+    answers: int
+    included: bool
+    simulated: bool
+    sentence: str | None
+
+
+@router.get("/study", summary="What the study asks")
+def study(request: Request, token: Reads) -> StudyOut:
+    """The latest version of the token's study."""
+    studies = studies_of(request)
+    row, version = studies.study(token.study_id), studies.version(token.study_id)
+    definition = studies.definition(row.id, version.number)
+    region = studies.asked(definition, version.data_sha256).region
+    return StudyOut(
+        study=row.id,
+        title=row.title,
+        state=row.state,
+        version=version.number,
+        hash=version.hash,
+        definition=version.definition,
+        statistics=region.names,
+        groups=region.groups,
+    )
+
+
+@router.get("/people", summary="Where everybody stands")
+def people(request: Request, token: Reads) -> list[StandingOut]:
+    """Everybody, in the order in which they came."""
+    board = boards_of(request).board(token.study_id)
+    return [
+        StandingOut(
+            person=one.person,
+            name=name,
+            where=one.where.value,
+            answers=one.answers,
+            included=board.people[name].included,
+            simulated=board.people[name].simulated,
+            sentence=_sentence(one),
+        )
+        for name, one in board.standings.items()
+    ]
+
+
+@router.get("/people/{person}/result", summary="What somebody's answers say")
+def result(request: Request, token: Reads, person: str) -> Response:
+    """The result so far, as ``Result.to_dict`` writes it."""
+    place = place_of(request, token, person)
+    if not place.interview.answers:
+        raise HTTPException(404, "Nothing was answered yet.")
+    text = json.dumps(place.interview.result().to_dict(), allow_nan=False)
+    return Response(text, media_type="application/json")
+
+
+@router.get("/people/{person}/transcript", summary="Somebody's record")
+def transcript(request: Request, token: Reads, person: str) -> Response:
+    """The record, as ``elicitor ask`` keeps it: ``verify`` and others take it."""
+    place = place_of(request, token, person)
+    return Response(place.interview.transcript.to_json(), media_type="application/json")
+
+
+@router.get("/answers.{kind}", summary="All answers, a row per question")
+def answers(
+    request: Request,
+    token: Reads,
+    kind: Literal["csv", "json", "parquet"],
+    coarse_times: Coarse = False,
+) -> Response:
+    """Both sides, answer, reason, seconds and how it was shown."""
+    copy = copy_of(studies_of(request), token.study_id)
+    rows = answer_rows(copy, coarse_times=coarse_times)
+    return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
+
+
+@router.get("/transcripts.zip", summary="All records and results, with the data")
+def transcripts(
+    request: Request, token: Reads, coarse_times: Coarse = False
+) -> Response:
+    """Files that ``elicitor verify``, ``report``, ``rank`` and ``tune`` take."""
+    copy = copy_of(studies_of(request), token.study_id)
+    copy = copy.with_coarse_times() if coarse_times else copy
+    return download(transcripts_file(copy), "transcripts.zip", ZIP)
+
+
+@router.get("/study.zip", summary="The study in one file")
+def one_file(request: Request, token: Reads, coarse_times: Coarse = False) -> Response:
+    """``elicitor verify`` recomputes it, ``elicitor study import`` goes on with it."""
+    copy = copy_of(studies_of(request), token.study_id)
+    copy = copy.with_coarse_times() if coarse_times else copy
+    return download(study_file(copy), "study.zip", ZIP)
+
+
+def _sentence(one: Standing) -> str | None:
+    return None if one.result is None else one.result.sentence()

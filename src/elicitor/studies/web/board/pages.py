@@ -1,0 +1,139 @@
+"""The board, who counts on it, and what can be taken along."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Form, Query, Request
+from starlette.responses import Response
+
+from elicitor.regions.base import Region
+from elicitor.studies.board import Board, Boards
+from elicitor.studies.board.quantities import Quantity, Reading
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.export import (
+    answer_rows,
+    copy_of,
+    study_file,
+    table,
+    transcripts_file,
+)
+from elicitor.studies.web.board import rehearsing, tokens
+from elicitor.studies.web.board.view import changed_rules, reading_words, view_of
+from elicitor.studies.web.downloads import KINDS, ZIP, download
+from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.signing_in import Mine, studies_of
+from elicitor.studies.web.wording import language_of, wording
+
+__all__ = ["router"]
+
+PATIENCE = 1.5
+"""For how long logs are read before the page is shown (seconds)."""
+router = APIRouter(prefix="/studies/{study_id}")
+router.include_router(tokens.router)
+router.include_router(rehearsing.router)
+Coarse = Annotated[bool, Query()]
+
+
+@router.get("")
+def board(
+    request: Request, study: Mine, weight: int = 0, without: str = ""
+) -> Response:
+    """Where the study stands; `without` shows it as if somebody were in or out."""
+    boards: Boards = request.app.state.boards
+    found = boards.board(study.id, within=PATIENCE)
+    region = _region(request, found)
+    view = view_of(found, region, weight)
+    other = boards.without(found, without) if without in found.standings else None
+    spoken = language_of(request)
+    rules = [] if found.together is None else changed_rules(found.together, other)
+    return page(
+        request,
+        "board/board.html",
+        language=spoken,
+        board=found,
+        study=study,
+        view=view,
+        rules=rules,
+        without=without if other is not None else "",
+        region=region,
+        told=partial(_told, spoken),
+    )
+
+
+@router.post("/include")
+def include(
+    request: Request,
+    study: Mine,
+    person: Annotated[str, Form()],
+    included: Annotated[Literal["yes", "no"], Form()],
+) -> Response:
+    """Let one response count, or not."""
+    studies = studies_of(request)
+    if studies.place(person).person.study_id != study.id:
+        raise NoEntry("unknown")
+    studies.include(person, included == "yes")
+    return go_to(f"/studies/{study.id}#people")
+
+
+@router.get("/export")
+def export(request: Request, study: Mine) -> Response:
+    """What can be taken along."""
+    return page(request, "board/export.html", study=study)
+
+
+@router.get("/export/answers.{kind}")
+def export_answers(
+    request: Request,
+    study: Mine,
+    kind: Literal["csv", "json", "parquet"],
+    coarse_times: Coarse = False,
+) -> Response:
+    """All answers, a row for each question that was put."""
+    copy = copy_of(studies_of(request), study.id)
+    rows = answer_rows(copy, coarse_times=coarse_times)
+    return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
+
+
+@router.get("/export/transcripts.zip")
+def export_transcripts(
+    request: Request, study: Mine, coarse_times: Coarse = False
+) -> Response:
+    """Everybody's record and result, with the data beside them."""
+    copy = copy_of(studies_of(request), study.id)
+    copy = copy.with_coarse_times() if coarse_times else copy
+    return download(transcripts_file(copy), "transcripts.zip", ZIP)
+
+
+@router.get("/export/study.zip")
+def export_study(
+    request: Request, study: Mine, coarse_times: Coarse = False
+) -> Response:
+    """The study in one file."""
+    copy = copy_of(studies_of(request), study.id)
+    copy = copy.with_coarse_times() if coarse_times else copy
+    return download(study_file(copy), "study.zip", ZIP)
+
+
+def _region(request: Request, found: Board) -> Region | None:
+    """What those who are heard were asked about; of nobody, the latest version."""
+    studies = studies_of(request)
+    heard = [one.version for one in found.heard.values()]
+    try:
+        version = studies.version(found.study.id, heard[0] if heard else None)
+    except NoEntry:
+        return None
+    definition = studies.definition(found.study.id, version.number)
+    return studies.asked(definition, version.data_sha256).exact
+
+
+def _told(language: str, quantity: Quantity, reading: Reading) -> str:
+    """A reading in words."""
+    word: Any = wording(language)
+    if quantity.scale == "times":
+        message, values = reading_words(reading)
+        return str(word(message, **values))
+    ends = {"value": reading.value, "low": reading.low, "high": reading.high}
+    shares = {name: round(100 * value) for name, value in ends.items()}
+    return str(word("board-reading-share", **shares))

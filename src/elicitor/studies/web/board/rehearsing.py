@@ -1,0 +1,161 @@
+"""Rehearsals: begun by an owner, run beside the server, looked at while they run."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from sqlalchemy import select
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from elicitor.core.errors import ElicitorError, InvalidParameterError
+from elicitor.studies.definition import Definition
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import now
+from elicitor.studies.rehearsal import Rehearsal, rehearse
+from elicitor.studies.simulated import Noise
+from elicitor.studies.store import DataFile, RehearsalRow, Store, Version
+from elicitor.studies.studies import Studies
+from elicitor.studies.web.in_process import Client, RequestRefused
+from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.signing_in import Mine, studies_of
+
+__all__ = ["opened_by", "router"]
+
+LOG = logging.getLogger("elicitor.web")
+LONGEST = timedelta(hours=1)
+"""A rehearsal that took longer was cut off with its server."""
+router = APIRouter()
+Share = Annotated[float, Form(ge=0, le=50)]
+
+
+@router.get("/rehearse")
+def rehearsals(request: Request, study: Mine) -> Response:
+    """What is to be simulated, and what came of the last rehearsal."""
+    last = _last(studies_of(request).store, study.id)
+    version = _version(request, study.id)
+    names: tuple[str, ...] = ()
+    if version is not None:
+        studies = studies_of(request)
+        definition = Definition.of(version.definition)
+        region = studies.asked(definition, version.data_sha256).region
+        names = () if region.groups else region.names
+    return page(
+        request,
+        "board/rehearse.html",
+        study=study,
+        ready=version is not None,
+        names=names,
+        last=last,
+        running=_runs(last),
+        usual=Rehearsal(),
+    )
+
+
+@router.post("/rehearse")
+def begin(
+    request: Request,
+    study: Mine,
+    people: Annotated[int, Form(ge=1, le=100)] = 12,
+    slips: Share = 10,
+    ties: Share = 5,
+    lapses: Share = 2,
+    weights: Annotated[str, Form(max_length=2000)] = "",
+) -> Response:
+    """Begin a rehearsal, unless one is running."""
+    studies = studies_of(request)
+    last, version = _last(studies.store, study.id), _version(request, study.id)
+    if version is not None and not _runs(last):
+        noise = Noise(max(slips / 100, 0.001), ties / 100, lapses / 100)
+        wanted = Rehearsal(people, noise, weights_of(weights))
+        row = RehearsalRow(study_id=study.id, settings=wanted.to_dict(), found={})
+        with studies.store.writing() as db:
+            db.add(row)
+            data = db.get_one(DataFile, version.data_sha256).content
+        arguments = (studies.store, row.id, version, data, wanted, request.app.state)
+        threading.Thread(
+            target=_run, args=arguments, name=f"rehearsal {row.id}", daemon=True
+        ).start()
+    return go_to(f"/studies/{study.id}/rehearse")
+
+
+def weights_of(text: str) -> dict[str, float]:
+    """Weights as they are typed: ``TP=6, TN=1``.
+
+    Raises
+    ------
+    InvalidParameterError
+        If one is no number.
+    """
+    found = {}
+    for part in text.replace("\n", ",").split(","):
+        name, _, value = part.rpartition("=")
+        if not part.strip():
+            continue
+        try:
+            found[name.strip()] = float(value)
+        except ValueError:
+            raise InvalidParameterError(
+                f"Weights must be written as NAME=NUMBER; got {part.strip()!r}."
+            ) from None
+    return found
+
+
+def opened_by(make_app: Any) -> Any:
+    """How a rehearsal opens a server: the application itself, without a network."""
+
+    @contextmanager
+    def opened(studies: Studies, token: str) -> Iterator[Client]:
+        app: ASGIApp = make_app(studies)
+        with Client(app, {"Authorization": f"Bearer {token}"}) as client:
+            yield client
+
+    return opened
+
+
+def _run(
+    store: Store, row: str, version: Version, data: bytes, wanted: Rehearsal, state: Any
+) -> None:
+    """Rehearse, and keep what is known after every person."""
+    try:
+        definition = Definition.of(version.definition)
+        for found in rehearse(definition, data, wanted, opened_by(state.app_for)):
+            _keep(store, row, found=found)
+    except (ElicitorError, RequestRefused) as error:
+        _keep(store, row, trouble=str(error)[:400])
+    except Exception as error:
+        LOG.error("a rehearsal broke", exc_info=error)
+        _keep(store, row, trouble=type(error).__name__)
+    _keep(store, row, ended_at=now())
+
+
+def _keep(store: Store, row: str, **values: Any) -> None:
+    with store.writing() as db:
+        kept = db.get_one(RehearsalRow, row)
+        for name, value in values.items():
+            setattr(kept, name, value)
+
+
+def _last(store: Store, study_id: str) -> RehearsalRow | None:
+    wanted = select(RehearsalRow).where(RehearsalRow.study_id == study_id)
+    with store.reading() as db:
+        return db.scalars(wanted.order_by(RehearsalRow.begun_at.desc())).first()
+
+
+def _runs(row: RehearsalRow | None) -> bool:
+    """Whether a rehearsal is running; one of a server that stopped is not."""
+    return row is not None and row.ended_at is None and now() - row.begun_at < LONGEST
+
+
+def _version(request: Request, study_id: str) -> Version | None:
+    """The latest version; none if the study is not defined yet."""
+    try:
+        return studies_of(request).version(study_id)
+    except NoEntry:
+        return None

@@ -1,0 +1,206 @@
+"""What the template of the board shows: rows, groups, marks; no sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import ElicitorError
+from elicitor.metrics import named_metric
+from elicitor.regions.base import Region
+from elicitor.studies.board import Board, Standing, Where
+from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
+from elicitor.studies.board.together import Rule, Together
+from elicitor.studies.store import Person
+from elicitor.studies.web.board.axes import Axis, Mark, axis_for
+from elicitor.using.best import best_classifier
+
+__all__ = ["Group", "Row", "View", "changed_rules", "reading_words", "view_of"]
+
+HALF = 0.5
+"""An end beyond it is told alone."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One person."""
+
+    name: str
+    person: Person
+    standing: Standing
+    reading: Reading | None
+    mark: Mark | None
+
+
+@dataclass(frozen=True)
+class Group:
+    """People under one heading: a group of opinion, or those who are not heard."""
+
+    kind: str
+    number: int
+    reading: Reading | None
+    share: tuple[float, float] | None
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """All that the board shows beside the facts of :class:`Board`."""
+
+    quantity: Quantity | None
+    quantities: tuple[Quantity, ...]
+    chosen: int
+    axis: Axis | None
+    groups: tuple[Group, ...]
+    references: Mapping[str, float]
+    seconds: float | None
+    questions: int
+    unclear: int
+    reversed: tuple[int, int]
+
+
+def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
+    """Arrange a board by one of the numbers that everybody's metric has.
+
+    Parameters
+    ----------
+    board : Board
+        Where the study stands.
+    region : Region or None
+        What was asked about, for what usual measures come to.
+    chosen : int, default=0
+        Which number.
+    """
+    quantities = _quantities(board)
+    chosen = min(max(chosen, 0), max(len(quantities) - 1, 0))
+    quantity = quantities[chosen] if quantities else None
+    readings = _readings(board, quantity)
+    axis = None if quantity is None else axis_for(quantity, readings.values())
+    rows = {name: _row(board, name, readings, axis) for name in board.standings}
+    real = [
+        one.seconds
+        for name, one in board.standings.items()
+        if one.seconds is not None and not board.people[name].simulated
+    ]
+    standings = board.standings.values()
+    again = [one.reversed for one in board.heard.values()]
+    return View(
+        quantity=quantity,
+        quantities=quantities,
+        chosen=chosen,
+        axis=axis,
+        groups=tuple(_groups(board, rows, chosen)),
+        references=_references(quantity, region),
+        seconds=median(real) if real else None,
+        questions=sum(one.answers for one in standings),
+        unclear=sum(one.unclear for one in standings),
+        reversed=(sum(one[0] for one in again), sum(one[1] for one in again)),
+    )
+
+
+def reading_words(reading: Reading) -> tuple[str, dict[str, Any]]:
+    """Which words say a reading of factors, and with which numbers."""
+    low, high = reading.low, reading.high
+    if not reading.is_told:
+        if low >= HALF:
+            return "board-reading-from", {"low": _short(low)}
+        if high <= 1 / HALF:
+            return "board-reading-to", {"high": _short(high)}
+        return "board-reading-anything", {}
+    told = {"value": reading.value, "low": low, "high": high}
+    digits = 2 if _short(low) < _short(high) else 3
+    return "board-reading", {name: _short(one, digits) for name, one in told.items()}
+
+
+def _short(value: float, digits: int = 2) -> float:
+    """The digits that count."""
+    return float(f"{value:.{digits}g}")
+
+
+def _quantities(board: Board) -> tuple[Quantity, ...]:
+    if board.together is not None:
+        return board.together.quantities
+    known = (one.result for one in board.standings.values())
+    first = next((one for one in known if one is not None), None)
+    return () if first is None else quantities_of(first)
+
+
+def _readings(board: Board, quantity: Quantity | None) -> dict[str, Reading]:
+    """Of everybody who answered; of a version that asks about others, of none."""
+    if quantity is None:
+        return {}
+    heard = [one.result for one in board.heard.values() if one.result]
+    known = [one.result for one in board.standings.values() if one.result]
+    names = (heard or known)[0].metric.names
+    found = {
+        name: one.reading(quantity)
+        for name, one in board.standings.items()
+        if one.result is not None and one.result.metric.names == names
+    }
+    return {name: one for name, one in found.items() if one is not None}
+
+
+def _row(
+    board: Board, name: str, readings: Mapping[str, Reading], axis: Axis | None
+) -> Row:
+    reading = readings.get(name)
+    drawn = None if reading is None or axis is None else axis.mark(reading)
+    return Row(name, board.people[name], board.standings[name], reading, drawn)
+
+
+def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Group]:
+    """Groups of opinion, then who is left out, then who is not done."""
+    grouped: set[str] = set()
+    found = board.together
+    for number, group in enumerate(found.panel.groups if found else (), start=1):
+        assert found is not None
+        reading = found.group_readings[number - 1][chosen]
+        members = sorted((rows[name] for name in group.members), key=_value)
+        grouped |= set(group.members)
+        yield Group("opinion", number, reading, group.share, tuple(members))
+    rest = [row for name, row in rows.items() if name not in grouped]
+    apart = [row for row in rest if row.standing.is_heard]
+    kinds = {
+        "apart": apart,
+        "unfinished": [
+            row
+            for row in rest
+            if row not in apart and row.standing.where is not Where.WITHDREW
+        ],
+        "withdrew": [row for row in rest if row.standing.where is Where.WITHDREW],
+    }
+    for kind, those in kinds.items():
+        if those:
+            yield Group(kind, 0, None, None, tuple(those))
+
+
+def _value(row: Row) -> float:
+    return 0.0 if row.reading is None else row.reading.value
+
+
+def _references(quantity: Quantity | None, region: Region | None) -> dict[str, float]:
+    """What a missed case weighs to usual measures, at their own best choice."""
+    if quantity is None or quantity.scale != "times" or region is None:
+        return {}
+    shares = region.class_shares
+    if shares is None:
+        return {}
+    measure = named_metric("f-beta", prevalence=float(shares[0]), beta=1.0)
+    try:
+        best = best_classifier(measure, region, randomised=False).statistics
+    except ElicitorError:
+        return {"accuracy": 1.0}
+    missed, alarms = measure.slopes(np.asarray(best))
+    return {"accuracy": 1.0} | ({"F1": float(missed / alarms)} if alarms > 0 else {})
+
+
+def changed_rules(
+    now: Together, other: Together | None
+) -> list[tuple[Rule, Rule | None]]:
+    """Every rule beside what it comes to if somebody is in or out."""
+    others = {} if other is None else {one.name: one for one in other.rules}
+    return [(rule, others.get(rule.name)) for rule in now.rules]

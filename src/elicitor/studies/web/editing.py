@@ -1,0 +1,264 @@
+"""Owners make and change studies, step by step; the question stands beside the form."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+from typing import Any
+
+import yaml
+from fastapi import APIRouter, Request
+from sqlalchemy import select
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.studies.definition import words_in
+from elicitor.studies.drafts import Drafts, Sketch
+from elicitor.studies.entry import hash_of
+from elicitor.studies.guessing import usual_subject
+from elicitor.studies.store import Study
+from elicitor.studies.stories import STORIES, story
+from elicitor.studies.uploads import looked_at, plain_name
+from elicitor.studies.web.forms import Posted, text, upload
+from elicitor.studies.web.once import once_in, once_made
+from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.signing_in import Me, Mine, studies_of
+from elicitor.studies.web.steps import STEPS, Situation
+from elicitor.studies.web.wording import LANGUAGES, language_of, wording
+from elicitor.words import languages
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/studies")
+
+
+# -- the list, and a new one ---------------------------------------------------------
+
+
+@router.get("")
+def all_studies(request: Request, owner: Me) -> Response:
+    """The owner's studies, the newest first."""
+    studies = studies_of(request)
+    with studies.store.reading() as db:
+        mine = select(Study).where(Study.owner_id == owner.id)
+        rows = db.scalars(mine.order_by(Study.created_at.desc(), Study.id)).all()
+    listed = [(study, len(_real(studies.people(study.id)))) for study in rows]
+    return page(request, "owners/studies.html", owner=owner, listed=listed)
+
+
+def _real(people: list[Any]) -> list[Any]:
+    return [one for one in people if not one.simulated]
+
+
+@router.get("/new")
+def new_study(request: Request, owner: Me) -> Response:
+    """Choose data, or a story."""
+    return _new(request, owner)
+
+
+@router.post("/new")
+def begin(request: Request, owner: Me, form: Posted) -> Response:
+    """Keep the data as a draft, with what the columns probably mean."""
+    once = once_in(request, owner, text(form, "once"))
+    if once is None:
+        return _new(request, owner, problem=_word(request, "form-too-old"), form=form)
+    study_id = hash_of(once)[:24]
+    drafts = Drafts(studies_of(request))
+    try:
+        said, content = _first_draft(request, form)
+    except InvalidDataError as error:
+        return _new(request, owner, problem=str(error), form=form)
+    drafts.begin(study_id, owner.id, said, content)
+    return go_to(f"/studies/{study_id}/edit/data")
+
+
+def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]:
+    said: dict[str, Any]
+    name = text(form, "story")
+    title = text(form, "title")[:200]
+    if name in STORIES:
+        ready, content = story(name)
+        said = {**ready.to_dict(), "title": title or _word(request, f"story-{name}")}
+        return said, content
+    chosen = upload(form, "data")
+    if chosen is None:
+        raise InvalidDataError(_word(request, "new-no-file"))
+    file, content = plain_name(chosen[0]), chosen[1]
+    table = looked_at(file, content)
+    spoken = [one for one in LANGUAGES if one in form.getlist("languages")]
+    subject = usual_subject(table, file)
+    said = {
+        "title": title or PurePosixPath(file).stem,
+        "languages": spoken or [language_of(request)],
+        "subject": subject,
+    }
+    if subject.get("models"):
+        said["arms"] = ["bars"]
+    return said, content
+
+
+def _new(
+    request: Request, owner: Me, *, problem: str = "", form: Any = None
+) -> Response:
+    return page(
+        request,
+        "owners/new.html",
+        status=422 if problem else 200,
+        owner=owner,
+        problem=problem,
+        title=text(form, "title") if form else "",
+        once=once_made(request, owner),
+        stories=list(STORIES),
+        megabytes=request.app.state.settings.largest_upload // 1_000_000,
+    )
+
+
+# -- the steps -----------------------------------------------------------------------
+
+
+@router.get("/{study_id}/edit")
+def edit(study: Mine) -> Response:
+    """The first step."""
+    return go_to(f"/studies/{study.id}/edit/{next(iter(STEPS))}")
+
+
+@router.get("/{study_id}/edit/{step}")
+def step_page(request: Request, study: Mine, step: str, language: str = "") -> Response:
+    """What was said so far of one step."""
+    _require_step(step)
+    drafts = Drafts(studies_of(request))
+    situation = Situation.of(drafts, drafts.checked(study.id))
+    if situation.asked is None and step not in ("data", "texts"):
+        return go_to(f"/studies/{study.id}/edit/data")
+    return _step(request, study, step, situation, language=language)
+
+
+@router.post("/{study_id}/edit/{step}")
+def take_step(request: Request, study: Mine, step: str, form: Posted) -> Response:
+    """Keep what was typed; go on if it can be asked so."""
+    _require_step(step)
+    drafts = Drafts(studies_of(request))
+    before = Situation.of(drafts, drafts.sketch(study.id))
+    said, content = STEPS[step].taken(form, before), None
+    chosen = upload(form, "data") if step == "data" else None
+    if chosen is not None:
+        name, content = plain_name(chosen[0]), chosen[1]
+        try:
+            table = looked_at(name, content)
+        except InvalidDataError as error:
+            sketch = Sketch(
+                study.id, before.said, before.sketch.data_sha256, str(error)
+            )
+            wrong = Situation.of(drafts, sketch, before.table)
+            return _step(request, study, step, wrong, status=422)
+        said = _with_other_data(said, before, name, table)
+    sketch = drafts.save(study.id, said, content)
+    wanted = text(form, "go")
+    following = _after(step)
+    if wanted == "stay" or sketch.problem or content is not None:
+        following = f"edit/{step}"
+    return go_to(f"/studies/{study.id}/{following}")
+
+
+def _with_other_data(
+    said: dict[str, Any], before: Situation, name: str, table: Any
+) -> dict[str, Any]:
+    """Columns stay as they were named if another file has them as well."""
+    same = [one.name for one in table.columns] == [
+        one.name for one in before.table.columns
+    ]
+    subject = {**said["subject"], "data": name} if same else usual_subject(table, name)
+    return said | {"subject": subject}
+
+
+@router.get("/{study_id}/preview")
+def preview(request: Request, study: Mine, language: str = "") -> Response:
+    """The question as it is now."""
+    drafts = Drafts(studies_of(request))
+    situation = Situation.of(drafts, drafts.checked(study.id))
+    return _step(
+        request, study, "texts", situation, language=language, template="look.html"
+    )
+
+
+@router.post("/{study_id}/preview")
+def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
+    """The question as it would be with what was typed; nothing is kept."""
+    step = text(form, "step")
+    _require_step(step)
+    drafts = Drafts(studies_of(request))
+    before = Situation.of(drafts, drafts.sketch(study.id))
+    said = STEPS[step].taken(form, before)
+    sha = before.sketch.data_sha256
+    sketch = Sketch(study.id, said, sha, drafts.problem(said, sha))
+    situation = Situation.of(drafts, sketch, before.table)
+    part = "preview.html" if request.headers.get("hx-request") else "step.html"
+    language = text(form, "shown_in")
+    return _step(
+        request, study, step, situation, language=language, template=part, typed=True
+    )
+
+
+@router.get("/{study_id}/words.yaml")
+def words_file(request: Request, study: Mine, language: str = "en") -> Response:
+    """People's words as a file for ``elicitor ask --words``."""
+    sketch = Drafts(studies_of(request)).sketch(study.id)
+    words = dict(words_in(sketch.said.get("words") or {}, language))
+    told = yaml.safe_dump(words, allow_unicode=True, sort_keys=False)
+    return Response(
+        told,
+        media_type="application/yaml",
+        headers={"Content-Disposition": 'attachment; filename="words.yaml"'},
+    )
+
+
+# -- inside --------------------------------------------------------------------------
+
+
+def _step(
+    request: Request,
+    study: Study,
+    step: str,
+    situation: Situation,
+    *,
+    language: str = "",
+    template: str = "step.html",
+    typed: bool = False,
+    status: int = 200,
+) -> Response:
+    spoken = situation.languages
+    shown_in = language if language in languages() else spoken[0]
+    sketch = situation.sketch
+    previews = request.app.state.previews
+    version = Drafts(studies_of(request)).version(study.id)
+    return page(
+        request,
+        f"owners/{template}",
+        status=status,
+        study=study,
+        step=step,
+        steps=list(STEPS),
+        said=sketch.said,
+        problem=sketch.problem,
+        typed=typed,
+        version=version,
+        shown_in=shown_in,
+        spoken_word=wording(shown_in),
+        preview=previews.of(sketch.said, sketch.data_sha256, shown_in),
+        form=STEPS[step].shown(situation),
+    )
+
+
+def _require_step(step: str) -> None:
+    if step not in STEPS:
+        raise HTTPException(404)
+
+
+def _after(step: str) -> str:
+    names = [*STEPS]
+    following = names[names.index(step) + 1 :]
+    return f"edit/{following[0]}" if following else "launch"
+
+
+def _word(request: Request, message: str) -> str:
+    return wording(language_of(request))(message)

@@ -1,0 +1,61 @@
+"""Reading what was typed into forms."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from starlette.datastructures import FormData, UploadFile
+
+__all__ = ["Posted", "lines", "many", "number", "text", "upload", "without_empty"]
+
+LONGEST = 20_000
+
+
+async def _posted(request: Request) -> AsyncIterator[FormData]:
+    async with request.form(max_fields=2000) as form:
+        yield form
+
+
+Posted = Annotated[FormData, Depends(_posted)]
+
+
+def text(form: FormData, name: str) -> str:
+    """What stands in a field, without spaces around; empty if it is not there."""
+    value = form.get(name)
+    return value.strip()[:LONGEST].replace("\r\n", "\n") if type(value) is str else ""
+
+
+def many(form: FormData, name: str) -> list[str]:
+    """All that was ticked."""
+    return [value for value in form.getlist(name) if type(value) is str and value]
+
+
+def number(form: FormData, name: str) -> int | str | None:
+    """A whole number; what was typed instead, if it is none; None for nothing."""
+    typed = text(form, name)
+    try:
+        return int(typed)
+    except ValueError:
+        return typed or None
+
+
+def lines(form: FormData, name: str) -> list[str]:
+    """Lines of a text, without empty ones."""
+    return [line.strip() for line in text(form, name).splitlines() if line.strip()]
+
+
+def upload(form: FormData, name: str) -> tuple[str, bytes] | None:
+    """Name and content of a file that was chosen."""
+    value: Any = form.get(name)
+    if not isinstance(value, UploadFile) or not value.filename:
+        return None
+    return value.filename, value.file.read()
+
+
+def without_empty(told: dict[str, Any]) -> dict[str, Any]:
+    """What was said, without what was left empty."""
+    return {
+        key: value for key, value in told.items() if value not in ("", None, {}, [])
+    }

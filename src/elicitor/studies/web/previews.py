@@ -1,0 +1,82 @@
+"""The page of a question as it would be now, while an owner writes."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from elicitor.core.errors import ElicitorError
+from elicitor.core.question import Question
+from elicitor.studies.asked import Asked
+from elicitor.studies.definition import Definition
+from elicitor.studies.interview import Interview
+from elicitor.studies.screens import arms_of, screen_of
+from elicitor.studies.studies import Studies
+
+__all__ = ["Previews"]
+
+REMEMBERED = 100
+
+
+class Previews:
+    """First questions of drafts; words may change without choosing another one.
+
+    Parameters
+    ----------
+    studies : Studies
+        That read the data.
+    """
+
+    def __init__(self, studies: Studies) -> None:
+        self._studies = studies
+        self._questions: OrderedDict[str, Question | None] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(
+        self, said: Mapping[str, Any], sha: str, language: str, arm: str = ""
+    ) -> dict[str, Any]:
+        """What is to be shown: a ``screen``, or the ``problem`` that there is none.
+
+        Without either there is nothing to ask: all that could be chosen is as good.
+        """
+        arm = arm or next(iter(said.get("arms") or ()), "")
+        try:
+            definition = Definition.of({**said, "title": said.get("title") or "-"})
+            asked = self._studies.asked(definition, sha)
+            question = self._question(definition, asked, sha)
+            if question is None:
+                return {"problem": "", "screen": None}
+            display = asked.display(language)
+            screen = screen_of(
+                display,
+                question,
+                arm=arm if arm in arms_of(display) else None,
+                language=language,
+                spans=asked.spans,
+            )
+        except ElicitorError as error:
+            return {"problem": str(error), "screen": None}
+        return {"problem": "", "screen": screen.to_dict(), "misleading": _told(display)}
+
+    def _question(
+        self, definition: Definition, asked: Asked, sha: str
+    ) -> Question | None:
+        subject = definition.subject.model_dump(mode="json")
+        key = json.dumps([subject, definition.budget.model_dump(), sha], sort_keys=True)
+        with self._lock:
+            if key in self._questions:
+                self._questions.move_to_end(key)
+                return self._questions[key]
+        question = Interview(asked, definition, 1, {}).next()
+        with self._lock:
+            self._questions[key] = question
+            while len(self._questions) > REMEMBERED:
+                self._questions.popitem(last=False)
+        return question
+
+
+def _told(display: Any) -> dict[str, str]:
+    return dict(display.misleading)

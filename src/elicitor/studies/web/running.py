@@ -1,0 +1,279 @@
+"""Owners launch a study, invite people, pause, extend and close it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+from fastapi import APIRouter, Request
+from sqlalchemy import func, select
+from starlette.responses import Response
+
+from elicitor.datasets.spreadsheet import neutralised
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.drafts import Drafts
+from elicitor.studies.entry import LINK_DAYS
+from elicitor.studies.events import now
+from elicitor.studies.store import Invitation, Person, Study
+from elicitor.studies.web.account import address_of
+from elicitor.studies.web.forms import Posted, lines, number, text
+from elicitor.studies.web.once import once_in, once_made
+from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.signing_in import Me, Mine, studies_of
+from elicitor.studies.web.wording import language_of
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/studies/{study_id}")
+MOST_LINKS = 5000
+LONGEST_DAYS = 730
+
+
+# -- launching -----------------------------------------------------------------------
+
+
+@router.get("/launch")
+def launch_page(
+    request: Request, study: Mine, owner: Me, problem: str = ""
+) -> Response:
+    """What will be frozen, or what is; and whether people can answer now."""
+    studies = studies_of(request)
+    drafts = Drafts(studies)
+    sketch = drafts.checked(study.id)
+    version = drafts.version(study.id)
+    definition = None if version is None else studies.definition(study.id)
+    known = problem if problem in ("changed", "date") else ""
+    return page(
+        request,
+        "owners/launch.html",
+        status=422 if known else 200,
+        study=study,
+        sketch=sketch,
+        version=version,
+        definition=definition,
+        once=once_made(request, owner),
+        problem=known,
+        now=now(),
+        languages_of_trial=definition.languages if definition else (),
+        tomorrow=(now() + timedelta(days=1)).date().isoformat(),
+    )
+
+
+@router.post("/launch")
+def launch(request: Request, study: Mine, form: Posted) -> Response:
+    """Freeze what was shown; if something else is there now, show it first."""
+    studies = studies_of(request)
+    drafts = Drafts(studies)
+    version = drafts.version(study.id)
+    problem = drafts.checked(study.id).problem
+    if version is None or problem or version.hash != text(form, "hash"):
+        return go_to(_place(study, "launch?problem=changed"))
+    studies.launch(study.id)
+    return go_to(_place(study, "launch"))
+
+
+@router.post("/trial")
+def trial(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
+    """Go through the study as a person would; it counts as simulated."""
+    once = once_in(request, owner, text(form, "once"))
+    if once is None or Drafts(studies_of(request)).version(study.id) is None:
+        return go_to(_place(study, "launch"))
+    language = text(form, "language") or language_of(request)
+    token = studies_of(request).trial(
+        study.id, once=f"{once} {language}", language=language
+    )
+    return go_to(f"/join/{token}")
+
+
+# -- pausing, extending, closing -----------------------------------------------------
+
+
+@router.post("/pause")
+def pause(request: Request, study: Mine) -> Response:
+    """Take no answers for a while."""
+    return _set(request, study, "paused", among=("open", "paused"))
+
+
+@router.post("/go-on")
+def go_on(request: Request, study: Mine) -> Response:
+    """Take answers again."""
+    return _set(request, study, "open", among=("open", "paused"))
+
+
+@router.post("/close")
+def close(request: Request, study: Mine) -> Response:
+    """Take no more answers."""
+    return _set(request, study, "closed", among=("open", "paused", "closed"))
+
+
+@router.post("/extend")
+def extend(request: Request, study: Mine, form: Posted) -> Response:
+    """Take answers until the end of a day; a study that was closed opens again."""
+    try:
+        day = datetime.strptime(text(form, "until"), "%Y-%m-%d").replace(tzinfo=UTC)
+    except ValueError:
+        return go_to(_place(study, "launch?problem=date"))
+    until = datetime.combine(day.date(), time.max, tzinfo=UTC)
+    if until <= now() or study.state == "draft":
+        return go_to(_place(study, "launch?problem=date"))
+    state = "open" if study.state == "closed" else study.state
+    studies_of(request).set_state(study.id, state, ends_at=until)
+    return go_to(_place(study, "launch"))
+
+
+def _set(request: Request, study: Study, state: str, *, among: Any) -> Response:
+    if study.state in among:
+        studies_of(request).set_state(study.id, state)
+    return go_to(_place(study, "launch"))
+
+
+# -- inviting ------------------------------------------------------------------------
+
+
+@router.get("/invite")
+def invite_page(request: Request, study: Mine, owner: Me, told: str = "") -> Response:
+    """Make links, see what became of them."""
+    return _invite(request, study, owner, told=told)
+
+
+@router.post("/invite/personal")
+def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
+    """Personal links as one file for a mail merge; who gets them is kept nowhere."""
+    once = once_in(request, owner, text(form, "once"))
+    who = lines(form, "who")
+    wanted = len(who) or number(form, "number")
+    days = number(form, "days") or LINK_DAYS
+    if once is None or not (
+        _is_up_to(wanted, MOST_LINKS) and _is_up_to(days, LONGEST_DAYS)
+    ):
+        return _invite(request, study, owner, problem="personal", form=form)
+    tokens = studies_of(request).invite(
+        study.id, number=int(wanted or 0), days=float(days), once=once
+    )
+    who = who or [f"{i}" for i in range(1, len(tokens) + 1)]
+    return Response(
+        _mail_merge(who, [_link(request, token) for token in tokens]),
+        media_type="text/csv; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="links-{study.id[:6]}.csv"'
+        },
+    )
+
+
+@router.post("/invite/open")
+def open_link(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
+    """One link for many, shown once."""
+    once = once_in(request, owner, text(form, "once"))
+    cap, days = number(form, "cap"), number(form, "open-days") or LINK_DAYS
+    if once is None or not (_is_up_to(cap, 100_000) and _is_up_to(days, LONGEST_DAYS)):
+        return _invite(request, study, owner, problem="open", form=form)
+    (token,) = studies_of(request).invite(
+        study.id, personal=False, cap=int(cap or 0), days=float(days), once=once
+    )
+    return _invite(request, study, owner, link=_link(request, token))
+
+
+@router.post("/invite/revoke")
+def revoke(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
+    """Let links lead nowhere: all that were made at once, or one that is pasted."""
+    studies = studies_of(request)
+    batch, link = text(form, "batch"), text(form, "link")
+    if batch:
+        studies.revoke(study.id, batch=batch)
+        return go_to(_place(study, "invite?told=revoked"))
+    token = link.rstrip("/").rsplit("/", 1)[-1]
+    count = studies.revoke(study.id, token=token) if token else 0
+    if not count and not _is_revoked(studies, study, token):
+        return _invite(request, study, owner, problem="revoke", form=form)
+    return go_to(_place(study, "invite?told=revoked"))
+
+
+def _is_revoked(studies: Any, study: Study, token: str) -> bool:
+    """Whether a link of this study leads nowhere already."""
+    try:
+        link = studies.link(token)
+    except NoEntry:
+        return False
+    return bool(link.study_id == study.id and link.revoked_at is not None)
+
+
+def _invite(
+    request: Request,
+    study: Study,
+    owner: Any,
+    *,
+    problem: str = "",
+    link: str = "",
+    told: str = "",
+    form: Any = None,
+) -> Response:
+    return page(
+        request,
+        "owners/invite.html",
+        status=422 if problem else 200,
+        study=study,
+        problem=problem,
+        link=link,
+        told=told if told == "revoked" else "",
+        once=once_made(request, owner),
+        once_open=once_made(request, owner),
+        batches=list(_batches(request, study)),
+        days=LINK_DAYS,
+        typed={
+            name: text(form, name) if form else "" for name in ("who", "number", "cap")
+        },
+        now=now(),
+    )
+
+
+def _batches(request: Request, study: Study) -> Iterator[dict[str, Any]]:
+    """Links that were made at once, the newest first, and how many were opened."""
+    opened = func.count(Person.id)
+    with studies_of(request).store.reading() as db:
+        rows = db.execute(
+            select(Invitation, opened)
+            .outerjoin(Person, Person.invitation_id == Invitation.id)
+            .where(Invitation.study_id == study.id, Invitation.batch.is_not(None))
+            .group_by(Invitation.id)
+        ).all()
+    each: dict[str, list[tuple[Invitation, int]]] = {}
+    for link, count in rows:
+        each.setdefault(str(link.batch), []).append((link, count))
+    newest = sorted(each.values(), key=lambda one: one[0][0].created_at, reverse=True)
+    for links in newest:
+        first = links[0][0]
+        yield {
+            "batch": first.batch,
+            "personal": first.personal,
+            "made": first.created_at,
+            "expires": first.expires_at,
+            "number": len(links) if first.personal else first.cap,
+            "opened": sum(bool(n) if first.personal else n for _, n in links),
+            "revoked": sum(link.revoked_at is not None for link, _ in links),
+            "all_revoked": all(link.revoked_at is not None for link, _ in links),
+        }
+
+
+def _mail_merge(who: list[str], links: list[str]) -> str:
+    """A table that no spreadsheet takes for formulas."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(["person", "link"])
+    for person, link in zip(who, links, strict=True):
+        writer.writerow([neutralised(person), link])
+    return text.getvalue()
+
+
+def _link(request: Request, token: str) -> str:
+    return f"{address_of(request)}/join/{token}"
+
+
+def _is_up_to(value: Any, most: int) -> bool:
+    return type(value) is int and 1 <= value <= most
+
+
+def _place(study: Study, page: str) -> str:
+    return f"/studies/{study.id}/{page}"

@@ -1,0 +1,67 @@
+"""How questions look, how many there are, and what checks the answers."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from starlette.datastructures import FormData
+
+from elicitor.studies.definition import Arm, Budget
+from elicitor.studies.screens import arms_of
+from elicitor.studies.web.forms import many, number, text, without_empty
+from elicitor.studies.web.steps.situation import Situation
+
+__all__ = ["arms_in", "shown", "taken"]
+
+USUAL = Budget()
+
+
+def shown(situation: Situation) -> dict[str, Any]:
+    """What the form holds."""
+    said, subject = situation.said, situation.subject
+    region = situation.asked.region if situation.asked else None
+    return {
+        "shape": situation.shape,
+        "per": subject.get("per") or "",
+        "usual_per": (region and region.per) or "",
+        "arms": arms_in(situation),
+        "chosen_arms": said.get("arms") or arms_in(situation)[:1],
+        "budget": USUAL.model_dump() | dict(said.get("budget") or {}),
+        "decidable": situation.shape in ("models", "two"),
+        "practice": said.get("practice", True),
+        "stated": said.get("stated", False),
+        "keys": said.get("keys", True),
+        "realistic": subject.get("realistic", True),
+        "can_be_realistic": situation.shape in ("two", "classes"),
+    }
+
+
+def taken(form: FormData, situation: Situation) -> dict[str, Any]:
+    """The draft with these numbers."""
+    said, subject = situation.said, situation.subject
+    subject.pop("per", None)
+    if situation.shape != "models":
+        subject |= without_empty({"per": number(form, "per")})
+    if situation.shape in ("two", "classes"):
+        subject["realistic"] = bool(text(form, "realistic"))
+    budget = {
+        "most": number(form, "most"),
+        "retests": number(form, "retests"),
+        "held_out": number(form, "held_out"),
+        "until": text(form, "until"),
+    }
+    return said | {
+        "subject": subject,
+        "budget": without_empty(budget),
+        "arms": many(form, "arms") or list(arms_in(situation)[:1]),
+        "practice": bool(text(form, "practice")),
+        "stated": bool(text(form, "stated")),
+        "keys": bool(text(form, "keys")),
+    }
+
+
+def arms_in(situation: Situation) -> tuple[str, ...]:
+    """Ways in which its questions can be shown."""
+    if situation.asked is None:
+        return get_args(Arm)
+    return tuple(arms_of(situation.asked.display()))

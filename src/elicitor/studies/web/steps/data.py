@@ -1,0 +1,159 @@
+"""Which column means what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from starlette.datastructures import FormData
+
+from elicitor.core.labels import conventional_positive
+from elicitor.datasets.naming import unescaped
+from elicitor.studies.guessing import escaped, labelled, told_by, usual_subject
+from elicitor.studies.web.forms import many, text
+from elicitor.studies.web.steps.situation import Situation, shape_of
+
+__all__ = ["shown", "taken"]
+
+KEPT = ("data", "per", "people", "realistic")
+"""What stays of a subject if it is about other columns."""
+ABOUT_LABELS = ("classes", "groups", "attributes", "outcomes")
+
+
+def shown(situation: Situation) -> dict[str, Any]:
+    """What the form holds."""
+    subject, table = situation.subject, situation.table
+    label = subject.get("label", "")
+    columns = [unescaped(one) for one in subject.get("probabilities") or ()]
+    of_label = _column_of_labels(situation)
+    names = [(one.name, one.name) for one in table.columns]
+    numbers = [(one.name, one.name) for one in table.columns if one.is_number]
+    return {
+        "table": table,
+        "all_columns": [("", ""), *names],
+        "number_columns": [("", ""), *numbers],
+        "label_options": [("", ""), *((one, one) for one in table.labels(label))],
+        "kind": "models" if subject.get("models") else "predictions",
+        "label": label,
+        "labels": table.labels(label),
+        "positive_label": _positive(subject, table.labels(label)),
+        "probability": subject.get("score") or (columns[0] if columns else ""),
+        "of_label": of_label,
+        "groups": tuple(subject.get("groups") or ()),
+        "weight": subject.get("weight") or "",
+        "models": subject.get("models") or "",
+        "roles": _roles(subject),
+    }
+
+
+def taken(form: FormData, situation: Situation) -> dict[str, Any]:
+    """The draft with these columns."""
+    said, before = situation.said, situation.subject
+    columns = (
+        _models(form, situation)
+        if text(form, "kind") == "models"
+        else _predictions(form, situation)
+    )
+    subject = {key: before[key] for key in KEPT if key in before} | columns
+    same = shape_of(subject) == shape_of(before)
+    if same:
+        changed = set(COLUMNS) | set(subject)
+        subject |= {key: before[key] for key in before if key not in changed}
+    else:
+        said.pop("arms", None)
+    if not same or subject.get("label") != before.get("label"):
+        said["words"] = _without_labels(said.get("words") or {})
+    return said | {"subject": subject}
+
+
+COLUMNS = (
+    "label",
+    "probabilities",
+    "score",
+    "positive_label",
+    "groups",
+    "weight",
+    "models",
+    "rewards",
+    "costs",
+)
+
+
+def _predictions(form: FormData, situation: Situation) -> dict[str, Any]:
+    table = situation.table
+    label = text(form, "label")
+    said: dict[str, Any] = {"label": label}
+    labels = table.labels(label)
+    if len(labels) > 2:
+        guessed = dict(labelled(table, label))
+        pairs = [
+            (one, text(form, f"class.{i}") or guessed[one])
+            for i, one in enumerate(labels)
+        ]
+        said["probabilities"] = [
+            f"{escaped(one)}={column}" for one, column in pairs if column
+        ]
+    else:
+        column = table.column(text(form, "probability"))
+        if column is None:
+            column = table.column(_guessed_score(situation))
+        said |= told_by(column)
+        positive = text(form, "positive_label")
+        usual = positive == conventional_positive(labels)
+        if positive in labels and not usual:
+            said["positive_label"] = positive
+    said["groups"] = [one for one in many(form, "groups") if one != label]
+    if text(form, "weight"):
+        said["weight"] = text(form, "weight")
+    return said
+
+
+def _guessed_score(situation: Situation) -> str:
+    guess = usual_subject(situation.table, "data.csv")
+    return unescaped((guess.get("probabilities") or [guess.get("score") or ""])[0])
+
+
+def _models(form: FormData, situation: Situation) -> dict[str, Any]:
+    said: dict[str, Any] = {"models": text(form, "models"), "rewards": [], "costs": []}
+    for i, column in enumerate(situation.table.columns):
+        role = text(form, f"role.{i}")
+        if role in ("rewards", "costs") and column.name != said["models"]:
+            unit = text(form, f"unit.{i}")
+            name = escaped(column.name)
+            said[role].append(f"{name}={unit}" if unit else name)
+    return said
+
+
+def _roles(subject: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    """Role and unit of every column that is used."""
+    found = {}
+    for role in ("rewards", "costs"):
+        for told in subject.get(role) or ():
+            column, _, unit = told.replace(r"\=", "\0").partition("=")
+            found[column.replace("\0", "=")] = role, unit
+    return found
+
+
+def _column_of_labels(situation: Situation) -> list[tuple[str, str]]:
+    """Each label and the column of its probability."""
+    subject, table = situation.subject, situation.table
+    label = subject.get("label", "")
+    told = {}
+    for one in subject.get("probabilities") or ():
+        name, _, column = one.replace(r"\=", "\0").partition("=")
+        told[name.replace("\0", "=")] = column.replace("\0", "=")
+    guessed = labelled(table, label)
+    return [(known, told.get(known, column)) for known, column in guessed]
+
+
+def _positive(subject: Mapping[str, Any], labels: Sequence[str]) -> str:
+    """Which label is positive: as was said, else by convention."""
+    return str(subject.get("positive_label") or conventional_positive(labels) or "")
+
+
+def _without_labels(words: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: _without_labels(value) if key in ("en", "de") else value
+        for key, value in words.items()
+        if key not in ABOUT_LABELS
+    }

@@ -1,0 +1,89 @@
+"""Where an owner is with a draft: what was said, and what the table holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from elicitor.core.errors import ElicitorError
+from elicitor.studies.asked import Asked
+from elicitor.studies.definition import Definition
+from elicitor.studies.drafts import Drafts, Sketch
+from elicitor.studies.uploads import Table, looked_at
+
+__all__ = ["Shape", "Situation", "shape_of"]
+
+Shape = Literal["two", "classes", "groups", "models"]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A draft in the hands of its owner.
+
+    Attributes
+    ----------
+    sketch : Sketch
+        What was said so far.
+    table : Table
+        What is in its file.
+    asked : Asked or None
+        What is asked about, whatever it is called; None if the columns do not do.
+    """
+
+    sketch: Sketch
+    table: Table
+    asked: Asked | None
+
+    @classmethod
+    def of(
+        cls, drafts: Drafts, sketch: Sketch, table: Table | None = None
+    ) -> Situation:
+        """Look at a draft."""
+        if table is None:
+            content = drafts.content(sketch.data_sha256)
+            table = looked_at(str(sketch.subject["data"]), content)
+        return cls(sketch, table, _asked(drafts, sketch))
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """What was said so far, as a copy that may be changed."""
+        return dict(self.sketch.said)
+
+    @property
+    def subject(self) -> dict[str, Any]:
+        """What is asked about, as a copy that may be changed."""
+        return dict(self.sketch.subject)
+
+    @property
+    def shape(self) -> Shape:
+        """What kind of thing is compared."""
+        return shape_of(self.subject)
+
+    @property
+    def languages(self) -> list[str]:
+        """In which people may answer."""
+        return list(self.said.get("languages") or ["en", "de"])
+
+    def with_said(self, said: Mapping[str, Any]) -> Situation:
+        """The same after something else was said, not looked at yet."""
+        return replace(self, sketch=replace(self.sketch, said=said))
+
+
+def shape_of(subject: Mapping[str, Any]) -> Shape:
+    """What kind of thing a subject compares."""
+    if subject.get("models"):
+        return "models"
+    if subject.get("groups"):
+        return "groups"
+    columns = subject.get("probabilities") or ()
+    return "classes" if len(columns) > 1 or "*" in "".join(columns) else "two"
+
+
+def _asked(drafts: Drafts, sketch: Sketch) -> Asked | None:
+    """What the columns come to, without anybody's words."""
+    try:
+        definition = Definition.of({"title": "-", "subject": sketch.subject})
+        return drafts.studies.asked(definition, sketch.data_sha256)
+    except ElicitorError:
+        return None

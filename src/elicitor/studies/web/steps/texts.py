@@ -1,0 +1,98 @@
+"""What people read before and after, what else they are asked, where they go then."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from starlette.datastructures import FormData
+
+from elicitor.studies.web.forms import lines, many, text, without_empty
+from elicitor.studies.web.steps.situation import Situation
+from elicitor.studies.web.steps.words import said_in
+
+__all__ = ["shown", "taken"]
+
+FIELDS = ("title", "consent", "instructions", "thanks")
+LANGUAGES = ("en", "de")
+KINDS = ("choice", "text", "number", "slider")
+EMPTY_ITEMS = 2
+"""Items of the survey that wait to be filled."""
+MOST_ITEMS = 30
+ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+def shown(situation: Situation) -> dict[str, Any]:
+    """What the form holds."""
+    said = situation.said
+    empty: dict[str, Any] = {"id": "", "kind": "choice", "label": {}, "choices": ()}
+    return {
+        "title": said.get("title", ""),
+        "spoken": situation.languages,
+        "texts": {
+            one: dict.fromkeys(FIELDS, "")
+            | dict((said.get("texts") or {}).get(one) or {})
+            for one in LANGUAGES
+        },
+        "items": [*(said.get("survey") or ()), *[empty] * EMPTY_ITEMS],
+        "kinds": KINDS,
+        "completion": {"code": "", "redirect": ""} | dict(said.get("completion") or {}),
+        "resume_hours": said.get("resume_hours", 24),
+    }
+
+
+def taken(form: FormData, situation: Situation) -> dict[str, Any]:
+    """The draft with these texts."""
+    said = situation.said
+    spoken = [one for one in LANGUAGES if one in many(form, "languages")]
+    spoken = spoken or situation.languages
+    texts = {
+        one: without_empty({key: text(form, f"{one}.{key}") for key in FIELDS})
+        for one in LANGUAGES
+    }
+    used = {item.get("id") for item in said.get("survey") or ()}
+    items = [_item(form, i, spoken, used) for i in range(MOST_ITEMS)]
+    before = {one: said_in(said, one) for one in spoken}
+    words = before[spoken[0]] if len(spoken) == 1 else without_empty(before)
+    return said | {
+        "title": text(form, "title")[:200],
+        "languages": spoken,
+        "words": words,
+        "texts": without_empty(texts),
+        "survey": [item for item in items if item],
+        "completion": without_empty(
+            {"code": text(form, "code"), "redirect": text(form, "redirect")}
+        ),
+    }
+
+
+def _item(form: FormData, i: int, spoken: list[str], used: set[str]) -> dict[str, Any]:
+    """A question of the owner's; nothing if it says nothing."""
+    place = f"survey.{i}"
+    label = without_empty({one: text(form, f"{place}.{one}") for one in LANGUAGES})
+    if not label:
+        return {}
+    kind = text(form, f"{place}.kind")
+    told: dict[str, Any] = {
+        "id": _id(text(form, f"{place}.id"), used),
+        "kind": kind if kind in KINDS else "text",
+        "label": label,
+        "required": bool(text(form, f"{place}.required")),
+    }
+    if kind == "choice":
+        each = {one: lines(form, f"{place}.{one}.choices") for one in spoken}
+        longest = max((len(one) for one in each.values()), default=0)
+        told["choices"] = [
+            {one: found[n] for one, found in each.items() if n < len(found)}
+            for n in range(longest)
+        ]
+    return told
+
+
+def _id(given: str, used: set[str]) -> str:
+    """Its name in what is exported, which stays whatever is added or removed."""
+    if ID.fullmatch(given):
+        return given
+    number = next(n for n in range(1, 1000) if f"item{n}" not in used)
+    used.add(f"item{number}")
+    return f"item{number}"

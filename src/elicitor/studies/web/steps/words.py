@@ -1,0 +1,148 @@
+"""People's words: who is judged, classes, outcomes, groups, attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.datastructures import FormData
+
+from elicitor.studies.definition import words_in
+from elicitor.studies.web.forms import lines, number, text, without_empty
+from elicitor.studies.web.steps.situation import Situation
+from elicitor.using.vocabulary import OUTCOMES, Words
+from elicitor.using.worded import Worded
+
+__all__ = ["said_in", "shown", "taken"]
+
+
+def shown(situation: Situation) -> dict[str, Any]:
+    """What the form holds."""
+    there = _there(situation)
+    return {
+        "shape": situation.shape,
+        "spoken": situation.languages,
+        "said": {
+            one: _typed(said_in(situation.said, one), there["attributes"])
+            for one in situation.languages
+        },
+        "outcomes": OUTCOMES if situation.shape == "two" else (),
+        **there,
+    }
+
+
+def taken(form: FormData, situation: Situation) -> dict[str, Any]:
+    """The draft with these words."""
+    said, subject = situation.said, situation.subject
+    there = _there(situation)
+    words = {
+        one: _words(form, one, there, situation.shape) for one in situation.languages
+    }
+    first = words[situation.languages[0]]
+    said["words"] = first if len(words) == 1 else without_empty(dict(words))
+    subject.pop("people", None)
+    if first.get("people"):
+        subject["people"] = _many(first["people"])
+    return said | {"subject": subject}
+
+
+def said_in(said: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """The words of a draft in a language."""
+    return dict(words_in(said.get("words") or {}, language))
+
+
+def _there(situation: Situation) -> dict[str, Any]:
+    """What can be called something: labels of classes, groups, attributes."""
+    if situation.asked is None:
+        return {"labels": [], "group_names": [], "attributes": []}
+    worded = Worded(Words(), situation.asked.region)
+    labels: list[str] = list(worded.classes)
+    if worded.two is not None:
+        positive = worded.two[0] or situation.subject.get("positive_label")
+        known = situation.table.labels(situation.subject.get("label"))
+        first = [one for one in known if one == positive] or ["positive"]
+        labels = [*first, *(one for one in known if one != first[0])][:2]
+    return {
+        "labels": labels,
+        "group_names": list(situation.asked.region.groups),
+        "attributes": list(worded.attributes),
+    }
+
+
+def _words(
+    form: FormData, language: str, there: dict[str, Any], shape: str
+) -> dict[str, Any]:
+    """What was typed in a language, as words are stored."""
+
+    def noun(name: str) -> Any:
+        several, one = text(form, f"{name}.many"), text(form, f"{name}.one")
+        return {"many": several, "one": one} if several and one else several
+
+    def named(kind: str, known: list[str]) -> dict[str, str]:
+        typed = (text(form, f"{language}.{kind}.{i}") for i in range(len(known)))
+        return without_empty(dict(zip(known, typed, strict=True)))
+
+    outcomes = OUTCOMES if shape == "two" else ()
+    attributes = {
+        name: _attribute(form, language, i)
+        for i, name in enumerate(there["attributes"])
+    }
+    return without_empty(
+        {
+            "people": noun(f"{language}.people"),
+            "classes": named("classes", there["labels"]),
+            "outcomes": without_empty(
+                {one: noun(f"{language}.outcomes.{one}") for one in outcomes}
+            ),
+            "groups": named("groups", there["group_names"]),
+            "attributes": without_empty(attributes),
+        }
+    )
+
+
+def _attribute(form: FormData, language: str, i: int) -> dict[str, Any]:
+    place = f"{language}.attributes.{i}"
+    levels = {
+        value.strip(): name.strip()
+        for value, _, name in (
+            line.partition("=") for line in lines(form, f"{place}.levels")
+        )
+    }
+    told = {
+        "name": text(form, f"{place}.name"),
+        "good": text(form, f"attributes.{i}.good"),
+        "unit": text(form, f"{place}.unit"),
+        "decimals": number(form, f"attributes.{i}.decimals"),
+        "levels": levels,
+        "misleads": text(form, f"{place}.misleads"),
+    }
+    if levels:  # they are told by names, not as numbers
+        told |= {"unit": "", "decimals": None}
+    return without_empty(told)
+
+
+def _typed(words: dict[str, Any], known: list[str]) -> dict[str, Any]:
+    """Words as the form holds them: nouns in two fields, levels as lines."""
+
+    def noun(told: Any) -> dict[str, str]:
+        return told if type(told) is dict else {"many": told or "", "one": ""}
+
+    empty = {"name": "", "unit": "", "good": "", "decimals": None, "misleads": ""}
+    attributes = {}
+    for name in known:
+        told = (words.get("attributes") or {}).get(name) or {}
+        levels = (f"{a} = {b}" for a, b in (told.get("levels") or {}).items())
+        attributes[name] = empty | told | {"lines": "\n".join(levels)}
+    return {
+        "people": noun(words.get("people")),
+        "classes": words.get("classes") or {},
+        "outcomes": {
+            one: noun((words.get("outcomes") or {}).get(one)) for one in OUTCOMES
+        },
+        "groups": words.get("groups") or {},
+        "attributes": attributes,
+    }
+
+
+def _many(noun: Any) -> str:
+    return str(noun["many"] if type(noun) is dict else noun)

@@ -1,0 +1,200 @@
+nav-rehearse = Proben
+nav-export = Mitnehmen
+nav-tokens = Programme
+board-place = Stand { $time } UTC
+board-refresh = Neu laden
+board-title = Wie weit die Studie ist
+board-simulated-all = Vorführung: Alle hier sind simuliert. Daten und Modelle sind echt.
+board-state-draft = Entwurf
+board-state-open = offen
+board-state-paused = angehalten
+board-state-closed = beendet
+board-tile-state = Zustand
+board-tile-finished = fertig
+board-tile-finished-of = { $done } von { $all }
+board-tile-answering = antworten
+board-tile-before = vor der ersten Frage
+board-tile-not-opened = Links noch nicht geöffnet
+board-tile-withdrew = zurückgezogen
+board-tile-unclear = „Das verstehe ich nicht“
+board-tile-of = { $part } von { $all }
+board-tile-seconds = übliche Dauer einer Antwort
+board-seconds = { $seconds } s
+board-nobody-title = Noch ist niemand da
+board-nobody = Sobald jemand einen Link öffnet, steht er hier, und nach einigen Antworten, was sie besagen.
+board-weight-title = Was ein übersehener Fall wiegt, in Fehlalarmen
+board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
+board-weight-case = Ein übersehener Fall: Auf jemanden trifft es zu, und das Modell sagt es nicht. Ein Fehlalarm: umgekehrt.
+board-weight-others = Ein anderes Gewicht:
+board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken, was fast ebenso gut passt (90 von 100 Ziehungen).
+board-one-group = Die Antworten passen zu einer einzigen Meinungsgruppe.
+board-groups = Die Menschen bilden { $number } Meinungsgruppen; eine Zahl für alle würde das verbergen.
+board-people-caption = Alle, die gekommen sind, nach Meinungsgruppen: wie weit sie sind und was das Gewicht für sie ist
+board-who = Wer
+board-where = Wie weit
+board-chart = Schaubild, auf einer Skala von { $low } bis { $high }
+board-weight = Gewicht
+board-held-out = Vorausgesagt
+board-again = Geändert
+board-seconds-each = Dauer
+board-counts = Zählt
+board-person-simulated = simuliert
+board-where-joined = Link geöffnet
+board-where-consented = eingewilligt
+board-where-instructed = Übung
+board-where-practised = vor Frage 1
+board-where-answering = { $number ->
+    [one] { $number } Antwort
+   *[other] { $number } Antworten
+ }{ $more ->
+    [0] {""}
+   *[other] , noch etwa { $more }
+ }
+board-where-finished = fertig, { $number ->
+    [one] { $number } Antwort
+   *[other] { $number } Antworten
+ }
+board-where-withdrew = zurückgezogen
+board-group-opinion = Gruppe { $number } · { $people ->
+    [one] { $people } Mensch
+   *[other] { $people } Menschen
+ } um { $around }
+board-group-share = { $low } bis { $high } % aller solchen Menschen
+board-group-apart = Fertig, und weggelassen
+board-group-unfinished = Noch nicht fertig
+board-group-withdrew = Zurückgezogen
+board-marks-round = runde Zeichen
+board-marks-square = eckige Zeichen
+board-marks-diamond = rautenförmige Zeichen
+board-reading = { $value } ({ $low } bis { $high })
+board-reading-from = mindestens { $low }
+board-reading-to = höchstens { $high }
+board-reading-anything = fast alles
+board-reading-share = { $value } % ({ $low } bis { $high })
+board-no-answers = noch keine Antworten
+board-leave-out = Weglassen
+board-take-in = Mitzählen
+board-what-if-out = ohne { $name }?
+board-what-if-in = mit { $name }?
+board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestrichelt: wonach übliche Maße an ihrer eigenen besten Stelle handeln{ $f1 ->
+    [0] {": "}Accuracy 1.
+   *[other] {": "}Accuracy 1, F1 { $f1 }.
+ }
+board-note-columns = Vorausgesagt: zurückgehaltene Antworten, die das eigene Maß voraussagte, bevor es aus ihnen lernte. Geändert: Fragen, die mit vertauschten Seiten wiederkamen und die entgegengesetzte Antwort bekamen.
+board-predict-title = Sagt es Antworten voraus, die es nicht kennt?
+board-predict = { $people ->
+    [one] Ein Mensch
+   *[other] { $people } Menschen
+ } beantworteten zufällige, zurückgehaltene Fragen und wählten in { $judged } davon eine Seite.
+board-predict-caption = Richtig vorausgesagte zurückgehaltene Antworten, von { $judged }
+board-predict-by = Vorausgesagt durch
+board-predict-right = Richtig, von { $judged }
+board-predict-own = ihr eigenes Maß
+board-predict-accuracy = Accuracy
+board-predict-balanced-accuracy = Balanced Accuracy
+board-predict-F1 = F1
+board-predict-macro-F1 = Makro-F1
+board-predict-coin = eine Münze
+board-predict-range = ({ $low } bis { $high })
+board-predict-average = im Mittel
+board-predict-few = { $judged } Antworten können ein gutes Maß kaum von einem schlechten unterscheiden.
+board-again-note = Wiederholte Fragen, Seiten vertauscht: { $changed } von { $asked } Antworten kehrten sich um. Bei Menschen im Allgemeinen ändern sich 10 bis 18 von 100.
+board-choice-title-models = Welches Modell gewinnt?
+board-choice-title-threshold = Welche Schwelle gewinnt?
+board-choice-title = Was wäre für alle das Beste?
+board-choice = Alle haben die gleiche Stimme, außer in der letzten Regel. Wer am meisten verliert, steht neben jeder Regel: ein Anteil dessen, was in seinen eigenen Augen zwischen der schlechtesten und der besten Wahl liegt.
+board-rules-caption = Ein Maß für alle, nach Regel
+board-rule = Regel
+board-rule-mean = größter mittlerer Nutzen aller
+board-rule-median = Mitte aller (Minderheiten bewegen sie kaum)
+board-rule-worst-off = kleinster Verlust dessen, der am meisten verliert
+board-rule-pooled = wahrscheinlichstes Mittel (wer unsicher ist, zählt weniger)
+board-rule-weight = Gewicht
+board-rule-best-model = Bestes Modell
+board-rule-best-threshold = Beste Schwelle
+board-rule-missed = Übersehen, von { $all }
+board-rule-alarms = Fehlalarme, von { $all }
+board-rule-wins = Gewinnt, von 100 Ziehungen
+board-rule-worst = Wer am meisten verliert
+board-loses = { $name }, { $share } %
+board-first-title = Erste Wahl
+board-first-caption = Was jeder allein wählen würde
+board-first-choice = Wahl
+board-first-people = Erste Wahl, von { $all } Menschen
+board-first-count = { $number }: { $names }
+board-without-title = Ohne { $name }
+board-with-title = Mit { $name }
+board-without-note = Noch ist nichts geändert: die Regeln, wie sie sind, und wie sie dann wären.
+board-without-all = Wieder alle zeigen
+board-apart = Die, die fertig sind, lassen sich nicht nebeneinanderstellen: { $why }
+export-title = Die Studie mitnehmen
+export-lead = Nichts hier verrät, wer eingeladen wurde oder wie man sie erreicht.
+export-answers-title = Antworten
+export-answers = Eine Zeile für jede gestellte Frage: beide Seiten, Antwort, Grund, Sekunden, wie sie gezeigt wurde, was zurückgenommen oder geändert wurde.
+export-transcripts-title = Protokolle und Ergebnisse
+export-transcripts = Für jeden Menschen das Protokoll, das „elicitor ask“ führen würde, mit Ergebnis und Maß, und die Daten daneben. Die Befehle verify, report, rank und tune nehmen sie.
+export-study-title = Die Studie in einer Datei
+export-study = Definitionen, Daten, Menschen, Ereignisse, Ergebnisse und ihre Prüfsummen. „elicitor verify study.zip“ berechnet jedes Ergebnis neu aus den Ereignissen; „elicitor study import study.zip“ führt sie auf einem anderen Server fort.
+export-usual = genaue Zeiten
+export-coarse = nur Tage
+export-coarse-note = Bei „nur Tage“ fehlen die Tageszeit und die Reihenfolge der Menschen; wie lange eine Antwort dauerte, bleibt.
+tokens-title = Programme, die für diese Studie handeln
+tokens-lead = Mit einem Schlüssel holt ein Programm Fragen und bringt Antworten, oder es liest Ergebnisse, nur von dieser Studie. Was Programme können, beschreibt /api/v1/openapi.json.
+tokens-new-title = Einen Schlüssel machen
+tokens-name = Wofür ist er?
+tokens-scopes = Was darf er?
+tokens-scope-answer = Menschen hereinlassen und für sie antworten
+tokens-scope-read = Antworten und Ergebnisse lesen und mitnehmen
+tokens-make = Schlüssel machen
+tokens-made-title = Ihr neuer Schlüssel
+tokens-made = Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt und nirgends aufbewahrt.
+tokens-problem = Bitte sagen Sie, wofür er ist, und kreuzen Sie an, was er darf.
+tokens-known = Schlüssel
+tokens-none = Es gibt noch keine.
+tokens-made-at = gemacht am { $day }
+tokens-revoked = zurückgezogen
+tokens-revoke = Zurückziehen
+rehearse-title = Die Studie proben
+rehearse-lead = Simulierte Menschen beantworten eine Kopie der Studie, mit denselben Anfragen, die Programme senden. Das zeigt, wie viele Antworten welche Genauigkeit geben. Nichts davon kommt in die Studie.
+rehearse-not-ready = Sagen Sie zuerst, wonach die Studie fragt; dann lässt sie sich proben.
+rehearse-people = Wie viele Menschen?
+rehearse-slips = Antworten auf zufällige Paare gegen das eigene Maß, von 100
+rehearse-ties = Zufällige Paare, die sie etwa gleich finden, von 100
+rehearse-lapses = Antworten ohne hinzusehen, von 100
+rehearse-weights = Was sie wollen (leer lassen für Meinungen aller Art)
+rehearse-weights-hint = Gewichte, etwa { $example }
+rehearse-begin = Anfangen
+rehearse-running-title = Probe läuft: { $done } von { $people } Menschen sind fertig
+rehearse-done-title = Was { $people } simulierte Menschen Ihnen sagen
+rehearse-running = { $answers } Antworten bisher. Diese Seite lädt sich nicht von selbst neu.
+rehearse-refresh = Wieder nachsehen
+rehearse-trouble = Sie brach ab: { $why }
+rehearse-settings = Versehen { $slips } %, etwa gleich { $ties } %, ohne hinzusehen { $lapses } %.
+rehearse-table = Wie viele Antworten welche Genauigkeit geben
+rehearse-caption = Genauigkeit nach so vielen Antworten; wer früher fertig war, zählt, wie er endete
+rehearse-after = Nach
+rehearse-answers = { $number ->
+    [one] { $number } Antwort
+   *[other] { $number } Antworten
+ }
+rehearse-already-done = Bis dahin fertig
+rehearse-width-times = Oberes Ende des Intervalls, als Vielfaches des unteren
+rehearse-width-share = Breite des Intervalls von „{ $name }“, in Punkten
+rehearse-regret = Was es höchstens kostet, dem Maß zu folgen
+rehearse-of = { $part } von { $all }
+rehearse-times = { $median }-fach
+rehearse-range = ({ $least } bis { $most })
+rehearse-range-open = ({ $least } bis ohne Ende)
+rehearse-open = noch offen
+rehearse-per-cent = { $value } %
+rehearse-facts = Am Ende
+rehearse-questions = So viele Antworten waren nötig: { $median } ({ $least } bis { $most }).
+rehearse-agreement = Bei frischen zufälligen Paaren wählt das gefundene Maß in { $median } von 100 wie das eigene ({ $least } bis { $most }).
+rehearse-held-out = Von { $judged } zurückgehaltenen Antworten, Versehen eingeschlossen, wurden { $hits } richtig vorausgesagt ({ $low } bis { $high }); eine Münze trifft { $coin }.
+rehearse-seconds = Der Server brauchte { $median } ms für eine Antwort und die nächste Frage (höchstens { $most } ms).
+rehearse-minutes = Bei 20 Sekunden je Frage, einer Vermutung, sind das etwa { $minutes } Minuten.
+board-where-counted = wird gezählt
+board-counting = { $number ->
+    [one] Ein Mensch wird
+   *[other] { $number } Menschen werden
+ } noch gezählt; alles hier ist noch ohne sie.

@@ -1,0 +1,112 @@
+import json
+import zipfile
+
+import pytest
+
+from elicitor.studies.store import Store
+from elicitor.studies.studies import Studies
+from tests.studies.conftest import launched
+from tests.studies.played import answered
+
+
+@pytest.fixture
+def server(tmp_path, monkeypatch):
+    """A folder of a server with one study, and its id."""
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "server"
+    folder.mkdir()
+    store = Store(f"sqlite:///{folder / 'studies.db'}")
+    store.migrate()
+    studies = Studies(store)
+    study = launched(studies, budget={"most": 4, "retests": 0, "held_out": 0})
+    answered(studies, study)
+    store.close()
+    return folder, study
+
+
+def test_a_study_is_listed_exported_verified_and_imported(run, server, tmp_path):
+    folder, study = server
+    listed = run("study", "list", "--folder", folder).output
+    assert study in listed
+    assert "1 person" in listed
+    assert run("study", "export", study, "--folder", folder).exit_code == 0
+    file = tmp_path / f"{study}.zip"
+    verified = run("verify", file)
+    assert verified.exit_code == 0
+    assert "1 interview rebuilt, 4 answers" in " ".join(verified.output.split())
+    other = tmp_path / "other"
+    other.mkdir()
+    store = Store(f"sqlite:///{other / 'studies.db'}")
+    store.migrate()
+    store.close()
+    assert study in run("study", "import", file, "--folder", other).output
+    assert study in run("study", "list", "--folder", other).output
+
+
+def test_a_changed_study_does_not_verify_and_is_not_imported(run, server, tmp_path):
+    folder, study = server
+    file = tmp_path / "study.zip"
+    run("study", "export", study, "--folder", folder, "--out", file)
+    with zipfile.ZipFile(file) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    (log,) = (name for name in files if name.startswith("events/"))
+    events = json.loads(files[log])
+    last = [one for one in events if one["kind"] == "answered"][-1]
+    last["body"]["answer"] = "b" if last["body"]["answer"] == "a" else "a"
+    files[log] = json.dumps(events).encode()
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    found = run("verify", file)
+    assert found.exit_code == 1
+    assert "NOT what the events" in found.output
+    refused = run("study", "import", file, "--folder", folder)
+    assert refused.exit_code != 0
+    assert run("study", "list", "--folder", folder).output.count(study) == 1
+
+
+@pytest.mark.parametrize("kind", ["csv", "json", "parquet", "transcripts"])
+def test_other_exports_are_files(run, server, tmp_path, kind):
+    folder, study = server
+    file = tmp_path / f"out.{kind}"
+    options = ("--as", kind, "--out", file, "--folder", folder, "--coarse-times")
+    assert run("study", "export", study, *options).exit_code == 0
+    assert file.stat().st_size > 100
+    again = run("study", "export", study, *options)
+    assert again.exit_code != 0  # nothing is replaced unasked
+    assert run("study", "export", study, *options, "--force").exit_code == 0
+
+
+def test_what_is_not_there_is_said(run, server, tmp_path):
+    folder, _ = server
+    assert run("study", "export", "nobody", "--folder", folder).exit_code != 0
+    assert run("study", "list", "--folder", tmp_path / "nowhere").exit_code != 0
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_data_do_not_go_with_a_study(run, server, tmp_path):
+    folder, study = server
+    file = tmp_path / "study.zip"
+    run("study", "export", study, "--folder", folder, "--out", file)
+    assert run("verify", file, "--stated", "3").exit_code != 0
+
+
+def test_a_rehearsal_tells_what_it_found(run, server):
+    folder, study = server
+    done = run(
+        "study",
+        "rehearse",
+        study,
+        "--people",
+        2,
+        "--weight",
+        "TP=4",
+        "--weight",
+        "TN=1",
+        "--folder",
+        folder,
+    )
+    assert done.exit_code == 0, done.output
+    assert "2 of 2 people, 8 answers" in done.output
+    assert "after  4 answers" in done.output
+    assert "1 person" in run("study", "list", "--folder", folder).output

@@ -1,0 +1,64 @@
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.result import ENDLESS
+from elicitor.studies.board.quantities import Reading, quantities_of
+from elicitor.studies.web.board.axes import axis_for
+from elicitor.studies.web.board.view import reading_words
+
+
+@pytest.fixture(scope="module")
+def result():
+    region = el.BinaryRegion.from_law(lambda x: x)
+    person = el.MetricOracle(el.LinearMetric([6, 1]))
+    return el.elicit(region, "linear", person, random_state=0)
+
+
+def test_a_missed_case_is_told_in_false_alarms(result):
+    (quantity,) = quantities_of(result)
+    assert quantity.scale == "times"
+    assert quantity.measure(el.LinearMetric([6, 2])) == 3
+    assert quantity.measure(el.LinearMetric([1, 0])) == ENDLESS
+    cost = el.LinearMetric([-6, -2], orientation="cost")
+    assert quantity.measure(cost) == 3
+    found = quantity.of(result)
+    assert found.low <= 6 <= found.high
+    assert found.low <= found.value <= found.high
+
+
+def numbers(value, low, high):
+    return {"value": value, "low": low, "high": high}
+
+
+@pytest.mark.parametrize(
+    ("reading", "told"),
+    [
+        (
+            Reading(5.04, 4.01, 6.96),
+            ("board-reading", {"value": 5, "low": 4, "high": 7}),
+        ),
+        (
+            Reading(1.86, 1.851, 1.871),
+            ("board-reading", {"value": 1.86, "low": 1.85, "high": 1.87}),
+        ),
+        (Reading(9.0, 4.9, ENDLESS), ("board-reading-from", {"low": 4.9})),
+        (Reading(0.1, 0.0, 1.3), ("board-reading-to", {"high": 1.3})),
+        (Reading(1.0, 0.01, 500.0), ("board-reading-anything", {})),
+    ],
+)
+def test_a_number_is_told_only_with_ends_that_say_something(reading, told):
+    assert reading_words(reading) == told
+
+
+def test_on_doublings_each_step_is_as_wide(result):
+    (quantity,) = quantities_of(result)
+    axis = axis_for(quantity, [Reading(4, 2, 16), Reading(9, 5, ENDLESS)])
+    places = [tick.at for tick in axis.ticks]
+    assert [tick.value for tick in axis.ticks] == [1, 2, 4, 8, 16]
+    assert np.ptp(np.diff(places)) < 0.2
+    mark = axis.mark(Reading(4, 2, 16))
+    assert (mark.start, mark.at) == (places[1], places[2])
+    assert mark.start + mark.wide == pytest.approx(places[4], abs=0.1)
+    beyond = axis.mark(Reading(9, 5, ENDLESS))
+    assert beyond.start + beyond.wide == pytest.approx(places[-1], abs=0.1)

@@ -1,0 +1,20 @@
+"""People who answer a study in tests."""
+
+import numpy as np
+
+
+def answered(studies, study_id, *, most=None, ratio=4.0, why="", seed=0):
+    """Let somebody answer by what a missed case weighs; return their id."""
+    person = studies.newcomer(study_id).id
+    rng = np.random.default_rng(seed)
+    weights = None
+    count = 0
+    while (most is None or count < most) and (shown := studies.turn(person)):
+        first, second = shown.question.first.ravel(), shown.question.second.ravel()
+        if weights is None:
+            weights = np.ones(len(first)) + 0.2 * rng.random(len(first))
+            weights[0] = ratio
+        said = "a" if weights @ (first - second) > 0 else "b"
+        studies.answer(person, shown.id, said, why=why)
+        count += 1
+    return person

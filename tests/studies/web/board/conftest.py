@@ -1,0 +1,74 @@
+import pytest
+from argon2 import PasswordHasher
+from starlette.testclient import TestClient
+
+from elicitor.studies import passwords
+from elicitor.studies.owners import Owners, first_link
+from elicitor.studies.tokens import Tokens
+from elicitor.studies.web import create_app
+from elicitor.studies.web.settings import Settings
+from tests.studies.conftest import data_of, definition
+
+API = "http://testserver/api/v1"
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch):
+    """Passwords in tests are hashed as ever, but need not resist anybody."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "HASHER", quick)
+    monkeypatch.setattr(passwords, "NOBODY", quick.hash("nobody's"))
+
+
+@pytest.fixture
+def app(tmp_path):
+    found = create_app(Settings(folder=tmp_path))
+    yield found
+    found.state.studies.store.close()
+
+
+@pytest.fixture
+def studies(app):
+    return app.state.studies
+
+
+@pytest.fixture
+def client(app):
+    """A browser in which the first owner is signed in."""
+    made = TestClient(app, headers={"accept-language": "en"})
+    link = first_link(app.state.studies, "http://testserver")
+    made.post(link, data={"name": "Ada", "password": "blue horse under lamp"})
+    return made
+
+
+@pytest.fixture
+def owner(client, studies):
+    """Id of that owner."""
+    token = next(value for name, value in client.cookies.items() if value)
+    found = Owners(studies.store).signed_in(token)
+    assert found is not None
+    return found.id
+
+
+@pytest.fixture
+def make(studies, owner):
+    """Make a study of that owner."""
+
+    def made(story="clinic", **more):
+        study = studies.create(definition(story, **more), data_of(story), owner=owner)
+        studies.launch(study)
+        return study
+
+    return made
+
+
+@pytest.fixture
+def program(app, studies):
+    """A program with a token of a study."""
+
+    def made(study, *scopes):
+        token = Tokens(studies.store).make(study, "test", scopes or ("answer", "read"))
+        headers = {"Authorization": f"Bearer {token}"}
+        return TestClient(app, base_url=API, headers=headers)
+
+    return made

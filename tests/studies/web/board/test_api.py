@@ -1,0 +1,191 @@
+import io
+import json
+import re
+import urllib.request
+import zipfile
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from elicitor.studies.tokens import Tokens
+
+GUIDE = Path(__file__).parents[4] / "docs" / "studies.md"
+SHORT = {"most": 5, "retests": 0, "held_out": 0}
+
+
+def first_answer(program, said="a"):
+    person = program.post("/people", json={}).json()["person"]
+    put = program.get(f"/people/{person}/question").json()["question"]
+    body = {"question": put["question"], "answer": said}
+    return person, put, body
+
+
+def test_the_document_describes_every_path(app):
+    paths = TestClient(app).get("/api/v1/openapi.json").json()["paths"]
+    assert {"/people", "/people/{person}/question", "/people/{person}/answers"} <= set(
+        paths
+    )
+    assert all(
+        "security" in operation
+        for path in paths.values()
+        for operation in path.values()
+    )
+
+
+def test_a_token_lets_in_to_its_study_and_scopes_only(app, studies, make, program):
+    study, other = make(budget=SHORT), make(budget=SHORT)
+    stranger = TestClient(app, base_url="http://testserver/api/v1")
+    answer = stranger.get("/study")
+    assert (answer.status_code, set(answer.json())) == (401, {"error"})
+    assert answer.headers["www-authenticate"] == "Bearer"
+    assert program(study, "answer").get("/study").status_code == 403
+    assert program(study, "read").post("/people", json={}).status_code == 403
+    person = program(study).post("/people", json={}).json()["person"]
+    foreign = program(other)
+    for path in ("question", "result", "transcript"):
+        assert foreign.get(f"/people/{person}/{path}").status_code == 404
+    body = {"question": "x", "answer": "a"}
+    assert foreign.post(f"/people/{person}/answers", json=body).status_code == 404
+    assert len(studies.place(person).events) == 0
+
+
+def test_a_revoked_token_lets_nobody_in_and_none_is_kept(studies, make, program):
+    study = make(budget=SHORT)
+    mine = program(study)
+    token = mine.headers["authorization"].split()[1]
+    kept = Tokens(studies.store)
+    (row,) = kept.of(study)
+    assert token not in json.dumps([row.token_sha256, row.name, row.scopes])
+    assert mine.get("/study").status_code == 200
+    kept.revoke(study, row.id)
+    assert mine.get("/study").status_code == 401
+
+
+def test_a_question_is_pulled_with_its_statistics_and_screen(studies, make, program):
+    study = make(budget=SHORT)
+    person, put, _ = first_answer(program(study))
+    shown = studies.place(person).interview.open
+    assert put["question"] == shown.id
+    names = ("TP", "TN")
+    assert put["a"]["statistics"] == dict(zip(names, shown.body["first"], strict=True))
+    assert put["b"]["statistics"] == dict(zip(names, shown.body["second"], strict=True))
+    assert put["screen"] == shown.body["screen"]
+
+
+def test_statistics_of_groups_come_by_group(make, program):
+    put = first_answer(program(make("loans", budget=SHORT)))[1]
+    assert set(put["a"]["statistics"]) == {"female", "male"}
+
+
+def test_whatever_is_sent_twice_does_what_one_does(studies, make, program):
+    mine = program(make(budget=SHORT))
+    person, _, body = first_answer(mine)
+    first = mine.post(f"/people/{person}/answers", json=body).json()
+    again = mine.post(f"/people/{person}/answers", json={**body, "answer": "b"}).json()
+    assert (first["counted"], again["counted"]) == (True, False)
+    assert again["question"] == first["question"]
+    assert [one.said for one in studies.place(person).interview.answers] == ["a"]
+    about = {"question": body["question"]}
+    undone = [mine.post(f"/people/{person}/undo", json=about).json() for _ in range(2)]
+    assert [one["counted"] for one in undone] == [True, False]
+    assert studies.place(person).interview.answers == []
+
+
+def test_a_key_is_one_person_and_is_not_kept(studies, make, program):
+    study = make(budget=SHORT)
+    mine = program(study)
+    one, same = (mine.post("/people", json={"key": "arm 7"}).json() for _ in range(2))
+    other = mine.post("/people", json={"key": "arm 8"}).json()
+    assert one == same
+    assert other["person"] != one["person"]
+    assert len(studies.people(study)) == 2
+
+
+def test_revise_unclear_and_records(studies, make, program):
+    mine = program(make(budget=SHORT))
+    person, put, body = first_answer(mine)
+    about = {"question": put["question"], "times": 0}
+    assert mine.post(f"/people/{person}/unclear", json=about).json()["counted"]
+    mine.post(f"/people/{person}/answers", json=body)
+    assert mine.post(f"/people/{person}/revise", json={**body, "answer": "b"}).json()[
+        "counted"
+    ]
+    told = {"kind": "consented", "body": {"version": "x"}}
+    assert mine.post(f"/people/{person}/records", json=told).json()["counted"]
+    kinds = [event.kind for event in studies.place(person).events]
+    assert {"unclear", "revised", "consented"} <= set(kinds)
+    forged = mine.post(
+        f"/people/{person}/records", json={"kind": "answered", "body": {}}
+    )
+    assert forged.status_code == 422
+
+
+def test_nobody_is_let_into_a_study_that_is_paused(studies, make, program):
+    study = make(budget=SHORT)
+    studies.set_state(study, "paused")
+    assert program(study).post("/people", json={}).status_code == 409
+
+
+def test_every_error_has_one_shape(make, program):
+    mine = program(make(budget=SHORT))
+    answers = [
+        mine.get("/nothing"),
+        mine.get("/people/nobody/question"),
+        mine.post("/people", json={"more": 1}),
+        mine.post("/people", content=b"{"),
+    ]
+    assert [one.status_code for one in answers] == [404, 404, 422, 422]
+    assert all(set(one.json()) == {"error"} for one in answers)
+
+
+def test_reading_results_and_exports(make, program):
+    mine = program(make(budget=SHORT))
+    person, _, body = first_answer(mine)
+    assert mine.get(f"/people/{person}/result").status_code == 404
+    mine.post(f"/people/{person}/answers", json=body)
+    assert mine.get(f"/people/{person}/result").json()["metric"]["family"] == "linear"
+    assert len(mine.get(f"/people/{person}/transcript").json()["exchanges"]) == 1
+    (row,) = mine.get("/people").json()
+    assert (row["person"], row["where"], row["answers"]) == (person, "answering", 1)
+    assert mine.get("/study").json()["statistics"] == ["TP", "TN"]
+    assert mine.get("/answers.csv").text.count("\r\n") == 3
+    files = zipfile.ZipFile(io.BytesIO(mine.get("/study.zip").content)).namelist()
+    assert "study.json" in files
+
+
+@pytest.fixture
+def served(program, make, monkeypatch):
+    """The guide's program, whose requests reach our application."""
+    mine = program(make(budget=SHORT))
+
+    def sent(request):
+        answer = mine.request(
+            request.method,
+            request.full_url.partition("/api/v1")[2],
+            content=request.data,
+            headers={"content-type": "application/json"},
+        )
+        answer.raise_for_status()
+        return io.BytesIO(answer.content)
+
+    monkeypatch.setattr(urllib.request, "urlopen", sent)
+    (code,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text(), flags=re.DOTALL)
+    space = {}
+    exec(code, space)
+    assert len([line for line in code.splitlines() if line]) <= 32
+    return space["Study"]("http://testserver", mine.headers["authorization"].split()[1])
+
+
+def test_the_client_of_the_guide_asks_and_gets_a_metric(served):
+    asked = []
+
+    def winner(a, b):
+        asked.append((a, b))
+        return "a" if 5 * a["TP"] + a["TN"] > 5 * b["TP"] + b["TN"] else "b"
+
+    metric = served.ask("visitors of May", winner)
+    assert metric["family"] == "linear"
+    assert len(asked) == SHORT["most"]
+    assert served.ask("visitors of May", winner) == metric  # nothing is asked again
+    assert len(asked) == SHORT["most"]

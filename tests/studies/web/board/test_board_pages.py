@@ -1,0 +1,205 @@
+import re
+import threading
+
+import pytest
+
+from elicitor.studies.export import check_study
+from elicitor.studies.web.wording import messages
+from tests.studies.played import answered
+
+SHORT = {"most": 8, "retests": 1, "held_out": 1}
+
+
+def rows(page):
+    """The text of every row of the table of people, by its name."""
+    found = {}
+    for row in re.findall(r"<tr role=\"row\">.*?</tr>", page, re.DOTALL):
+        name = re.search(r'class="who">\s*(P\d+)', row)
+        if name:
+            found[name[1]] = " ".join(re.sub(r"<[^>]+>", " ", row).split())
+    return found
+
+
+def test_a_board_without_anybody(client, make):
+    page = client.get(f"/studies/{make(budget=SHORT)}")
+    assert page.status_code == 200
+    assert "Nobody has come yet" in page.text
+    assert "0 of 0" in page.text
+
+
+def test_a_board_that_is_half_filled(client, studies, make):
+    study = make(budget=SHORT)
+    answered(studies, study)
+    answered(studies, study, most=2)
+    arrived = studies.newcomer(study).id
+    studies.record(arrived, "consented", {"version": "x"})
+    studies.invite(study, number=3)
+    page = client.get(f"/studies/{study}").text
+    told = rows(page)
+    assert list(told) == ["P01", "P02", "P03"]
+    assert "finished, 8 answers" in told["P01"]
+    assert "2 answers, about" in told["P02"]
+    assert "consented" in told["P03"]
+    assert "no answers yet" in told["P03"]
+    assert "1 of 3" in page  # finished
+    assert re.search(r"links not yet opened</dt><dd>3<", page)
+
+
+@pytest.mark.parametrize("story", ["loans", "tickets", "vehicles"])
+@pytest.mark.slow
+def test_boards_of_other_families(client, studies, make, story):
+    study = make(story, budget={"most": 5, "retests": 0, "held_out": 1})
+    for seed in range(2):
+        answered(studies, study, seed=seed)
+    page = client.get(f"/studies/{study}")
+    assert page.status_code == 200
+    assert set(rows(page.text)) == {"P01", "P02"}
+    assert client.get(f"/studies/{study}?weight=1&without=P02").status_code == 200
+
+
+def test_leaving_somebody_out_changes_what_wins_and_can_be_seen_before(
+    client, studies, make
+):
+    study = make(budget=SHORT)
+    many = answered(studies, study, ratio=9.0)
+    answered(studies, study, ratio=1.2, seed=1)
+    before = client.get(f"/studies/{study}").text
+    seen = client.get(f"/studies/{study}?without=P01").text
+    assert "Without P01" in seen
+    assert client.get(f"/studies/{study}").text.count("Leave out") == 2  # still there
+    form = {"person": many, "included": "no"}
+    after = client.post(f"/studies/{study}/include", data=form).text
+    assert "Finished, and left out" in after
+    assert "with P01?" in after
+
+    def rules(page):
+        table = page[page.index('id="rules"') :]
+        return re.findall(r'data-label="Weight">([^<]+)<', table)
+
+    assert rules(before) != rules(after)
+    shown = rules(seen)
+    assert shown[1::2] == rules(after)  # as it was foretold, beside what was
+    assert shown[0::2] == rules(before)
+    client.post(f"/studies/{study}/include", data={**form, "included": "yes"})
+    assert rules(client.get(f"/studies/{study}").text) == rules(before)
+
+
+def test_people_of_another_study_cannot_be_left_out(client, studies, make):
+    mine, other = make(budget=SHORT), make(budget=SHORT)
+    person = studies.newcomer(other).id
+    form = {"person": person, "included": "no"}
+    assert client.post(f"/studies/{mine}/include", data=form).status_code == 404
+    assert studies.place(person).person.included
+
+
+def test_pages_are_for_the_owner_only(app, client, studies, make):
+    from starlette.testclient import TestClient
+
+    from tests.studies.conftest import launched
+
+    study, foreign = make(budget=SHORT), launched(studies)
+    visitor = TestClient(app, follow_redirects=False)
+    for page in ("", "/export", "/export/study.zip", "/rehearse", "/tokens"):
+        assert visitor.get(f"/studies/{study}{page}").status_code == 303
+        assert client.get(f"/studies/{study}{page}").status_code == 200
+        assert client.get(f"/studies/{foreign}{page}").status_code == 404
+
+
+def test_simulated_people_count_only_where_everybody_is(client, studies, make):
+    study = make(budget=SHORT)
+    answered(studies, study)
+    tried = studies.newcomer(study, simulated=True).id
+    while shown := studies.turn(tried):
+        studies.answer(tried, shown.id, "b")
+    board = client.app.state.boards.board(study)
+    assert list(board.heard) == ["P01"]
+    assert board.together.panel.names == ("P01",)
+
+
+def test_exports_are_files_that_check(client, studies, make):
+    study = make(budget=SHORT)
+    answered(studies, study)
+    for kind in ("csv", "json", "parquet"):
+        answer = client.get(f"/studies/{study}/export/answers.{kind}")
+        assert answer.headers["content-disposition"].startswith("attachment")
+        assert answer.headers["cache-control"] == "no-store"
+    content = client.get(f"/studies/{study}/export/study.zip?coarse_times=true").content
+    assert check_study(content).agrees
+
+
+def test_a_token_is_shown_once(client, make):
+    study = make(budget=SHORT)
+    place = f"/studies/{study}/tokens"
+    once = re.search(r'name="once" value="([^"]+)"', client.get(place).text)[1]
+    form = {"once": once, "name": "platform", "scopes": ["read"]}
+    made, again = (client.post(place, data=form).text for _ in range(2))
+    token = re.search(r'class="token">([^<]+)<', made)[1]
+    assert token in again  # the same form again
+    assert again.count("<strong>platform</strong>") == 1
+    assert token not in client.get(place).text
+    api = "/api/v1/study"
+    headers = {"Authorization": f"Bearer {token}"}
+    assert client.get(api, headers=headers).json()["study"] == study
+    revoke = re.search(r'action="([^"]+/revoke)"', made)[1]
+    client.post(revoke)
+    assert client.get(api, headers=headers).status_code == 401
+    assert client.post(place, data={"once": once}).status_code == 422
+
+
+def test_words_are_complete_in_both_languages():
+    english, german = messages("en"), messages("de")
+    assert english == german
+    assert {"board-title", "export-title", "tokens-title", "rehearse-title"} <= english
+
+
+@pytest.mark.parametrize("page", ["", "/export", "/rehearse", "/tokens"])
+def test_pages_in_german_have_no_inline_styles_or_scripts(client, studies, make, page):
+    study = make(budget=SHORT)
+    answered(studies, study)
+    text = client.get(f"/studies/{study}{page}?language=de").text
+    assert '<html lang="de">' in text
+    assert "style=" not in text
+    assert not re.search(r"<script(?![^>]*src=)", text)
+    assert text.count("<h1>") == 1
+
+
+def test_a_rehearsal_runs_and_tells_what_it_found(client, studies, make):
+
+    study = make(budget={"most": 6, "retests": 0, "held_out": 1})
+    place = f"/studies/{study}/rehearse"
+    client.post(place, data={"people": 2, "slips": 5, "weights": "TP=6, TN=1"})
+    for thread in threading.enumerate():
+        if thread.daemon and thread.name.startswith("rehearsal"):
+            thread.join(60)
+    page = client.get(place).text
+    assert "What 2 simulated people would tell you" in page
+    assert "6 answers" in page
+    assert studies.people(study) == []  # nothing of it enters the study
+
+
+def test_a_board_does_not_wait_for_logs_that_take_long(client, studies, make):
+    study = make(budget=SHORT)
+    for _ in range(2):
+        answered(studies, study, most=2)
+    boards = client.app.state.boards
+    found = boards.board(study, within=-1)
+    assert {one.where.value for one in found.standings.values()} == {"counted"}
+    for thread in threading.enumerate():
+        if thread.name == f"board {study}":
+            thread.join(60)
+    found = boards.board(study, within=-1)  # read meanwhile
+    assert {one.where.value for one in found.standings.values()} == {"answering"}
+    studies.turn(found.standings["P01"].person)
+
+
+def test_a_standing_is_computed_anew_only_if_something_happened(client, studies, make):
+    study = make(budget=SHORT)
+    one, other = (answered(studies, study, most=2) for _ in range(2))
+    boards = client.app.state.boards
+    before = boards.board(study).standings
+    shown = studies.turn(one)
+    studies.answer(one, shown.id, "b")
+    after = boards.board(study).standings
+    assert after["P02"] is before["P02"]
+    assert after["P02"].person == other
+    assert after["P01"].answers == 3

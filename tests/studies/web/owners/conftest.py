@@ -1,0 +1,52 @@
+import shutil
+
+import pytest
+from argon2 import PasswordHasher
+from starlette.testclient import TestClient
+
+from elicitor.studies import passwords
+from elicitor.studies.store import Store
+from elicitor.studies.web import create_app
+from elicitor.studies.web.settings import Settings
+
+from .owning import first_owner
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory):
+    """A database with tables and nothing in them."""
+    folder = tmp_path_factory.mktemp("empty")
+    store = Store(f"sqlite:///{folder / 'studies.db'}")
+    store.migrate()
+    store.close()
+    return folder / "studies.db"
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch):
+    """Passwords in tests are hashed as ever, but need not resist anybody."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "HASHER", quick)
+    monkeypatch.setattr(passwords, "NOBODY", quick.hash("nobody's"))
+
+
+@pytest.fixture
+def app(tmp_path, empty):
+    shutil.copy(empty, tmp_path / "studies.db")
+    found = create_app(Settings(folder=tmp_path))
+    yield found
+    found.state.studies.store.close()
+
+
+@pytest.fixture
+def visitor(app):
+    """A browser in which nobody is signed in."""
+    return TestClient(app)
+
+
+@pytest.fixture
+def client(app):
+    """A browser in which the first owner is signed in."""
+    made = TestClient(app)
+    first_owner(made)
+    return made

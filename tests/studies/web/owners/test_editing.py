@@ -1,0 +1,424 @@
+"""Owners make studies: files, columns, words, amounts, texts, and the question seen."""
+
+import gzip
+import io
+import re
+
+import polars as pl
+import pytest
+import yaml
+from starlette.testclient import TestClient
+
+from elicitor.datasets.samples import load_sample
+from elicitor.studies.store import Draft, Study
+from elicitor.studies.web.steps import STEPS
+from elicitor.studies.web.wording import wording
+from elicitor.using.vocabulary import Words
+
+from .owning import (
+    FOREIGN,
+    another_owner,
+    form_of,
+    hidden,
+    launched,
+    new_form,
+    place_of,
+    problem,
+    sent,
+    uploaded,
+)
+
+
+def sample(name):
+    return load_sample(name).text
+
+
+def definition(client, place):
+    return client.app.state.studies.definition(place.rsplit("/", 1)[1])
+
+
+def tables(client):
+    with client.app.state.studies.store.reading() as db:
+        return db.query(Study).count(), db.query(Draft).count()
+
+
+# -- a whole sitting ---------------------------------------------------------------
+
+
+def test_a_sitting_about_a_clinic(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    after = sent(client, place, "data", go="next")
+    assert after.url.path == f"{place}/edit/weigh"
+    sent(client, place, "weigh", choice="shares", go="next")
+    sent(
+        client,
+        place,
+        "words",
+        en__people__many="patients",
+        en__people__one="patient",
+        en__classes__0="has cancer",
+        go="next",
+    )
+    sent(client, place, "amount", per="200", most="12", until="budget", go="next")
+    after = sent(
+        client,
+        place,
+        "texts",
+        title="Biopsies",
+        en__consent="We keep it for a year.",
+        survey__0__en="What is your work?",
+        survey__0__kind="choice",
+        **{"survey.0.en.choices": "doctor\nnurse\n"},
+        code="DONE-7",
+        go="next",
+    )
+    assert after.url.path == f"{place}/launch"
+    found = definition(client, place)
+    assert found.title == "Biopsies"
+    assert found.subject.label == "has_cancer"
+    assert found.subject.probabilities == ("p_logistic",)
+    assert found.subject.family == "linear-fractional"
+    assert found.subject.per == 200
+    assert (found.budget.most, found.budget.until) == (12, "budget")
+    assert found.text("consent", "en") == "We keep it for a year."
+    assert Words.of(found.words).people.one == "patient"
+    (item,) = found.survey
+    assert item.kind == "choice"
+    assert [one["en"] for one in item.choices] == ["doctor", "nurse"]
+    assert found.completion.code == "DONE-7"
+    after = launched(client, place)
+    assert found.hash in after.text
+    assert client.app.state.studies.study(place.rsplit("/", 1)[1]).state == "open"
+
+
+def test_a_sitting_about_groups(client):
+    place = place_of(uploaded(client, sample("loans"), "loans.csv"))
+    assert definition(client, place).subject.groups == ("sex",)
+    sent(client, place, "weigh", choice="fair-curved")
+    page = sent(client, place, "words", **{"en.groups.0": "women"}).text
+    assert "women" in re.search(r'<div class="sheet".*', page, re.DOTALL)[0]
+    found = definition(client, place)
+    assert found.subject.family == "fair-quadratic"
+    assert found.subject.tolerance == 0.1
+    assert found.words["groups"] == {"female": "women"}
+    launched(client, place)
+
+
+def test_a_sitting_about_a_pool_of_models(client):
+    place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
+    found = definition(client, place).subject
+    assert found.models == "model"
+    assert found.rewards == ("solved",)
+    assert found.costs == ("latency", "price")
+    page = client.get(f"{place}/edit/data").text
+    (latency,) = re.findall(r'id="column-(\d)">latency', page)
+    sent(client, place, "data", **{f"unit.{latency}": "s"})
+    assert definition(client, place).subject.costs == ("latency=s", "price")
+    sent(
+        client,
+        place,
+        "words",
+        **{
+            "en.attributes.0.name": "tickets solved",
+            "attributes.0.decimals": "0",
+            "en.attributes.1.misleads": "Measured at night.",
+        },
+    )
+    words = definition(client, place).words["attributes"]
+    assert words["solved"] == {"name": "tickets solved", "decimals": 0}
+    assert words["latency"] == {"misleads": "Measured at night."}
+    sent(client, place, "amount", until="decided", arms=["bars", "table"])
+    found = definition(client, place)
+    assert found.arms == ("bars", "table")
+    assert found.budget.until == "decided"
+    launched(client, place)
+
+
+def test_several_classes_are_guessed_by_their_names(client):
+    place = place_of(uploaded(client, sample("vehicles"), "vehicles.csv"))
+    found = definition(client, place).subject
+    assert found.probabilities == (
+        "bus=p_bus",
+        "opel=p_opel",
+        "saab=p_saab",
+        "van=p_van",
+    )
+    sent(client, place, "words", **{"en.classes.3": "vans"})
+    assert definition(client, place).words["classes"] == {"van": "vans"}
+
+
+@pytest.mark.parametrize("story", ["clinic", "loans", "tickets", "vehicles"])
+def test_a_story_is_ready_in_both_languages(client, story):
+    form = {**new_form(client), "story": story}
+    answer = client.post("/studies/new", data=form)
+    place = place_of(answer)
+    assert problem(answer.text) == ""
+    assert definition(client, place).languages == ("en", "de")
+    for language in ("en", "de"):
+        page = client.get(f"{place}/preview?language={language}").text
+        assert f'class="sheet" lang="{language}"' in page
+        assert wording(language)("question-heading") in page
+    assert 'role="alert"' not in client.get(f"{place}/launch").text
+
+
+# -- files -------------------------------------------------------------------------
+
+
+def as_parquet(text):
+    file = io.BytesIO()
+    pl.read_csv(io.StringIO(text)).write_parquet(file)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "packed"),
+    [
+        ("clinic.csv.gz", lambda text: gzip.compress(text.encode())),
+        ("clinic.parquet", as_parquet),
+        ("clinic.csv", lambda text: text.replace(",", ";").replace(".", ",").encode()),
+    ],
+)
+def test_files_of_all_kinds_are_read(client, name, packed):
+    answer = uploaded(client, packed(sample("clinic")), name)
+    assert problem(answer.text) == ""
+    found = definition(client, place_of(answer)).subject
+    assert found.probabilities == ("p_logistic",)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("1,0.99,0.87\n0,0.12,0.09\n", "names of the columns"),
+        ("", "empty"),
+        ("y,p\n", "no rows"),
+        ("y,p\n1,0.4,7\n", "row 1 has 3 fields and the header 2"),
+        ("y,p,p\n1,0.4,0.1\n", "2 that are called 'p'"),
+        (b"\x1f\x8bnot really packed", "damaged"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused_and_why(client, content, told):
+    answer = uploaded(client, content, title="My title")
+    assert answer.status_code == 422
+    assert told in problem(answer.text)
+    assert "/tmp" not in problem(answer.text)
+    assert 'value="My title"' in answer.text
+    assert tables(client) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("y,p\n1,0.4\n0,high\n1,0.2\n", "column 'p' must hold finite numbers; row 2"),
+        ("y,p\n1,0.4\n0,\n1,0.2\n", "column 'p' must have no missing values"),
+        ("y,p\n1,0.4\n1,0.2\n", "'y' must hold two different labels; it holds 1: '1'"),
+        ("y,p\nill,0.4\nwell,0.2\nill,0.3\n", "say which one is positive"),
+    ],
+)
+def test_what_cannot_be_asked_is_a_draft_and_told_by_row(client, content, told):
+    answer = uploaded(client, content)
+    assert answer.url.path.endswith("/edit/data")
+    assert told in problem(answer.text)
+    assert tables(client) == (1, 1)
+    place = place_of(answer)
+    assert told in problem(client.get(f"{place}/launch").text)
+    assert client.get(f"{place}/edit/words").url.path == f"{place}/edit/data"
+
+
+def test_columns_are_corrected_by_the_owner(client):
+    place = place_of(uploaded(client, "y,p\nill,0.4\nwell,0.2\nill,0.6\nwell,0.5\n"))
+    after = sent(client, place, "data", positive_label="ill", go="next")
+    assert after.url.path == f"{place}/edit/weigh"
+    assert definition(client, place).subject.positive_label == "ill"
+
+
+def test_a_wrong_file_becomes_a_right_one(client):
+    place = place_of(uploaded(client, "y,p\n1,0.4\n0,high\n1,0.2\n"))
+    right = ("mine.csv", sample("clinic").encode())
+    form = form_of(client, f"{place}/edit/data")
+    after = client.post(f"{place}/edit/data", data=form, files={"data": right})
+    assert problem(after.text) == ""
+    assert definition(client, place).subject.data == "mine.csv"
+
+
+def test_files_that_are_too_large_are_refused(client):
+    form = new_form(client)
+    content = b"y,p\n" + b"1,0.5\n" * 3_400_000  # 20.4 MB
+    answer = client.post("/studies/new", data=form, files={"data": ("a.csv", content)})
+    assert answer.status_code == 413
+    assert "At most 20 MB" in answer.text
+    assert "content-security-policy" in answer.headers
+    assert tables(client) == (0, 0)
+
+
+def test_a_packed_file_may_not_become_huge(client, monkeypatch):
+    monkeypatch.setattr("elicitor.studies.uploads.LARGEST", 1_000_000)
+    packed = gzip.compress(b"y,p\n" + b"1,0.5\n" * 200_000)
+    answer = uploaded(client, packed, "a.csv.gz")
+    assert "too large" in problem(answer.text)
+
+
+def test_names_of_files_lead_nowhere(client):
+    answer = uploaded(client, sample("clinic"), "../../etc/<b>x.csv")
+    assert definition(client, place_of(answer)).subject.data == "<b>x.csv"
+    assert "<b>x.csv" not in answer.text
+    assert "&lt;b&gt;x.csv" in answer.text
+
+
+# -- words and the question beside them ----------------------------------------------
+
+
+def test_the_question_follows_what_is_typed_and_nothing_is_kept(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    typed = {
+        **form_of(client, f"{place}/edit/words"),
+        "en.people.many": "horses",
+        "en.classes.0": "is lame",
+    }
+    part = client.post(
+        f"{place}/preview", data=typed, headers={"hx-request": "true"}
+    ).text
+    assert "horses who are lame" in part
+    assert "<form" not in part
+    whole = client.post(f"{place}/preview", data=typed).text  # without scripts
+    assert "horses who are lame" in whole
+    assert 'value="horses"' in whole
+    assert wording("en")("typed-not-kept") in whole
+    assert definition(client, place).words == {}
+    german = client.post(f"{place}/preview", data={**typed, "shown_in": "de"}).text
+    assert wording("de")("question-heading") in german
+
+
+def test_words_that_do_not_do_are_told_and_kept(client):
+    place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
+    wrong = {"en.attributes.0.levels": "56 = few\n60 = few"}
+    answer = sent(client, place, "words", **wrong, go="next")
+    assert answer.url.path == f"{place}/edit/words"
+    assert "attributes.solved.levels" in problem(answer.text)
+    assert "60 = few" in answer.text
+    assert definition(client, place).words == {}  # what can be asked is as it was
+
+
+def test_each_language_has_words_of_its_own(client):
+    place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
+    sent(
+        client,
+        place,
+        "words",
+        **{"en.people.many": "patients", "de.people.many": "Kranke"},
+    )
+    assert "100 patients" in client.get(f"{place}/preview?language=en").text
+    assert "100 Kranke" in client.get(f"{place}/preview?language=de").text
+    file = client.get(f"{place}/words.yaml?language=de")
+    assert Words.of(yaml.safe_load(file.text)).people.many == "Kranke"
+    assert "attachment" in file.headers["content-disposition"]
+    sent(client, place, "texts", languages=["de"])
+    assert definition(client, place).words == {"people": "Kranke"}
+
+
+def test_other_columns_leave_no_words_about_what_is_gone(client):
+    place = place_of(uploaded(client, sample("loans"), "loans.csv"))
+    sent(
+        client, place, "words", **{"en.groups.0": "women", "en.people.many": "clients"}
+    )
+    after = sent(client, place, "data", groups=[])
+    assert problem(after.text) == ""
+    found = definition(client, place)
+    assert found.words == {"people": "clients"}
+    assert found.subject.family == "linear"
+
+
+# -- versions, others, and forms sent twice ------------------------------------------
+
+
+def test_an_edit_after_the_launch_is_a_new_version(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    launched(client, place)
+    studies, study = client.app.state.studies, place.rsplit("/", 1)[1]
+    first = studies.version(study)
+    person = studies.newcomer(study)
+    page = sent(client, place, "amount", most="9").text
+    assert wording("en")("edit-after-launch") in page
+    assert studies.version(study).number == 2
+    assert studies.version(study, 1).hash == first.hash
+    assert studies.newcomer(study).version == 1  # not launched yet
+    launched(client, place)
+    assert studies.newcomer(study).version == 2
+    assert studies.place(person.id).definition.budget.most == 20
+
+
+@pytest.mark.parametrize("step", list(STEPS))
+def test_a_step_sent_twice_changes_nothing_more(client, step):
+    place = place_of(uploaded(client, sample("clinic")))
+    launched(client, place)
+    study = place.rsplit("/", 1)[1]
+    sent(client, place, "amount", most="9")
+    form = form_of(client, f"{place}/edit/{step}")
+    before = client.app.state.studies.version(study)
+    for _ in range(2):
+        client.post(f"{place}/edit/{step}", data=form)
+    after = client.app.state.studies.version(study)
+    assert (after.number, after.hash) == (before.number, before.hash)
+
+
+def test_a_file_sent_twice_is_one_study(client):
+    form = {**new_form(client), "languages": "en"}
+    file = {"data": ("clinic.csv", sample("clinic").encode())}
+    places = {
+        place_of(client.post("/studies/new", data=form, files=file)) for _ in range(2)
+    }
+    assert len(places) == 1
+    assert tables(client) == (1, 1)
+
+
+def test_studies_of_others_are_not_there(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    other = TestClient(client.app)
+    another_owner(client, other)
+    assert "Mine" not in other.get("/studies").text
+    for page in ("edit", "edit/words", "launch", "invite", "preview", "words.yaml"):
+        assert other.get(f"{place}/{page}").status_code == 404
+    for page in ("edit/words", "preview", "launch", "trial", "pause", "go-on", "close"):
+        assert other.post(f"{place}/{page}").status_code == 404
+    for page in ("extend", "invite/personal", "invite/open", "invite/revoke"):
+        assert other.post(f"{place}/{page}").status_code == 404
+
+
+def test_whoever_is_not_signed_in_sees_nothing(client, visitor):
+    place = place_of(uploaded(client, sample("clinic")))
+    for page in ("/studies", "/studies/new", "/account", f"{place}/edit/words"):
+        assert visitor.get(page).url.path == "/sign-in"
+    part = visitor.post(f"{place}/preview", headers={"hx-request": "true"})
+    assert part.status_code == 401
+    assert part.headers["hx-redirect"].startswith("/sign-in")
+
+
+def test_forms_on_pages_of_others_are_refused(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    form = form_of(client, f"{place}/edit/amount") | {"most": "3"}
+    answer = client.post(f"{place}/edit/amount", data=form, headers=FOREIGN)
+    assert answer.status_code == 403
+    assert definition(client, place).budget.most == 20
+
+
+def test_pages_keep_to_the_policy(client):
+    place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
+    pages = ["/studies", "/studies/new", "/account", "/account/second-factor"]
+    pages += [f"{place}/edit/{step}" for step in STEPS]
+    pages += [f"{place}/{name}" for name in ("launch", "invite", "preview")]
+    for language in ("en", "de"):
+        for page in pages:
+            told = client.get(page, headers={"accept-language": language}).text
+            assert f'<html lang="{language}">' in told
+            assert not re.search(r"<script(?![^>]*src=)|\sstyle=|\son\w+=", told), page
+            assert len(re.findall("<h1", told)) == 1, page
+            ids = re.findall(r'\sid="([^"]+)"', told)
+            assert len(ids) == len(set(ids)), page
+
+
+def test_the_random_text_of_a_form_is_worth_nothing_to_others(client):
+    once = hidden(client.get("/studies/new").text, "once")
+    other = TestClient(client.app)
+    another_owner(client, other)
+    answer = other.post("/studies/new", data={"once": once, "story": "clinic"})
+    assert answer.status_code == 422
+    assert tables(client) == (0, 0)

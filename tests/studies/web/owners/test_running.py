@@ -1,0 +1,257 @@
+"""Owners launch, invite, pause, extend and close."""
+
+import csv
+import io
+import re
+from datetime import timedelta
+
+import pytest
+
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import now
+from elicitor.studies.store import Invitation, Person
+
+from .owning import FOREIGN, hidden, launched, place_of, problem, sent, uploaded
+from .test_editing import sample
+
+
+@pytest.fixture
+def place(client):
+    """A study that was launched."""
+    found = place_of(uploaded(client, sample("clinic")))
+    launched(client, found)
+    return found
+
+
+def study_of(client, place):
+    return client.app.state.studies.study(place.rsplit("/", 1)[1])
+
+
+def state(client, place):
+    return study_of(client, place).state
+
+
+def once_of(client, place, kind):
+    page = client.get(f"{place}/invite").text
+    form = re.search(rf'action="{place}/invite/{kind}">(.*?)</form>', page, re.DOTALL)
+    return hidden(form[1], "once")
+
+
+def invitations(client):
+    with client.app.state.studies.store.reading() as db:
+        return db.query(Invitation).all()
+
+
+def token(link):
+    return link.rsplit("/", 1)[1]
+
+
+# -- launching ---------------------------------------------------------------------
+
+
+def test_only_what_was_shown_is_launched(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    shown = hidden(client.get(f"{place}/launch").text, "hash")
+    sent(client, place, "amount", most="9")
+    answer = client.post(f"{place}/launch", data={"hash": shown})
+    assert "changed meanwhile" in problem(answer.text)
+    assert state(client, place) == "draft"
+
+
+def test_a_launch_sent_twice_is_one(client, place):
+    version = client.app.state.studies.version(place.rsplit("/", 1)[1])
+    client.post(f"{place}/pause")
+    client.post(f"{place}/launch", data={"hash": version.hash})
+    assert state(client, place) == "paused"
+    again = client.app.state.studies.version(place.rsplit("/", 1)[1])
+    assert (again.number, again.launched_at) == (1, version.launched_at)
+
+
+def test_an_owner_tries_a_draft_as_one_simulated_person(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    form = {"once": hidden(client.get(f"{place}/launch").text, "once")}
+    links = {
+        client.post(
+            f"{place}/trial", data={**form, "language": "en"}, follow_redirects=False
+        ).headers["location"]
+        for _ in range(2)
+    }
+    (link,) = links
+    studies = client.app.state.studies
+    person = studies.join(token(link))
+    assert person.simulated
+    shown = studies.turn(person.id)
+    assert studies.answer(person.id, shown.id, "a")
+    with studies.store.reading() as db:
+        assert db.query(Person).count() == 1
+    assert client.get(link).status_code == 200
+
+
+# -- pausing, extending, closing ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("did", "then"),
+    [
+        (["pause"], "paused"),
+        (["pause", "go-on"], "open"),
+        (["close"], "closed"),
+        (["close", "go-on"], "closed"),
+        (["close", "pause"], "closed"),
+    ],
+)
+def test_states_follow_what_is_pressed_even_twice(client, place, did, then):
+    for what in did:
+        for _ in range(2):
+            client.post(f"{place}/{what}")
+    assert state(client, place) == then
+
+
+def test_a_draft_can_be_neither_paused_nor_extended(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    for what in ("pause", "go-on", "close", "extend"):
+        client.post(f"{place}/{what}", data={"until": "2999-01-01"})
+        assert state(client, place) == "draft"
+
+
+def test_extending_opens_a_closed_study_until_the_end_of_the_day(client, place):
+    client.post(f"{place}/close")
+    day = (now() + timedelta(days=3)).date()
+    page = client.post(f"{place}/extend", data={"until": day.isoformat()}).text
+    assert day.isoformat() in page
+    study = study_of(client, place)
+    assert study.state == "open"
+    assert study.ends_at.date() == day
+    assert study.ends_at.hour == 23
+
+
+@pytest.mark.parametrize("until", ["", "tomorrow", "2001-01-01"])
+def test_a_last_day_is_a_day_to_come(client, place, until):
+    page = client.post(f"{place}/extend", data={"until": until})
+    assert "still to come" in problem(page.text)
+    assert study_of(client, place).ends_at is None
+
+
+# -- inviting ----------------------------------------------------------------------
+
+
+def personal(client, place, **typed):
+    form = {"once": once_of(client, place, "personal"), **typed}
+    return form, client.post(f"{place}/invite/personal", data=form)
+
+
+def test_personal_links_come_as_one_file(client, place):
+    _, answer = personal(client, place, number="3", days="10")
+    assert "attachment" in answer.headers["content-disposition"]
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    assert [row["person"] for row in rows] == ["1", "2", "3"]
+    studies = client.app.state.studies
+    people = {studies.join(token(row["link"])).id for row in rows}
+    assert len(people) == 3
+    assert studies.join(token(rows[0]["link"])).id in people
+    for link in invitations(client):
+        assert link.personal
+        assert timedelta(days=9) < link.expires_at - now() < timedelta(days=10)
+    assert "3 of 3" in client.get(f"{place}/invite").text
+
+
+def test_contacts_go_into_the_file_and_nowhere_else(client, place, tmp_path):
+    _, answer = personal(client, place, who="ann.secret@example.org\n=1+1\n-5\n@x")
+    people = [row["person"] for row in csv.DictReader(io.StringIO(answer.text))]
+    assert people == ["ann.secret@example.org", "'=1+1", "-5", "'@x"]
+    client.app.state.studies.store.close()
+    kept = b"".join(file.read_bytes() for file in tmp_path.glob("studies.db*"))
+    assert b"ann.secret" not in kept
+    for row in csv.DictReader(io.StringIO(answer.text)):
+        assert token(row["link"]).encode() not in kept
+
+
+def test_links_asked_for_twice_are_made_once(client, place):
+    form, first = personal(client, place, number="2")
+    again = client.post(f"{place}/invite/personal", data=form)
+    assert again.text == first.text
+    assert len(invitations(client)) == 2
+
+
+def test_an_open_link_has_places(client, place):
+    form = {"once": once_of(client, place, "open"), "cap": "2", "open-days": "5"}
+    links = {
+        re.search(
+            r'value="(http[^"]+/join/[^"]+)"',
+            client.post(f"{place}/invite/open", data=form).text,
+        )[1]
+        for _ in range(2)
+    }
+    (link,) = links
+    studies = client.app.state.studies
+    assert studies.join(token(link)).id != studies.join(token(link)).id
+    with pytest.raises(NoEntry, match="full"):
+        studies.join(token(link))
+    assert token(link) not in client.get(f"{place}/invite").text
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        {},
+        {"number": "0"},
+        {"number": "5001"},
+        {"number": "x"},
+        {"number": "1", "days": "9999"},
+    ],
+)
+def test_links_that_cannot_be_made_are_told(client, place, typed):
+    _, answer = personal(client, place, **typed)
+    assert answer.status_code == 422
+    assert problem(answer.text)
+    assert invitations(client) == []
+
+
+def test_all_links_of_a_file_are_revoked(client, place):
+    _, answer = personal(client, place, number="2")
+    links = [row["link"] for row in csv.DictReader(io.StringIO(answer.text))]
+    personal(client, place, number="1")
+    batch = {link.batch for link in invitations(client)}
+    assert len(batch) == 2
+    page = client.get(f"{place}/invite").text
+    wanted = next(one.batch for one in invitations(client) if one.cap)
+    assert wanted in page
+    made = {link.token_sha256: link.batch for link in invitations(client)}
+    studies = client.app.state.studies
+    wanted = made[studies.link(token(links[0])).token_sha256]
+    for _ in range(2):
+        client.post(f"{place}/invite/revoke", data={"batch": wanted})
+    for link in links:
+        with pytest.raises(NoEntry, match="revoked"):
+            studies.join(token(link))
+    assert sum(link.revoked_at is not None for link in invitations(client)) == 2
+
+
+def test_a_single_link_is_revoked_by_pasting_it(client, place):
+    _, answer = personal(client, place, number="2")
+    first, second = [row["link"] for row in csv.DictReader(io.StringIO(answer.text))]
+    for _ in range(2):
+        page = client.post(f"{place}/invite/revoke", data={"link": f" {first}/ "})
+        assert page.url.query == b"told=revoked"
+    studies = client.app.state.studies
+    with pytest.raises(NoEntry, match="revoked"):
+        studies.join(token(first))
+    assert studies.join(token(second))
+
+
+def test_links_of_other_studies_cannot_be_revoked(client, place):
+    other = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
+    _, answer = personal(client, place, number="1")
+    (row,) = csv.DictReader(io.StringIO(answer.text))
+    page = client.post(f"{other}/invite/revoke", data={"link": row["link"]})
+    assert "none of this study" in problem(page.text)
+    assert client.app.state.studies.join(token(row["link"]))
+
+
+@pytest.mark.parametrize("page", ["launch", "pause", "close", "invite/personal"])
+def test_forms_on_pages_of_others_are_refused(client, place, page):
+    form = {"number": "1", "once": once_of(client, place, "personal")}
+    answer = client.post(f"{place}/{page}", data=form, headers=FOREIGN)
+    assert answer.status_code == 403
+    assert state(client, place) == "open"
+    assert invitations(client) == []

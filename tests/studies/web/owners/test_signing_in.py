@@ -1,0 +1,330 @@
+"""Who comes in, who does not, and how long one stays."""
+
+import logging
+import re
+from datetime import timedelta
+
+import pyotp
+import pytest
+from starlette.testclient import TestClient
+
+from elicitor.studies import owners, second_factor
+from elicitor.studies.events import now
+from elicitor.studies.owners import Owners, first_link
+from elicitor.studies.passwords import weakness
+from elicitor.studies.store import Owner, SignIn
+from elicitor.studies.web import create_app
+from elicitor.studies.web.settings import Settings
+
+from .owning import FOREIGN, PASSWORD, another_owner, first_owner, hidden, problem
+
+
+def sign_in(client, name="Ada", password=PASSWORD, **more):
+    return client.post("/sign-in", data={"name": name, "password": password, **more})
+
+
+def is_in(client):
+    return client.get("/account").url.path == "/account"
+
+
+def test_the_first_link_makes_one_owner(visitor):
+    link = first_owner(visitor)
+    assert is_in(visitor)
+    stranger = TestClient(visitor.app)
+    assert stranger.get(link).status_code == 404
+    stranger.post(link, data={"name": "Eve", "password": PASSWORD})
+    assert not is_in(stranger)
+    assert first_link(visitor.app.state.studies, "http://testserver") is None
+
+
+def test_a_further_start_makes_the_first_link_worthless(visitor):
+    old = first_link(visitor.app.state.studies, "http://testserver")
+    new = first_link(visitor.app.state.studies, "http://testserver")
+    assert visitor.get(old).status_code == 404
+    assert visitor.get(new).status_code == 200
+
+
+def test_a_registration_sent_twice_makes_one_owner(visitor):
+    link = first_owner(visitor)
+    again = TestClient(visitor.app)
+    again.post(link, data={"name": "Ada", "password": PASSWORD})
+    assert is_in(again)
+    with visitor.app.state.studies.store.reading() as db:
+        assert db.query(Owner).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("password", "why"),
+    [
+        ("lamp horse", "short"),
+        ("x" * 201, "long"),
+        ("password1234", "trivial"),
+        ("P@ssw0rd2024!", "trivial"),
+        ("aaaaaaaaaaaaaaa", "trivial"),
+        ("987654321098", "trivial"),
+        ("ada.lovelace", "trivial"),
+        (PASSWORD, None),
+        ("h2k9-dkwi-2jdk", None),
+    ],
+)
+def test_weak_passwords_are_refused(password, why):
+    assert weakness(password, "ada.lovelace") == why
+
+
+def test_a_weak_password_is_refused_and_the_name_stays(visitor):
+    link = first_link(visitor.app.state.studies, "http://testserver")
+    answer = visitor.post(link, data={"name": "Ada", "password": "password1234"})
+    assert answer.status_code == 422
+    assert "first guesses" in problem(answer.text)
+    assert 'value="Ada"' in answer.text
+    assert not is_in(visitor)
+
+
+def test_passwords_are_kept_as_argon2id_and_tokens_as_hashes(client):
+    with client.app.state.studies.store.reading() as db:
+        (owner,) = db.query(Owner)
+        (row,) = db.query(SignIn)
+    assert owner.password.startswith("$argon2id$")
+    assert row.token_sha256 != client.cookies["owner"]
+
+
+def test_one_comes_back_to_where_one_wanted_to_go(client):
+    client.post("/sign-out")
+    asked = client.get("/studies/new?x=1", follow_redirects=False)
+    assert asked.status_code == 303
+    assert asked.headers["location"] == "/sign-in?next=%2Fstudies%2Fnew%3Fx%3D1"
+    assert sign_in(client, next="/studies/new").url.path == "/studies/new"
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["//evil.example", "https://evil.example", "/\\e"]
+)
+def test_nobody_is_sent_elsewhere(client, elsewhere):
+    client.post("/sign-out")
+    assert sign_in(client, next=elsewhere).url.path == "/studies"
+
+
+def test_wrong_names_and_passwords_are_told_alike(client, monkeypatch):
+    client.post("/sign-out")
+    tried = []
+    right = owners.is_right
+    monkeypatch.setattr(
+        owners, "is_right", lambda *given: tried.append(given) or right(*given)
+    )
+    wrong = sign_in(client, password="green horse under lamp")
+    unknown = sign_in(client, name="Nobody", password="green horse under lamp")
+    assert wrong.status_code == unknown.status_code == 422
+    assert problem(wrong.text) == problem(unknown.text) != ""
+    assert len(tried) == 2  # an unknown name costs a hash as well
+
+
+@pytest.mark.parametrize("name", ["Ada", "Nobody"])
+def test_guessing_is_slowed_by_name(client, name):
+    client.post("/sign-out")
+    for _ in range(10):
+        assert sign_in(client, name=name, password="wrong").status_code == 422
+    assert sign_in(client, name=name.lower(), password=PASSWORD).status_code == 429
+    assert sign_in(client, name="Other", password="wrong").status_code == 422
+
+
+def test_guessing_is_slowed_by_address(client):
+    client.post("/sign-out")
+    for i in range(40):
+        client.app.state.throttle.failed(f"name {i}", "testclient")
+    assert sign_in(client).status_code == 429
+
+
+def test_signing_out_ends_it_on_the_server(client):
+    token = client.cookies["owner"]
+    client.post("/sign-out")
+    client.cookies.set("owner", token)
+    assert not is_in(client)
+
+
+@pytest.mark.parametrize(
+    ("field", "age", "stays"),
+    [
+        ("seen_at", owners.IDLE - timedelta(minutes=1), True),
+        ("seen_at", owners.IDLE + timedelta(minutes=1), False),
+        ("created_at", owners.ABSOLUTE + timedelta(minutes=1), False),
+    ],
+)
+def test_one_is_signed_out_after_a_while(client, field, age, stays):
+    with client.app.state.studies.store.writing() as db:
+        setattr(db.query(SignIn).one(), field, now() - age)
+    assert is_in(client) == stays
+
+
+def test_being_here_keeps_one_signed_in(client):
+    with client.app.state.studies.store.writing() as db:
+        db.query(SignIn).one().seen_at = now() - owners.IDLE / 2
+    assert is_in(client)
+    with client.app.state.studies.store.reading() as db:
+        assert db.query(SignIn).one().seen_at > now() - timedelta(minutes=1)
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_hosts(tmp_path):
+    app = create_app(Settings(folder=tmp_path, secure=True))
+    client = TestClient(app, base_url="https://testserver")
+    link = first_link(app.state.studies, "https://testserver")
+    data = {"name": "Ada", "password": PASSWORD}
+    cookie = client.post(link, data=data, follow_redirects=False).headers["set-cookie"]
+    assert cookie.startswith("__Host-owner=")
+    for part in ("HttpOnly", "SameSite=lax", "Secure", "Path=/"):
+        assert part in cookie
+    assert client.get("/account").url.path == "/account"
+
+
+def test_another_password_signs_other_browsers_out(client):
+    other = TestClient(client.app)
+    sign_in(other)
+    new = "a quite different lamp"
+    form = {"old": PASSWORD, "new": new}
+    for _ in range(2):  # sent twice
+        answer = client.post("/account/password", data=form)
+        assert "was changed" in answer.text
+    assert is_in(client)
+    assert not is_in(other)
+    assert sign_in(other).status_code == 422
+    assert sign_in(other, password=new).status_code == 200
+
+
+def test_a_wrong_old_password_changes_nothing(client):
+    form = {"old": "wrong", "new": "a quite different lamp"}
+    assert client.post("/account/password", data=form).status_code == 422
+    assert sign_in(TestClient(client.app)).status_code == 200
+
+
+# -- the second factor -----------------------------------------------------------
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The time that codes follow (seconds)."""
+    told = [1_800_000_000.0]
+    monkeypatch.setattr(second_factor, "time", lambda: told[0])
+    return told
+
+
+def with_app(client, clock):
+    """Set up a second factor; return the app and the recovery codes."""
+    page = client.get("/account/second-factor").text
+    assert "<svg" in page
+    key = re.search(r'class="key-text">([A-Z2-7 ]+)<', page)[1].replace(" ", "")
+    app = pyotp.TOTP(key)
+    form = {"proof": hidden(page, "proof"), "code": app.at(clock[0])}
+    pages = [client.post("/account/second-factor", data=form).text for _ in range(2)]
+    codes = [re.findall(r"<li>([a-z2-9]{5}(?:-[a-z2-9]{5}){2})</li>", p) for p in pages]
+    assert len(codes[0]) == 10
+    assert codes[0] == codes[1]  # sent twice
+    clock[0] += 60
+    return app, codes[0]
+
+
+def code_page(client):
+    page = sign_in(client)
+    assert page.status_code == 200
+    assert not is_in(client)
+    return page.text
+
+
+def test_signing_in_takes_a_code_once(client, clock):
+    app, _ = with_app(client, clock)
+    other = TestClient(client.app)
+    proof = hidden(code_page(other), "proof")
+    wrong = other.post("/sign-in/code", data={"proof": proof, "code": "000000"})
+    assert wrong.status_code == 422
+    assert not is_in(other)
+    form = {"proof": proof, "code": app.at(clock[0])}
+    other.post("/sign-in/code", data=form)
+    assert is_in(other)
+    third = TestClient(client.app)
+    assert third.post("/sign-in/code", data=form).status_code == 422
+
+
+def test_a_recovery_code_works_once(client, clock):
+    _, codes = with_app(client, clock)
+    other = TestClient(client.app)
+    form = {"proof": hidden(code_page(other), "proof"), "code": codes[3].upper()}
+    other.post("/sign-in/code", data=form)
+    assert is_in(other)
+    third = TestClient(client.app)
+    assert third.post("/sign-in/code", data=form).status_code == 422
+
+
+def test_codes_cannot_be_guessed_for_long(client, clock):
+    app, _ = with_app(client, clock)
+    other = TestClient(client.app)
+    proof = hidden(code_page(other), "proof")
+    for _ in range(10):
+        other.post("/sign-in/code", data={"proof": proof, "code": "000000"})
+    form = {"proof": proof, "code": app.at(clock[0])}
+    assert other.post("/sign-in/code", data=form).status_code == 429
+
+
+def test_a_code_without_a_password_is_worth_nothing(client, clock):
+    app, _ = with_app(client, clock)
+    other = TestClient(client.app)
+    form = {"proof": "made up", "code": app.at(clock[0])}
+    assert other.post("/sign-in/code", data=form).url.path == "/sign-in"
+    assert not is_in(other)
+
+
+def test_the_second_factor_ends_by_the_password(client, clock):
+    with_app(client, clock)
+    end = "/account/second-factor/end"
+    assert client.post(end, data={"password": "wrong"}).status_code == 422
+    code_page(TestClient(client.app))
+    for _ in range(2):
+        client.post(end, data={"password": PASSWORD})
+    other = TestClient(client.app)
+    sign_in(other)
+    assert is_in(other)
+
+
+def test_the_key_of_an_app_is_encrypted(client, clock):
+    app, _ = with_app(client, clock)
+    with client.app.state.studies.store.reading() as db:
+        assert app.secret not in db.query(Owner).one().second_factor
+
+
+# -- what is logged, and forms of others --------------------------------------------
+
+
+def test_the_security_log_has_no_secrets(visitor, caplog):
+    with caplog.at_level(logging.INFO, logger="elicitor.security"):
+        link = first_owner(visitor)
+        visitor.post("/sign-out")
+        sign_in(visitor, password="not the password")
+        sign_in(visitor)
+    assert "could not sign in" in caplog.text
+    assert "signed in" in caplog.text
+    assert "+00:00" in caplog.text
+    for secret in (PASSWORD, "not the password", link.rsplit("/", 1)[1]):
+        assert secret not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "address", ["/sign-in", "/sign-out", "/account/password", "/account/link"]
+)
+def test_forms_on_pages_of_others_are_refused(client, address):
+    assert client.post(address, headers=FOREIGN).status_code == 403
+    assert is_in(client)
+
+
+def test_a_link_for_an_owner_sent_twice_is_one_link(client):
+    other = TestClient(client.app)
+    another_owner(client, other)
+    assert is_in(other)
+    once = hidden(client.get("/account").text, "once")
+    pages = [client.post("/account/link", data={"once": once}).text for _ in range(2)]
+    links = [re.search(r"/first/\w+", page)[0] for page in pages]
+    assert links[0] == links[1]
+
+
+def test_names_are_unique_whatever_their_case(client):
+    token = Owners(client.app.state.studies.store).link()
+    other = TestClient(client.app)
+    form = {"name": " aDA ", "password": PASSWORD}
+    answer = other.post(f"/first/{token}", data=form)
+    assert "has this name already" in problem(answer.text)
