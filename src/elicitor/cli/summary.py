@@ -83,6 +83,9 @@ def result_sentence(
     if possible.result is not None and not possible.result.n_questions:
         return found.sentence(positive=noun)
     told = [ratio.sentence for ratio in ratios(possible, region, positive=noun)]
+    found_better = None if possible.result is None else possible.result.directions()
+    if told and found_better is not None:
+        told.append(said(found_better))
     return " ".join(told) or found.sentence(positive=noun)
 
 

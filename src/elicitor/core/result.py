@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.details import Details
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.fact import FoundBetter, Joined
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
@@ -220,7 +221,45 @@ class Result(InNotebook):
                 sure = self.posterior is not None and not told
                 chance = level if sure else None
                 told.append(one.sentence(value, ends, level=chance, language=language))
+        if told and (found := self.directions(level=level)) is not None:
+            told.append(sentence_of(found, language))
         return " ".join(told) or self._in_one_word(noun, level, language)
+
+    def directions(self, *, level: float = LEVEL) -> FoundBetter | None:
+        """Of which statistics more is better by the answers, and of which less.
+
+        Of what was measured and nobody knew beforehand, as far as that is sure.
+
+        Parameters
+        ----------
+        level : float, default=0.9
+            With which probability; without a posterior under all possible metrics.
+
+        Returns
+        -------
+        Fact or None
+            None if all was known, or nothing is sure.
+        """
+        around, record = self.measured, self.transcript
+        kinds = [] if record is None else list(record.region.get("kinds") or ())
+        names = self.metric.names
+        if around is None or "unknown" not in kinds or len(kinds) != len(names):
+            return None
+        if not self.others:
+            return None
+        slopes = np.array([one.slopes(around.middle) for one in self.others])
+        sure = level if self.posterior is not None else 1.0
+        free = [kind == "unknown" for kind in kinds]
+        more, less = (
+            tuple(np.array(names)[free & (shares >= sure)].tolist())
+            for shares in ((slopes > 0).mean(axis=0), (slopes < 0).mean(axis=0))
+        )
+        if not (more or less):
+            return None
+        what: Literal["more", "less", "both"] = "both"
+        if not (more and less):
+            what = "more" if more else "less"
+        return FoundBetter(what, Joined(more), Joined(less))
 
     def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""

@@ -527,6 +527,23 @@ def test_alternatives_that_are_all_alike_are_refused():
         el.learn(same, same, ["first"] * 3, names=["a", "b"])
 
 
+@pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+def test_what_is_better_is_said_where_nobody_knew(family):
+    told = learnt(family=family).sentence()
+    found = told.partition("By the answers, ")[2]
+    assert found.startswith("more of caught")
+    assert "less of false alarms" in found
+    assert "By the answers" not in learnt(family=family, signs="+-+").sentence()
+    turned = learnt(family=family, signs="+?+")
+    assert turned.sentence().endswith("By the answers, less of false alarms is better.")
+    assert "weniger bei" not in turned.sentence(language="de")
+    assert "weniger besser bei false alarms" in turned.sentence(language="de")
+    few = learnt(
+        first=[[0.1, 0.2, 0.3]], second=[[0.2, 0.1, 0.3]], answers=["about equal"]
+    )
+    assert few.directions() is None
+
+
 # -- what comes as files have it -----------------------------------------------------
 
 
@@ -572,7 +589,7 @@ def test_signs_are_told_in_any_way(signs):
     [
         ("+-", "such as '\\+,-,-'"),
         ("good", "got 'good'"),
-        ({"cauhgt": 1}, "'cauhgt'"),
+        ({"found": 1}, "'found'"),
         ([1, 2, 0], r"\+ \(good\)"),
     ],
 )

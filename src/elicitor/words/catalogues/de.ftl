@@ -350,6 +350,11 @@ compared = { CAPITAL($weighs) }{ $told ->
  }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
 metric-of-class = Eine Metrik der Klasse { $name }.
+found-better = Nach den Antworten ist { $what ->
+    [more] mehr besser bei { $more }
+    [less] weniger besser bei { $less }
+   *[both] mehr besser bei { $more } und weniger bei { $less }
+ }.
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.

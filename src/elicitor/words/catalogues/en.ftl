@@ -332,6 +332,11 @@ compared = { CAPITAL($weighs) }{ $told ->
  }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
+found-better = By the answers, { $what ->
+    [more] more of { $more } is better
+    [less] less of { $less } is better
+   *[both] more of { $more } and less of { $less } is better
+ }.
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
