@@ -42,6 +42,8 @@ BEYOND = 1e6
 CORNERS = 256
 """How many corners of a box of coefficients are looked at."""
 LEVEL = 0.9
+SHOWN = 240
+"""So much of the sentence is in its `repr` (characters)."""
 
 plot_region = later("elicitor.using.plots:plot_region")
 plot_weights = later("elicitor.using.plots:plot_weights")
@@ -57,8 +59,9 @@ class Result(InNotebook):
     metric : Metric
         The elicited metric; its orientation says which way is better.
     interval : ndarray of shape (n_coefficients, 2) or None
-        Lower and upper end of every coefficient of ``metric.coefficients``, as far
-        as the answers settle it. The ends bound the coefficient for an oracle that
+        Lower and upper end of every coefficient of ``metric.coefficients``, in their
+        order (of ``metric.names`` where there is one of each), as far as the answers
+        settle it. The ends bound the coefficient for an oracle that
         answers without error; where there is a `posterior`, they are its 90 % credible
         interval instead. Of a published procedure they are what the paper's theorem
         promises if answers are exact (ε_Ω = 0), signs are as assumed, and the region is
@@ -270,9 +273,12 @@ class Result(InNotebook):
         return self.metric.not_known("unsettled", language=language)
 
     def __repr__(self) -> str:
+        told = self.sentence()
+        short = told if len(told) <= SHOWN else f"{told[: SHOWN - 1]}…"
         return (
-            f"Result({self.metric!r}, n_questions={self.n_questions}, "
-            f"converged={self.converged}, {len(self.notes)} notes)"
+            f"Result({type(self.metric).__name__}, {short!r}, "
+            f"n_questions={self.n_questions}, converged={self.converged}, "
+            f"{len(self.notes)} notes)"
         )
 
     def plot(self, region: Any = None, *, ax: Axes | None = None) -> Axes:

@@ -54,6 +54,7 @@ KEYS: dict[str, Answer | Command] = {
 """Figures are accepted as well: they are what many expect."""
 
 HINT = "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
+NOTHING_TYPED = "Nothing was typed. Type a, b or = and then press Enter."
 HELP = """\
 A and B are the two to compare. Type one of these and press Enter:
   a      you would rather use A
@@ -124,8 +125,9 @@ class TerminalOracle(Oracle):
             elif reply is not None:
                 return reply
             else:
-                typed = f"“{line.strip()[:40]}” is none of the keys."
-                self.console.print(typed, markup=False, highlight=False)
+                typed = line.strip()[:40]
+                told = f"“{typed}” is none of the keys." if typed else NOTHING_TYPED
+                self.console.print(told, markup=False, highlight=False)
 
     def answer(self, question: Question) -> Answer:
         """See :meth:`Oracle.answer`; undo is not offered here."""
