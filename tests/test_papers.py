@@ -35,10 +35,12 @@ SINGLE = {
         *["Figures 10 and 11", "Limitations", "Future work", "Appendix E"],
         *["Appendix F", "Section 8: higher-order"],
     ],
-    "C": ["Figure 4, left", "Figure 4, right", "Future work: all errors"]
-    + ["Future work: linear-fractional", "Future work: real data"]
-    + ["Future work: unknown frontier", "Future work: non-linear"]
-    + ["Future work: costs by group"],
+    "C": [
+        *["Figure 4, left", "Figure 4, right", "Future work: all errors"],
+        *["Future work: linear-fractional", "Future work: real data"],
+        *["Future work: unknown frontier", "Future work: non-linear"],
+        "Future work: costs by group",
+    ],
 }
 
 

@@ -222,3 +222,9 @@ def test_skipped_questions_are_not_said_to_be_answered(data, run):
     page = (data.parent / "report.md").read_text(encoding="utf-8")
     assert f"Found from 0 answers, {len(standing)} skipped." in page
     assert f"0 questions answered, {len(standing)} skipped: " in page
+
+
+def test_enter_alone_is_told_what_to_type(data, run):
+    done = run("ask", data, *OPTIONS, typed="\n5\nq\n")
+    assert "Nothing was typed. Type a, b or = and then press Enter." in done.output
+    assert "“5” is none of the keys." in done.output

@@ -92,6 +92,9 @@ def result_sentence(
         return found.sentence(positive=noun, language=language)
     found_ratios = ratios(possible, region, positive=noun, language=language)
     told = [ratio.sentence for ratio in found_ratios]
+    found_better = None if possible.result is None else possible.result.directions()
+    if told and found_better is not None:
+        told.append(said(found_better, language))
     return " ".join(told) or found.sentence(positive=noun, language=language)
 
 

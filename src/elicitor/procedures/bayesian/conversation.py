@@ -39,7 +39,7 @@ from elicitor.procedures.bayesian.notes import (
 )
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck
-from elicitor.procedures.bayesian.unidentified import never_apart, silence
+from elicitor.procedures.bayesian.unidentified import given_again, never_apart, silence
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.words import Fact
 from elicitor.words.numbers import tenth
@@ -379,6 +379,7 @@ class Inquiry:
             }
         if self._given:
             found["never_apart"] = never_apart(self.utility, self.asked)
+            found["given_again"] = given_again(self._given)
         return found
 
     def _checked(self) -> Details:

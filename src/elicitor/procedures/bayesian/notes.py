@@ -23,6 +23,7 @@ __all__ = [
     "Contradicted",
     "Ended",
     "FitsBetter",
+    "GivenAgain",
     "MoreOfThem",
     "NoBetterThanCoin",
     "OnlyTheChoice",
@@ -141,6 +142,12 @@ class CannotTell(Fact):
     names: Joined
 
 
+class GivenAgain(Fact):
+    """How many comparisons are the same as others, answers included."""
+
+    times: int
+
+
 class ChoiceIsRight(Fact):
     """How likely a choice is right, and what it may lose (per cent)."""
 
@@ -180,6 +187,8 @@ def apart_notes(found: Details) -> Iterator[Fact]:
         yield CannotTell("same", named(apart["same"]))
     if apart and apart["together"]:
         yield CannotTell("together", named(apart["together"]))
+    if again := found.get("given_again"):
+        yield GivenAgain(again)
 
 
 def assumed_signs(signs: Signs) -> AssumedSigns:

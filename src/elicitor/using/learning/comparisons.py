@@ -11,12 +11,29 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_items, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import spelling
 from elicitor.core.question import Question
 from elicitor.core.transcript import Exchange
 from elicitor.using.panel_words import person_named
 
-__all__ = ["Comparisons", "answers_of", "people_of"]
+__all__ = ["WORDS", "Comparisons", "answers_of", "people_of"]
 
+WORDS = {
+    "first": Answer.FIRST,
+    "second": Answer.SECOND,
+    "about equal": Answer.ABOUT_EQUAL,
+    "equal": Answer.ABOUT_EQUAL,
+    "tie": Answer.ABOUT_EQUAL,
+    "cannot say": Answer.CANNOT_SAY,
+}
+"""What answers of files are, in lower case."""
+SIDES = {
+    "a": Answer.FIRST,
+    "b": Answer.SECOND,
+    "1": Answer.FIRST,
+    "0": Answer.SECOND,
+}
+"""What they also are where no other sides have a name: 1 is "yes, the first"."""
 NAMES = (str, int, float, np.generic)
 """What somebody may be called by."""
 
@@ -129,10 +146,14 @@ def answers_of(given: Any) -> tuple[Answer, ...]:
     """
     found = []
     for row, said in enumerate(check_items("answers", given), start=1):
+        known = {**WORDS, **SIDES}.get(spelling(said).lower())
         try:
-            found.append(Answer.parse(said))
-        except InvalidParameterError as error:
-            raise InvalidDataError(f"answers, row {row}: {error}") from None
+            found.append(Answer.parse(said if known is None else known))
+        except InvalidParameterError:
+            raise InvalidDataError(
+                f"answers, row {row}, must be of {', '.join(map(repr, WORDS))}, 'a' "
+                f"and 'b', or 1 (the first) and 0; got {shown(said)}."
+            ) from None
     if not found:
         raise InvalidDataError("answers must be at least one; got none.")
     return tuple(found)

@@ -410,6 +410,11 @@ compared = { CAPITAL($weighs) }{ $told ->
  }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
 metric-of-class = Eine Metrik der Klasse { $name }.
+found-better = Nach den Antworten ist { $what ->
+    [more] mehr besser bei { $more }
+    [less] weniger besser bei { $less }
+   *[both] mehr besser bei { $more } und weniger bei { $less }
+ }.
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
@@ -897,6 +902,10 @@ cannot-tell = { $how ->
     [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.
    *[together] { $names } ändern sich in dem, was verglichen wurde, nie unabhängig voneinander; so lassen sich nur Verbindungen ihrer Gewichte finden.
  }
+given-again = { $times ->
+    [one] { $times } Vergleich ist derselbe wie ein anderer
+   *[other] { $times } Vergleiche sind dieselben wie andere
+ }, mit derselben Antwort; jeder zählt als eigene Antwort. Lassen Sie sie weg, wenn eine Datei sie doppelt enthält.
 only-the-choice = Nur diese Wahl steht fest, nicht die Metrik: Wer sonst etwas nach ihr wählt, kann bis zu { $loss } % dessen verlieren, was zwischen der schlechtesten und der besten Wahl liegt.
 choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
 

@@ -389,6 +389,11 @@ compared = { CAPITAL($weighs) }{ $told ->
  }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
+found-better = By the answers, { $what ->
+    [more] more of { $more } is better
+    [less] less of { $less } is better
+   *[both] more of { $more } and less of { $less } is better
+ }.
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
@@ -877,6 +882,10 @@ cannot-tell = { $how ->
     [same] No comparison tells anything about { $names }: wherever the answer is not plain to everyone, both sides have the same.
    *[together] { $names } never change independently of each other in what was compared, so only combinations of their weights can be found.
  }
+given-again = { $times ->
+    [one] { $times } comparison is the same as another one
+   *[other] { $times } comparisons are the same as others
+ }, with the same answer; each counts as an answer of its own. Leave them out if a file holds them twice.
 only-the-choice = Only this choice is settled, not the metric: whoever chooses anything else by it may lose up to { $loss } % of what lies between the worst and the best.
 choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
 
