@@ -1068,6 +1068,11 @@ setting-means = { $of ->
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten aus Vergleichen stammen, die anderswo gemacht wurden
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
+    [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
+    [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
+    [solution] wie aus den Antworten eine Formel wird: durch die gedruckten Brüche oder durch kleinste Quadrate über alle
+    [ties] als was zwei Nachbarn gelten, von denen keiner besser ist: als Anstieg, wie gedruckt, oder als Abfall
+    [trivial] welche von zwei Gruppen mit derselben Entscheidung für alle gezeigt wird: wie gedruckt die zweite, oder wie bei mehr Gruppen
    *[decide] was am Ende zu wählen war; das Fragen endete, sobald das entschieden war
  }
 said = { $answer ->

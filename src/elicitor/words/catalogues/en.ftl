@@ -1033,6 +1033,11 @@ setting-means = { $of ->
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers come from comparisons that were made elsewhere
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
+    [direction] whether more of what counts is better (increasing) or worse (decreasing)
+    [halving] how many questions halve what is left of the trade-off between errors and gaps
+    [solution] how the answers become a formula: by the printed fractions, or by least squares over all of them
+    [ties] what two neighbours count as of which neither is preferred: a rise, as printed, or a drop
+    [trivial] which of two groups is shown with the same decision for everyone: as printed the second, or as among more groups
    *[decide] what was to be chosen in the end; asking ended once that was settled
  }
 said = { $answer ->
