@@ -37,6 +37,8 @@ FORMAT = "elicitor result"
 VERSION = 1
 ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
+ROUNDING = 1e-12
+"""An end that is smaller than this share of the number itself is zero."""
 BEYOND = 1e6
 """No such number is told, not even as what another one is at least."""
 CORNERS = 256
@@ -176,6 +178,8 @@ class Result(InNotebook):
         own, *values = np.clip(numbers, -ENDLESS, ENDLESS).tolist()
         ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]
         low, high = np.quantile(values, ends)
+        if abs(low) < ROUNDING * abs(own):
+            low = 0.0  # what a weight of zero becomes on its way
         return min(own, float(low)), max(own, float(high))
 
     def sentence(
