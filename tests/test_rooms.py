@@ -5,6 +5,7 @@ import importlib
 import subprocess
 import sys
 from graphlib import CycleError, TopologicalSorter
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -163,3 +164,7 @@ def test_packages_are_names_of_the_package_itself():
     assert done.stdout.split() == ["elicitor.datasets", "elicitor.metrics"]
     with pytest.raises(AttributeError, match="no attribute 'Metrics'"):
         _ = elicitor.Metrics
+
+
+def test_the_version_is_that_of_the_package():
+    assert elicitor.__version__ == metadata.version("elicitor")

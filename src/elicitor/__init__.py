@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Result,
         Transcript,
     )
+    from elicitor.core.versions import __version__ as __version__
     from elicitor.metrics import (
         CostRewardMetric,
         FairMetric,
@@ -235,7 +236,7 @@ HOMES = homes(
         "read_words",
         "reanalyse",
     ],
-    **{"metrics.families": ["SumOf"]},
+    **{"metrics.families": ["SumOf"], "core.versions": ["__version__"]},
 )
 
 if not TYPE_CHECKING:  # to type checkers, names that are not above are mistakes

@@ -204,13 +204,13 @@ def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
     assert done.exit_code == 0, done.output
     told = " ".join(done.output.partition("Your metric")[2].split())
     if key == "=" or method == "bayesian":
-        assert "So nothing is certain about the metric" in told
+        assert "So do not rely on it" in told
         assert "One missed" not in told.partition("What it changes")[0]
         for command in ("verify", "rank"):
             models = ("--model", "p=one", "--model", "p=two")
             more = models if command == "rank" else ()
             again = run(command, KEPT, *more).output
-            assert "So nothing is certain about the metric" in " ".join(again.split())
+            assert "So do not rely on it" in " ".join(again.split())
 
 
 def test_skipped_questions_are_not_said_to_be_answered(data, run):
@@ -222,3 +222,9 @@ def test_skipped_questions_are_not_said_to_be_answered(data, run):
     page = (data.parent / "report.md").read_text(encoding="utf-8")
     assert f"Found from 0 answers, {len(standing)} skipped." in page
     assert f"0 questions answered, {len(standing)} skipped: " in page
+
+
+def test_enter_alone_is_told_what_to_type(data, run):
+    done = run("ask", data, *OPTIONS, typed="\n5\nq\n")
+    assert "Nothing was typed. Type a, b or = and then press Enter." in done.output
+    assert "“5” is none of the keys." in done.output

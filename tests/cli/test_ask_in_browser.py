@@ -65,7 +65,8 @@ def test_pages_and_terminal_write_the_same_file(data, run, clicks):
     assert pages.exit_code == 0, pages.output
     assert "4 answers kept" in pages.output
     (address,) = opened
-    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/p/[\w-]{22}/", address)
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/open/[\w-]{22}", address)
+    assert re.search(r"http://127\.0\.0\.1:\d+/p/[\w-]{22}/\s", pages.output)
     run("ask", data, *FEW, "--save", "typed.json", typed="1\n1\n2\n=\nq\n")
     assert told(KEPT) == told("typed.json")
 
@@ -129,6 +130,21 @@ def test_nobody_else_can_answer(data, run, clicks):
     plan.append(act)
     run("ask", data, *FEW, "--browser")
     assert Transcript.load(KEPT).standing == ()
+
+
+def test_what_the_browser_is_told_to_open_works_once(data, run, clicks):
+    plan, opened = clicks
+    seen = []
+
+    def act(walker):
+        once = opened[0][opened[0].index("/open/") :]
+        for path in (f"{once}x", once, once):
+            answer = walker.client.get(path, follow_redirects=False)
+            seen.append((answer.status_code, answer.headers.get("location", "")[:3]))
+
+    plan.append(act)
+    run("ask", data, *FEW, "--browser")
+    assert seen == [(404, ""), (303, "/p/"), (404, "")]
 
 
 def test_a_reply_is_kept_in_the_file(data, run, clicks):

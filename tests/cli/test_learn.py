@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.transcript import Transcript
 
 PAIRS = ["--first", "a_*", "--second", "b_*", "--answer", "choice"]
@@ -189,6 +190,27 @@ def test_votes_that_cannot_be_read_are_refused(run, options, votes, message):
     assert sorted(p.name for p in Path().iterdir()) == ["models.csv", "votes.csv"]
 
 
+def test_who_rated_one_thing_alone_is_named(run):
+    Path("r.csv").write_text("a,b,verdict,who\n.9,.1,4,Ada\n.5,.2,1,Ada\n.9,.1,4,Ben")
+    done = run(
+        "learn",
+        "r.csv",
+        "--item",
+        "a",
+        "--item",
+        "b",
+        "--rating",
+        "verdict",
+        "--person",
+        "who",
+    )
+    assert done.exit_code == 0, done.output
+    assert "Ben rated one thing alone" in " ".join(done.output.split())
+    assert [p.name for p in Path().glob("*.elicitation.json")] == [
+        "r.Ada.elicitation.json"
+    ]
+
+
 @pytest.mark.slow
 def test_everyone_gets_a_file_and_a_panel_compares_them(run):
     people = ("Ada", "Ben/Ü", "Ben:Ü")
@@ -217,6 +239,39 @@ def test_everyone_gets_a_file_and_a_panel_compares_them(run):
     assert Path("p.png").read_bytes().startswith(b"\x89PNG")
     assert run("panel", *files, "--out", "p.html").exit_code == 0
     assert "<svg" in Path("p.html").read_text()
+
+
+def test_going_on_needs_to_know_with_whom(run):
+    written(("Ada", "Ben"))
+    run("learn", "votes.csv", *PAIRS, "--person", "who")
+    done = run("ask", "votes.csv", typed="q\n")
+    assert isinstance(done.exception, InvalidParameterError)
+    assert "votes.Ada.elicitation.json, votes.Ben.elicitation.json" in str(
+        done.exception
+    )
+    assert "ask votes.csv --save votes.Ada.elicitation.json" in str(done.exception)
+    done = run("ask", "votes.csv", "--save", "votes.Ada.elicitation.json", typed="q\n")
+    assert done.exit_code == 0, done.output
+
+
+def test_what_speaks_against_a_result_follows_it(run):
+    a, b, choice = rows()
+    written()
+    with Path("votes.csv").open("a") as file:
+        file.write("0.95,1,0.5,19,b,Ada\n0.9,2,0.6,18,b,Ada\n")
+    first, second = np.array([a, b])
+    apart = (first - second) * [1, -1]
+    kept = [i for i in range(len(choice)) if apart[i].min() < 0 < apart[i].max()]
+    lines = Path("votes.csv").read_text().splitlines()
+    some = [lines[0], *(lines[i + 1] for i in kept), *lines[-2:]]
+    Path("votes.csv").write_text("\n".join(some))
+    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    told = " ".join(done.output.partition("Your metric")[2].split())
+    result, _, doubt = told.partition("But mind: ")
+    assert "weighs as much as" in result
+    assert doubt.startswith("The answers speak against what is assumed.")
+    assert "In 2 of 2 questions that show it" in doubt
+    assert "learn anew without --signs" in doubt
 
 
 def test_changed_comparisons_are_found_out(run):

@@ -100,3 +100,28 @@ def test_records_without_the_label_are_verified_and_take_it_from_the_data(asked,
         assert done.exit_code == 0, done.output
     done = run("rank", asked.name, "--data", "same.csv", "--model", "p", "--model", "q")
     assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize(
+    ("positive", "column"),
+    [("ill", "missed “has cancer” cases"), ("1", "missed cases")],
+)
+def test_what_the_positive_class_is_called_is_said_in_the_result(
+    run, tmp_path, monkeypatch, positive, column
+):
+    monkeypatch.chdir(tmp_path)
+    labels = (positive, {"ill": "well", "1": "0"}[positive])
+    rows = [f"{labels[i % 7 > i / 20]},{(i % 40) / 40 + 0.01:.3f}" for i in range(120)]
+    (tmp_path / "d.csv").write_text("\n".join(["y,p", *rows]))
+    done = run(
+        *("ask", "d.csv", "--label", "y", "--probability", "p", "--seed", 0),
+        *("--positive-label", positive, "--positive-name", "has cancer"),
+        *("--max-questions", 4),
+        typed="a\nb\n" * 4,
+    )
+    assert done.exit_code == 0, f"{done.output} {done.exception}"
+    told = " ".join(done.output.partition("Your metric")[2].split())
+    assert "“has cancer” case" in told
+    assert "“ill”" not in told
+    table = "".join(told.partition("What it changes")[2].split())
+    assert column.split()[-1] in table

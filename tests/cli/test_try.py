@@ -58,6 +58,21 @@ def test_no_usual_measure_answers_about_price(run):
     assert "made up for illustration: no model was measured" in said
 
 
+@pytest.mark.parametrize("story", ["loans", "tickets"])
+def test_a_story_that_is_not_settled_says_so_in_its_own_words(run, story):
+    said = told(run("try", story, "--seed", 0, typed=ANSWERS))
+    assert "There are 12 questions. They narrow down what you want" in said
+    assert "before the wanted certainty" not in said
+    for jargon in ("in class 0", "in class 1", "gaps against errors"):
+        assert jargon not in said
+    assert "These were the 12 questions of this story" in said
+    again = told(run("try", story, typed=""))
+    assert "You will see" not in again.partition("Welcome back")[2]
+    command = said.partition("More of them narrow it down: ")[2].split(" 36")[0] + " 36"
+    more = told(run(*shlex.split(command)[1:], typed="a\nq\n"))
+    assert "Question 13 of about" in more
+
+
 def test_leaving_and_going_on(run):
     left = told(run("try", typed="a\nb\nq\n"))
     assert "2 answers kept in elicitor-try/clinic.elicitation.json" in left

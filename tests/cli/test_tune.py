@@ -83,10 +83,31 @@ def test_tuning_on_other_predictions(run, tmp_path):
         (rule,) = load_classifier(kept).rules
         assert f"Best on {name}: {rule}" in told
     assert "The one for other.csv is saved; without --data the one for data.csv" in told
+    # What the rule does is counted there.
+    assert "What it changes, on these 200 rows" in told
+    assert "on these 300 rows" not in told
     assert "is not the file" not in first.output
     again = run("tune", "data.elicitation.json", "--data", "data.csv", "-o", "c.json")
     assert "is not the file" not in again.output
     assert decisions("said.csv") == ["0", "1"]
+
+
+@pytest.mark.usefixtures("asked")
+def test_another_classifier_is_kept(run, tmp_path):
+    kept = "data.elicitation.classifier.json"
+    (tmp_path / "other.csv").write_text(
+        "y,p\n" + "".join(f"{i % 3 == 0:d},{(i % 7) / 8}\n" for i in range(60))
+    )
+    run("tune", "data.elicitation.json")
+    before = (tmp_path / kept).read_bytes()
+    again = run("tune", "data.elicitation.json")
+    assert "is kept in" not in again.output
+    other = run("tune", "data.elicitation.json", "--data", "other.csv")
+    aside = "data.elicitation.classifier.1.json"
+    assert f"Another classifier that was there is kept in {aside}." in " ".join(
+        other.output.split()
+    )
+    assert (tmp_path / aside).read_bytes() == before != (tmp_path / kept).read_bytes()
 
 
 def test_several_classes(vehicle, run):

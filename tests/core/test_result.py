@@ -223,3 +223,10 @@ def test_a_metric_with_a_sentence_alone_is_said_so_in_every_language():
     assert result.sentence(positive="fraud", language="de") == "Every fraud counts."
     with pytest.raises(InvalidParameterError, match="language must be one of"):
         result.sentence(language="fr")
+
+
+def test_it_shows_its_sentence():
+    result = el.Result(el.LinearMetric([6, 1]), np.array([[5, 7], [1, 1]]), True)
+    told = repr(result)
+    assert told.startswith("Result(LinearMetric, 'One missed case weighs as much as 6")
+    assert told.endswith("n_questions=0, converged=True, 0 notes)")

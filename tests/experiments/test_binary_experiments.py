@@ -12,8 +12,9 @@ from elicitor.experiments import BENCHMARKS, EXPERIMENTS, FinishedCells, Run
 from elicitor.experiments.binary_real import random_angles
 from elicitor.experiments.binary_scale import binary_scale
 
-# The package's attribute of this name is the function.
+# The package's attributes of these names are the functions.
 noise = sys.modules["elicitor.experiments.binary_noise"]
+curves = sys.modules["elicitor.experiments.binary_curves"]
 
 
 def check_contract(report, name):
@@ -31,6 +32,7 @@ def check_contract(report, name):
 def test_registries_are_sorted_by_name():
     assert list(EXPERIMENTS) == sorted(EXPERIMENTS)
     assert {name for name in EXPERIMENTS if name.startswith("binary")} == {
+        "binary-curves",
         "binary-fractional",
         "binary-linear",
         "binary-noise",
@@ -52,6 +54,32 @@ def test_table_1():
         ours = row["measured"]["ours"]
         assert ours["questions"] <= 8
         assert ours["largest_error"] <= 0.02
+
+
+def test_figure_4():
+    report = EXPERIMENTS["binary-curves"](Run(quick=True))
+    rows = check_contract(report, "binary-curves")
+    assert [row["measured"]["line"] for row in rows] == ["1", "2"]
+    for row in rows:
+        told = row["measured"]
+        curve = np.array(told["curve"])
+        assert len(told["theta"]) == len(curve) == 101
+        best = told["theta"][int(curve.argmax())]
+        assert told["argmax"] == pytest.approx(best, abs=math.pi / 2 / 100)
+        for name in ("published method", "ours"):
+            found = told[name]
+            assert len(found["curve"]) == 101
+            assert found["argmax"] == pytest.approx(told["argmax"], abs=0.05)
+            assert 0 <= found["lost"] < 1e-3
+            assert 0.99 <= found["correlation"] <= 1
+        published = told["published method"]
+        assert published["tangent"] == pytest.approx(published["argmax"], abs=0.005)
+
+
+def test_argmax_is_the_middle_of_all_that_are_best():
+    theta = np.array([0.0, 0.1, 0.2, 0.3, 0.4])
+    assert curves.argmax_along(np.array([1, 3, 3, 3, 2.0]), theta) == 0.2
+    assert curves.argmax_along(np.array([4, 3, 3, 3, 2.0]), theta) == 0.0
 
 
 @pytest.mark.slow

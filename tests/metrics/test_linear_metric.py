@@ -124,6 +124,15 @@ def test_sentence_of_other_statistics_lists_the_weights_and_the_direction():
         "What counts most is “a” (less is better): 1.5 times as much as “c” (less is "
         "better) and 3 times as much as “b” (less is better)."
     )
+    same = LinearMetric([2, -2, 0], names=THREE)
+    assert same.sentence() == (
+        "“a” (more is better) and “b” (less is better) count the same."
+    )
+    pair = LinearMetric([1, 3, 3], names=THREE)
+    assert pair.sentence() == (
+        "“b” (more is better) and “c” (more is better) count the same and most: 3 "
+        "times as much as “a” (more is better)."
+    )
     alone = LinearMetric([0, 2, 0], names=THREE)
     assert alone.sentence() == "Only “b” (more is better) counts."
 

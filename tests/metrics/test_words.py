@@ -3,7 +3,10 @@ import math
 import pytest
 
 from elicitor.metrics import LinearMetric
+from elicitor.metrics.facts import Amounts
 from elicitor.metrics.words import amount, plural
+from elicitor.words import say
+from elicitor.words.amounts import exactly
 
 
 @pytest.mark.parametrize(
@@ -87,3 +90,15 @@ def test_rounding_of_an_angle_is_no_preference(angle, sentence):
 def test_tiny_weights_are_told_by_their_ratio():
     tiny = LinearMetric([6e-200, 1e-200])
     assert tiny.sentence() == LinearMetric([6, 1]).sentence()
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "some"),
+    [
+        ("en", "1 percentage point of x", "4 percentage points of x"),
+        ("de", "1 Prozentpunkt (x)", "4 Prozentpunkte (x)"),
+    ],
+)
+def test_differences_of_shares_are_percentage_points(language, one, some):
+    told = [Amounts.of(exactly(count), "%", "x") for count in (1.0, 4.0)]
+    assert [say(each, language) for each in told] == [one, some]

@@ -62,9 +62,9 @@ def test_cost_is_linear_with_the_slopes_of_equations_9_and_12(k, m, diagonal):
     a, tau = metric.misclassification_costs, region.prevalence
     rng = np.random.default_rng(0)
     signs = orthant(region.names, None)
-    for members in group_cuts(m)[0]:
-        search = CutSearch(region, members, signs)
-        trivial = region.trivial[[0, -1]]
+    for members, second in itertools.product(group_cuts(m)[0], (1, k - 1)):
+        search = CutSearch(region, members, signs, second)
+        trivial = region.trivial[[0, second]]
         assert (search.turns == 1 - 2 * trivial).all()
         for run, turn in zip(search.runs, search.turns, strict=True):
             slopes = 0.65 * a * (1 - tau[members].sum(axis=0))
@@ -148,6 +148,37 @@ def test_questions_come_in_the_order_of_algorithm_1():
     last = sides[-8:]
     assert (last[:, :, 1:] == o).all()
     assert (last[:, :, 0] >= o - 1e-12).all()
+
+
+@pytest.mark.parametrize(
+    ("trivial", "group", "classes"), [("published", 1, (0, 1)), ("last", 0, (0, 2))]
+)
+def test_two_groups_get_trivial_rates_as_lines_3_and_4_say(trivial, group, classes):
+    region, epsilon = groups_ball(3, 2), 0.3
+    metric = someone(region)
+    procedure = fair_linear(region, tolerance=epsilon, trivial=trivial)
+    asked, _, result = play(procedure, exact_answers(metric), most=UNLIMITED)
+    lpme = 4 * 5 * 4 * 3
+    assert len(asked) == total(3, 2, epsilon)
+    for run, e in enumerate(classes):
+        start = lpme + run * (lpme + 2)
+        for question in asked[start : start + lpme + 2]:
+            for side in (question.first, question.second):
+                assert (side[group] == region.trivial[e]).all()
+                assert np.linalg.norm(side[1 - group] - region.ball.center) < 0.21
+    assert result.details["slopes"].shape == (1, 2, 6)
+
+
+@pytest.mark.parametrize("trivial", ["published", "last"])
+def test_either_group_tells_the_costs_of_two(trivial):
+    region = groups_ball(3, 2)
+    metric = someone(region, trade_off=0.35, seed=4)
+    procedure = fair_linear(region, tolerance=0.005, trivial=trivial)
+    _, _, result = play(procedure, exact_answers(metric), most=UNLIMITED)
+    a, b, share = errors_of(metric, result.metric)
+    assert a <= 0.005
+    assert b <= 0.02
+    assert abs(share) <= 0.006
 
 
 @pytest.mark.parametrize(("k", "m", "epsilon"), [(2, 2, 0.001), (2, 4, 0.05)])
@@ -265,6 +296,8 @@ def test_bad_input_is_refused():
     region = groups_ball(2, 2)
     with pytest.raises(InvalidParameterError, match="signs must be"):
         next(fair_linear(region, signs="up"))
+    with pytest.raises(InvalidParameterError, match="trivial must be one of"):
+        next(fair_linear(region, trivial="first"))
     with pytest.raises(InvalidParameterError, match="tolerance must be"):
         next(fair_linear(region, tolerance=-1))
 

@@ -6,6 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from elicitor.core import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.experiments.random_metrics import (
     metric_errors,
@@ -18,7 +19,11 @@ from elicitor.procedures.published import fair_quadratic
 from elicitor.procedures.published.fair_quadratic import metric_of_cuts
 from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.slopes_solution import NO_FRACTION, UNFINISHED
-from elicitor.procedures.published.trade_off import trade_off_search, with_trade_off
+from elicitor.procedures.published.trade_off import (
+    trade_off_halving,
+    trade_off_search,
+    with_trade_off,
+)
 from elicitor.regions.groups import GroupBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 
@@ -118,8 +123,9 @@ def test_recovers_every_term(m):
     assert errors["lambda"] <= 0.002
     n_cuts = m * (m - 1) // 2
     bits = math.ceil(math.log2(math.pi / 2 / 1e-3))
-    assert len(asked) <= n_cuts * 5 * (3 + 9 * 2 * bits)
-    assert asked[0].remaining == n_cuts * 5 * (3 + 9 * 2 * bits) - 1
+    most = n_cuts * 5 * (3 + 9 * 2 * bits)
+    assert len(asked) <= most + 3 * n_cuts  # three for equation (9)
+    assert asked[0].remaining == most + 3 * 1 - 1
     assert result.converged
     assert result.notes == (NO_THEOREM,)
     assert [slopes.shape for slopes in result.details["slopes"]] == [(5, 3)] * n_cuts
@@ -172,30 +178,55 @@ def test_costs_of_errors_are_found_even_if_gaps_hardly_count():
 def test_fractions_solve_each_cut():
     region = region_of(2, 2)
     metric = person_of(region)
-    asked, fractions = elicited(metric, region, solution="fractions")
-    _, least = elicited(metric, region)
+    asked, fractions = elicited(metric, region)
+    _, least = elicited(metric, region, solution="least-squares")
     assert asked[0].remaining == 1 + 4 * (2 + 9 * BITS)
     for question, axis in zip(asked[:2], np.eye(2), strict=True):
         assert question.first[0] == pytest.approx(0.5 + 0.002 * axis)
         assert question.first[1] == pytest.approx([0.5, 0.5])
         assert question.second == pytest.approx(np.full((2, 2), 0.5))
     assert fractions.metric.coefficients == pytest.approx(least.metric.coefficients)
-    _, flat = elicited(person_of(region, trade_off=0), region, solution="fractions")
+    _, flat = elicited(person_of(region, trade_off=0), region)
     assert flat.notes == (NO_FRACTION, NO_THEOREM)
     assert flat.metric.trade_off == pytest.approx(0, abs=1e-6)
 
 
-def test_known_costs_leave_the_trade_off():
+@pytest.mark.parametrize("halving", ["three", "four"])
+def test_known_costs_leave_the_trade_off(halving):
     region = region_of(3)
     metric = person_of(region, trade_off=0.7)
     known = person_of(region, trade_off=0.1)
-    asked, result = elicited(metric, region, known=known, tolerance=0.01)
-    search = trade_off_search(region, known, tolerance=0.01)
+    options = {"tolerance": 0.01, "halving": halving}
+    asked, result = elicited(metric, region, known=known, **options)
+    search = trade_off_search(region, known, **options)
     same, _, other = play(search, exact_answers(metric))
     assert asked == same
     assert result.metric == other.metric
     truth = metric.normalised().trade_off
     assert result.metric.trade_off == pytest.approx(truth, abs=0.01)
+
+
+def test_algorithm_5_asks_three_questions_at_most_of_each_halving():
+    region = region_of(3)
+    metric = person_of(region, trade_off=0.7)
+    asked, result = elicited(metric, region, known=metric, tolerance=0.01)
+    assert 7 <= len(asked) < 3 * 7
+    assert asked[0].remaining == 3 * 7 - 1
+    assert result.converged
+    # ShrinkInterval names the earlier of two neighbours first: λ = 0 and 1/4.
+    search = trade_off_halving(region, metric.normalised(), 0.01)
+    assert asked[0].first == pytest.approx(search.point(0.0))
+    assert asked[0].second == pytest.approx(search.point(0.25))
+
+
+@pytest.mark.parametrize(("ties", "end"), [("rise", 1.0), ("drop", 0.0)])
+def test_ties_about_the_trade_off_lead_where_figure_5_does(ties, end):
+    region = region_of(3)
+    procedure = fair_quadratic(
+        region, known=person_of(region), tolerance=0.01, ties=ties
+    )
+    _, _, result = play(procedure, lambda _: Answer.ABOUT_EQUAL)
+    assert result.metric.trade_off == pytest.approx(end, abs=0.01)
 
 
 def test_early_stops():
@@ -222,6 +253,8 @@ def test_early_stops():
         ({"tolerance": 0}, "tolerance must be"),
         ({"radius": 0.5}, "radius must be"),
         ({"solution": "guess"}, "solution must be one of"),
+        ({"ties": "left"}, "ties must be one of"),
+        ({"halving": "five"}, "halving must be one of 'four', 'three'"),
         ({"known": 3}, "known must be"),
     ],
 )
@@ -269,7 +302,7 @@ class TestContract(ProcedureContract):
 
     @pytest.fixture
     def most_questions(self, region):
-        return len(region.groups) * 4 * (2 + 9 * 7)
+        return len(region.groups) * (2 + 4 * (2 + 9 * 7))
 
     def test_questions_are_feasible(self, plays, region):
         for questions, _, _ in plays.values():

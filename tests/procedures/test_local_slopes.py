@@ -84,7 +84,7 @@ def test_halving_ends_with_the_first_drop(peak, questions):
     speaker = exact_answers(LinearMetric(weights, names=("x", "y")))
     asked = drive(search.run(math.pi / 4), speaker)[2:]
     assert len(asked) == questions
-    turns = [math.atan2(*question.first[::-1]) for question in asked]
+    turns = [math.atan2(*question.second[::-1]) for question in asked]
     assert turns == pytest.approx([math.pi / 8 * (1 + i) for i in range(questions)])
     left = {1: (0, 0.5), 2: (0, 0.5), 3: (0.25, 0.75)}[questions]
     if peak == 0.9:

@@ -159,8 +159,8 @@ def test_options_out_of_range_are_refused_at_the_first_question(
         (
             "linear-fractional",
             "efficient",
-            {"direction": "up"},
-            r"pole_bisection;.*: none\.",
+            {"signs": "unknown"},
+            r"pole_bisection;.*: direction\.",
         ),
         ("linear", "efficient", {"rng": 1}, "Unknown option 'rng'"),
         ("linear", "efficient", {"tolerance": 1}, "Unknown option 'tolerance'"),

@@ -9,6 +9,7 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics import LinearFractionalMetric
+from elicitor.procedures.bayesian.estimate import DRAWS, STAKED
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
 from elicitor.procedures.regret import LARGEST, regrets_of
@@ -184,7 +185,7 @@ def test_what_weights_may_lose_is_that_of_the_draws():
             random_state=1,
         )
         own = result.metric.weights / np.linalg.norm(result.metric.weights)
-        drawn = result.posterior.weights
+        drawn = result.posterior.weights[:: DRAWS // STAKED]
         angles = np.arccos(np.clip(drawn @ own, -1, 1))
         expected = np.quantile((1 - np.cos(angles)) / 2, 0.95)
         # Among a few hundred classifiers instead of all that the ball holds.

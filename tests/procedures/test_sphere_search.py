@@ -45,7 +45,8 @@ def test_cycles_are_as_many_as_asked_for_and_get_closer(cycles):
 
 def adaptive(goal="best", signs=None):
     signs = np.sign(WEIGHTS) if signs is None else signs
-    return SphereSearch(BALL, signs, goal, cycles=3, rule=first_drop, adaptive=True)
+    rule = {"rule": first_drop, "adaptive": True, "ties": "rise"}
+    return SphereSearch(BALL, signs, goal, cycles=3, **rule)
 
 
 @pytest.mark.parametrize("goal", ["best", "worst"])
@@ -70,16 +71,61 @@ def test_first_drop_with_at_most_three_questions_per_halving(goal):
         ([True, True, True], (0.5, 1.0)),
     ],
 )
-def test_adaptive_halving_keeps_the_half_of_figure_5(rises, left):
-    search = Halving(lambda x: np.array([x, 1 - x]), 0.0, 1.0, "best", first_drop, True)
-    answers = iter(Answer.FIRST if rise else Answer.SECOND for rise in rises)
+@pytest.mark.parametrize("ties", ["rise", "drop"])
+def test_adaptive_halving_keeps_the_half_of_figure_5(rises, left, ties):
+    def point(x):
+        return np.array([x, 1 - x])
+
+    search = Halving(point, 0.0, 1.0, "best", first_drop, True, ties)
+    later = {"rise": Answer.SECOND, "drop": Answer.FIRST}[ties]
+    answers = iter(later if rise else later.swapped for rise in rises)
     asked = run(search.run(0.5), lambda _: next(answers))
     assert len(asked) == len(rises)
     assert (search.lower, search.upper) == left
     for question, (before, after) in zip(
         asked, itertools.pairwise([0, 0.25, 0.5, 0.75]), strict=False
     ):
-        assert (question.first[0], question.second[0]) == (after, before)
+        pair = (before, after) if ties == "rise" else (after, before)
+        assert (question.first[0], question.second[0]) == pair
+
+
+@pytest.mark.parametrize("goal", ["best", "worst"])
+@pytest.mark.parametrize("said", [Answer.ABOUT_EQUAL, Answer.CANNOT_SAY])
+@pytest.mark.parametrize("adaptive", [True, False])
+def test_neighbours_as_good_as_each_other_are_what_the_paper_says(goal, said, adaptive):
+    """[Q] and [C] ask whether the curve drops, [B] and [M] whether it rises."""
+
+    def point(x):
+        return np.array([x])
+
+    ends = {}
+    for ties in ("rise", "drop"):
+        search = Halving(point, 0.0, 1.0, goal, first_drop, adaptive, ties)
+        run(search.run(0.25), lambda _: said)
+        ends[ties] = (search.lower, search.upper)
+        assert not search.is_sound
+    assert ends == {"rise": (0.75, 1.0), "drop": (0.0, 0.25)}
+
+
+@pytest.mark.parametrize("goal", ["best", "worst"])
+@pytest.mark.parametrize("ties", ["rise", "drop"])
+def test_either_question_finds_the_same_peak_if_no_answer_is_even(goal, ties):
+    """A tie is "no" to either question, and so is the other side."""
+    turn = 1 if goal == "best" else -1
+
+    def point(x):
+        return np.array([x, 0.0])
+
+    def yes_or_no(question):
+        one, two = (
+            -turn * (p[0] - 0.7) ** 2 for p in (question.first, question.second)
+        )
+        return Answer.parse(one > two)
+
+    search = Halving(point, 0.0, 1.0, goal, first_drop, False, ties)
+    run(search.run(0.001), yes_or_no)
+    assert search.middle == pytest.approx(0.7, abs=0.001)
+    assert search.is_sound
 
 
 @pytest.mark.parametrize("goal", ["best", "worst"])

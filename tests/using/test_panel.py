@@ -328,9 +328,49 @@ def test_everything_fits_into_json(two_groups):
 
 def test_sentence_names_groups_and_losers(two_groups):
     text = two_groups.sentence()
-    assert text.startswith("14 people, 2 groups of opinion.\n10 people (")
-    assert "4 people (" in text
+    assert text.startswith("14 people, 2 groups of opinion.\n10 people, P0, P1, ")
+    assert "\n4 people, F0, F1, F2 and F3 (" in text
     assert f"Worst off is {two_groups.consensus['mean'].worst_off}, who loses" in text
+
+
+def test_of_a_crowd_some_are_named():
+    text = el.panel(crowd((PERFORMANCE, 15))).sentence()
+    assert "\n15 people, person 1, person 2, " in text
+    assert "person 12 and 3 others (" in text
+
+
+def test_two_people_are_no_group_and_stand_for_nobody_else():
+    apart = el.panel({"Ada": voice([1, 1]), "Ben": voice([1, -1])})
+    lines = apart.sentence().splitlines()
+    assert lines[0] == "2 people."
+    assert lines[1] == f"Ada: {apart.results['Ada'].sentence()}"
+    assert lines[2].startswith("Ben: ")
+    # Directions that are a quarter turn apart differ on half of all pairs, and what is
+    # between them has a correlation of √½ with both.
+    assert lines[3].startswith("They answer 50 % of random pairs differently; ")
+    assert lines[4].endswith("Each loses 15 % by it.")
+    assert len(lines) == 5
+    assert repr(apart) == "Panel(2 people)"
+    alike = el.panel([voice([1, 1], seed=seed) for seed in (0, 1)])
+    assert alike.sentence().endswith("Nobody loses 1 % by it.")
+    opposed = el.panel([voice([1, 0], spread=0), voice([-1, 0], spread=0)])
+    assert "so opposed that nothing lies between them" in opposed.sentence()
+    assert el.panel([voice([1, 1])]).sentence().startswith("1 person.\nperson 1: ")
+
+
+def test_a_mapping_and_numbers_name_people():
+    people = [voice([1, 1]), voice([1, 2])]
+    named = el.panel({"Ada": people[0], "Ben": people[1]})
+    assert named.names == ("Ada", "Ben")
+    assert el.panel(named.results).names == named.names
+    assert el.panel(people, [7, np.int64(12)]).names == ("7", "12")
+
+
+def test_compromises_that_are_alike_are_told_once(two_groups):
+    text = el.panel(crowd((PERFORMANCE, 3), apart=0, spread=1e-3)).sentence()
+    assert text.count("Consensus for") == 1
+    assert all(found.aim in text for found in two_groups.consensus.values())
+    assert "Nobody loses 1 % by it." in text
 
 
 @pytest.mark.parametrize(

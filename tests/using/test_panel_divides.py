@@ -55,3 +55,26 @@ def test_the_report_names_everyone_and_all_compromises(panel):
     for found in panel.consensus.values():
         assert found.aim in page
     assert "2 of 3 pairs of people surely differ" in page
+
+
+def test_shares_are_told_without_signs_where_less_is_better_to_both(panel):
+    told = {one.name: one.sentence() for one in divides(panel)}
+    assert "-" not in told["alarms"]
+    assert told["alarms"].endswith("% of what counts (Cy).")
+    two = panel.without("Ben")
+    told = {one.name: one.sentence() for one in divides(two)}
+    assert told["alarms"].startswith("alarms: surely different, from ")
+    assert told["caught"].startswith("caught: perhaps alike, from ")
+
+
+def test_metrics_of_several_people_are_told_as_those_of_one(panel):
+    assert "weighs as much as" in panel.results["Ada"].sentence()
+    assert "What counts most" not in panel.sentence()
+    assert "What counts most" not in to_markdown(panel_report(panel, pictures=False))
+
+
+def test_the_report_of_two_people_makes_no_group_of_them(panel):
+    page = to_markdown(panel_report(panel.without("Ben"), pictures=False))
+    for absent in ("group", "all such people", "Compromises", "pairs of people"):
+        assert absent not in page
+    assert "Between both: " in page

@@ -189,6 +189,16 @@ CALLS = {
     },
     "Worded.in_language": lambda _: {"language": "de"},
     "read_words": lambda: {"path": words_file()},
+    "rows_needed": lambda: {
+        "angle": 0.1,
+        "difference": (0.3, 0.2),
+        "confidence": 0.9,
+    },
+    "sampling_error": lambda: {
+        "n_rows": 300,
+        "difference": (0.3, 0.2),
+        "confidence": 0.9,
+    },
     "rank": lambda: {
         "result": of.linear(),
         "models": {"all": np.ones(of.ROWS), "some": of.truth()},

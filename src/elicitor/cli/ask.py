@@ -39,7 +39,7 @@ def ask(ctx: typer.Context, **given: Any) -> None:
     from elicitor.cli.ask_request import AskRequest
     from elicitor.cli.ask_settings import AskSettings
     from elicitor.cli.dialogue import Dialogue
-    from elicitor.cli.going_on import typed_options
+    from elicitor.cli.going_on import require_one_person, typed_options
     from elicitor.cli.kept import answers_path
 
     request = AskRequest.typed(**given)
@@ -52,6 +52,7 @@ def ask(ctx: typer.Context, **given: Any) -> None:
         **usual.options,
     }
     typed = typed_options(ctx)
+    require_one_person(path, request.data, typed)
     talk: Talk = Dialogue.at_terminal
     if request.browser:
         from elicitor.cli.browser import in_browser

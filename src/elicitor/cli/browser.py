@@ -36,7 +36,8 @@ class InBrowser(Dialogue):
     """A sitting whose questions are pages; nobody else can open them.
 
     Their address has 128 random bits, which no other user of the machine and no page
-    of another site can guess.
+    of another site can guess. The browser is sent to another one that works once, as
+    the list of processes shows it to everybody.
     """
 
     open_page: bool = True
@@ -70,9 +71,11 @@ class InBrowser(Dialogue):
             address = f"http://{host}:{port}/p/{self.alone.name}/"
             self.say(f"\nAnswer in your browser: {address}", soft_wrap=True)
             self.say("Ctrl-C ends it; every answer is kept at once.")
+            app = page_app(self.alone, commands=self.next_commands())
             if self.open_page:
-                webbrowser.open(address)
-            serve(page_app(self.alone, commands=self.next_commands()), listening)
+                app.state.once = secrets.token_urlsafe(16)
+                webbrowser.open(f"http://{host}:{port}/open/{app.state.once}")
+            serve(app, listening)
         return self.session.done
 
     def next_commands(self) -> tuple[tuple[str, str], ...]:

@@ -12,19 +12,11 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import spelling
 from elicitor.datasets import ModelTable
 from elicitor.datasets.columns import Columns, column_names, read_columns
-from elicitor.using.learning.comparisons import Comparisons
+from elicitor.using.learning.comparisons import WORDS, Comparisons
 from elicitor.using.learning.ratings import compared_ratings, ratings_of
 
 __all__ = ["read_comparisons", "read_ratings", "read_votes"]
 
-WORDS = {
-    "first": Answer.FIRST,
-    "second": Answer.SECOND,
-    "about equal": Answer.ABOUT_EQUAL,
-    "equal": Answer.ABOUT_EQUAL,
-    "tie": Answer.ABOUT_EQUAL,
-    "cannot say": Answer.CANNOT_SAY,
-}
 SEPARATORS = " _-.:/"
 
 

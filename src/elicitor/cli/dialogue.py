@@ -89,6 +89,11 @@ class Dialogue:
             self.say(f"Welcome back: {kept} (--restart begins anew).")
         if self.sitting.remark:
             self.say(self.sitting.remark)
+        if self.session.open is not None:  # else all is answered
+            self.announce()
+
+    def announce(self) -> None:
+        """Say what the person will see."""
         self.say(self.subject.display.introduction)
 
     def _converse(self) -> bool:
@@ -135,7 +140,7 @@ class Dialogue:
             self.say("\nNo question was asked, so nothing is known of your metric.")
             self.say("\n".join(result.notes))
             return 0
-        self.subject.show(self.console, result)
+        self.subject.show(self.console, self.shown(result))
         self.comment(result)
         try:
             self._write(result)
@@ -147,6 +152,10 @@ class Dialogue:
             ) from None
         self.name_what_comes_next()
         return 0
+
+    def shown(self, result: Result) -> Result:
+        """What is told of the result."""
+        return result
 
     def comment(self, result: Result) -> None:
         """Say where numbers stay open though the tolerance was reached.

@@ -14,7 +14,11 @@ from elicitor.cli.ask_request import AskRequest, wishes_of
 from elicitor.cli.learn_request import LearnRequest
 from elicitor.cli.requests import recorded_request
 from elicitor.cli.signatures import parameter_names
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.errors import (
+    InvalidDataError,
+    InvalidParameterError,
+    TranscriptError,
+)
 from elicitor.core.files import require_file
 from elicitor.core.labels import spelling
 from elicitor.core.transcript import Transcript
@@ -23,6 +27,7 @@ from elicitor.using import Words, read_words
 __all__ = [
     "differing_options",
     "kept_request",
+    "require_one_person",
     "require_same_options",
     "typed_options",
     "with_budget",
@@ -85,6 +90,30 @@ def require_same_options(
             "own with --save; or begin anew with --restart, which sets the old answers "
             "aside."
         )
+
+
+def require_one_person(path: Path, data: Path, typed: Mapping[str, Any]) -> None:
+    """Raise where answers of several people were learnt from data, and nobody is named.
+
+    Nothing is to go on with at `path` then, and nothing says what else to ask about.
+    """
+    if path.exists() or not set(typed) <= set(FREE):
+        return
+    beside = sorted(path.parent.glob(f"{data.name.split('.')[0]}.*.elicitation.json"))
+    learnt = [str(one) for one in beside if _is_learnt(one)]
+    if learnt:
+        raise InvalidParameterError(
+            f"What was learnt from {data.name} is of several people, each with a file: "
+            f"{', '.join(learnt)}. Say by --save with whom to go on, such as `elicitor "
+            f"ask {data} --save {learnt[0]}`."
+        )
+
+
+def _is_learnt(path: Path) -> bool:
+    try:
+        return LearnRequest.is_of(Transcript.load(path))
+    except (OSError, TranscriptError):
+        return False
 
 
 def kept_request(stored: Transcript, given: AskRequest, path: Path) -> AskRequest:

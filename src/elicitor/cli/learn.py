@@ -42,6 +42,8 @@ def learn(ctx: typer.Context, **typed: Any) -> None:
     console = PlainConsole()
     for (who, one, _), session, place in zip(everyone, begun, places, strict=True):
         write(console, one.subject(None), session, place, who=who)
+    for note in request.everything.notes:
+        console.print(f"\n{note}", markup=False, highlight=False)
     _name_what_comes_next(console, places, request.data)
 
 
@@ -77,8 +79,8 @@ def _name_what_comes_next(console: Any, places: list[Path], data: Path) -> None:
 
     file = shlex.quote(str(places[0]))
     lines = [
-        f"elicitor report {file}   all of this as a page for others",
         f"elicitor rank {file}   what was compared, the best for you first",
+        f"elicitor report {file}   all of this as a page for others",
         f"elicitor verify {file}   check that these answers give this result",
     ]
     if len(places) > 1:

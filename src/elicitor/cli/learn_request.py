@@ -26,7 +26,6 @@ from elicitor.using.learning.conditioning import compared_region
 
 __all__ = ["LearnRequest"]
 
-SIGNS = {"+": 1, "1": 1, "-": -1, "-1": -1, "?": 0, "0": 0}
 FAMILIES = ("linear", "linear-fractional", "quadratic", "polynomial", "monotone")
 LEARNT = "learnt"
 """Under which name a transcript keeps the options."""
@@ -127,6 +126,11 @@ class LearnRequest(AskRequest):
         for who, found in self._read[0].by_person():
             yield who, LearnRequest.of_options(self.learnt, who), found
 
+    @property
+    def everything(self) -> Comparisons:
+        """Those of all people in the file."""
+        return self._read[0]
+
     @cached_property
     def comparisons(self) -> Comparisons:
         """Those that are meant."""
@@ -140,7 +144,7 @@ class LearnRequest(AskRequest):
         """All alternatives in the file, whoever compared them."""
         found, points = self._read
         if (named := self._named) is None:
-            return compared_region(points, found.names, signs=self._signs(found.names))
+            return compared_region(points, found.names, signs=self.learnt.signs or None)
         return compared_region(
             points,
             named.names,
@@ -177,18 +181,6 @@ class LearnRequest(AskRequest):
             return read_votes(self.data, self._named, **columns)
         found = read_comparisons(self.data, **columns)
         return found, found.points
-
-    def _signs(self, names: tuple[str, ...]) -> list[int] | None:
-        """Of each column whether more is good; None where nothing is said."""
-        if not self.learnt.signs:
-            return None
-        said = [word.strip() for word in self.learnt.signs.split(",")]
-        if len(said) != len(names) or not set(said) <= set(SIGNS):
-            raise InvalidParameterError(
-                f"signs must be one of + (good), - (bad) or ? for each of "
-                f"{', '.join(names)}, with commas between; got {self.learnt.signs!r}."
-            )
-        return [SIGNS[word] for word in said]
 
     def _require_kept(self, stored: Transcript) -> None:
         """Raise unless the file says what it said when it was learnt from."""

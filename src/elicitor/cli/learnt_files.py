@@ -17,6 +17,7 @@ from elicitor.core.result import RESULT
 from elicitor.core.transcript import ANSWERS
 from elicitor.session import Session
 from elicitor.using.doubts import doubts
+from elicitor.using.panel_words import person_named
 from elicitor.words import say as said
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def write(
     METRIC.write(metric_path(place), result.metric.to_json())
     result.save(result_path(place))
     if who:
-        say(console, f"\n{who}: {subject.sentence(result)}")
+        say(console, f"\n{person_named(who)}: {subject.sentence(result)}")
         for doubt in doubts(result):
             say(console, said(doubt))
     else:

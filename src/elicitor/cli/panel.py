@@ -77,7 +77,7 @@ def panel(
     say(console, found.sentence())
     divided = [one.sentence() for one in divides(found) if one.differ]
     if len(found.names) > 1:
-        say(console, "\nWhat divides them, of weights within their intervals:")
+        say(console, "\nWhat divides them, by intervals of 90 %:")
         say(console, "\n".join(divided) or "Nothing that their answers can tell.")
     if out is not None:
         _write(found, out, title, dict(zip(found.names, files, strict=True)))

@@ -195,6 +195,11 @@ def predicted_models(
     from elicitor.metrics import BINARY
     from elicitor.metrics.base import as_metric
 
+    if len(models) < 2:
+        raise InvalidParameterError(
+            "--model must be given at least twice, once for each model that is "
+            f"compared; got {models[0]!r} alone."
+        )
     metric = as_metric(found.result)
     request = found.recalled.request if found.recalled else None
     statistics = None if metric.names == BINARY else metric.class_statistics

@@ -111,7 +111,7 @@ def _prepared(address: str, *, demo: bool) -> Iterator[str]:
         yield f"Studies are served at {public}/"
         link = first_link(studies, public)
         if link is not None:
-            yield f"Nobody owns it yet. Open this link to choose name and password:\n{link}"
+            yield f"Nobody owns studies yet. Begin here, once, within 3 days:\n{link}"
     finally:
         store.close()
 
@@ -124,6 +124,7 @@ def _demonstrated(studies: Studies, public: str) -> Iterator[str]:
     owners = Owners(studies.store)
     if owners.any():
         yield f"The demonstration is there already: {public}/studies"
+        yield f"Is its password lost? Remove the folder {DEMO}, and start again."
         return
     password = secrets.token_urlsafe(12)
     owner = owners.register(owners.link(), "demo", password)

@@ -26,7 +26,10 @@ ENDINGS = {"study": "zip", "transcripts": "zip"}
 
 def opened(folder: Path | None) -> Studies:
     """The studies of a server on this machine; none are made."""
+    from elicitor.cli.browser import require_web
     from elicitor.core.errors import InvalidParameterError
+
+    require_web("elicitor study")
     from elicitor.studies.store import Store
     from elicitor.studies.studies import Studies
     from elicitor.studies.web.settings import Settings

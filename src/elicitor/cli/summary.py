@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,13 +53,16 @@ def show_result(
     vocabulary: Vocabulary = VOCABULARY,
     sentence: str | None = None,
     language: str = "en",
+    case: str | None = None,
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
     `default` is the threshold used so far, `sentence` the metric in words of the
-    domain.
+    domain, `case` what a member of the positive class is called in the table.
     """
-    table = ThresholdTable.of(result, region, default=default, language=language)
+    table = ThresholdTable.of(
+        result, region, default=default, case=case, language=language
+    )
     best = threshold_sentence(
         result,
         region,
@@ -89,6 +92,9 @@ def result_sentence(
         return found.sentence(positive=noun, language=language)
     found_ratios = ratios(possible, region, positive=noun, language=language)
     told = [ratio.sentence for ratio in found_ratios]
+    found_better = None if possible.result is None else possible.result.directions()
+    if told and found_better is not None:
+        told.append(said(found_better, language))
     return " ".join(told) or found.sentence(positive=noun, language=language)
 
 
@@ -111,23 +117,31 @@ def announce(
     *,
     sentence: str | None = None,
     language: str = "en",
+    reword: Callable[[str], str] = str,
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
-    Where nothing is certain about the metric, that stands in its place.
+    `reword` puts notes into words of the domain.
+
+    Where nothing is certain about the metric, that stands in its place; of comparisons
+    that were made elsewhere behind it, as nobody can be asked about them.
     """
     console.print()
     console.rule("Your metric")
     tell = partial(said, language=language)
     void = [tell(fact) for fact in voiding(result)]
-    told = " ".join(void) or sentence or result.sentence()
-    console.print(told, style="bold", markup=False, highlight=False)
+    elsewhere = result.transcript is not None and result.transcript.given > 0
+    own, doubt = sentence or result.sentence(), " ".join(void)
+    lead = own if elsewhere else doubt or own
+    console.print(lead, style="bold", markup=False, highlight=False)
     answered = f"{said(AnsweredAndSkipped.of(result))}."
-    if result.transcript is not None and result.transcript.given:
+    if elsewhere:
         answered = said(FoundFrom.of(result))
     costly = may_lose(result)
     stake = [] if costly is None else [tell(costly)]
     lines = [*([] if void else uncertainty), *stake, answered]
+    if elsewhere and void:
+        lines = [f"But mind: {doubt}", *lines]
     if not result.converged and result.posterior is None:  # else a note says why
         lines.append("The search ended before the tolerance was reached.")
     # What follows says more, and what came before as much.
@@ -137,7 +151,7 @@ def announce(
     checks: list[Fact] = [] if again is None else [again]
     known = contradicted(result.details)  # by what is told of all that came again
     checks += [fact for fact in failed_checks(result) if fact != known]
-    for line in (*lines, *notes, *map(tell, checks)):
+    for line in (*lines, *map(reword, notes), *map(tell, checks)):
         say(console, line)
     console.print()
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from elicitor.cli.dialogue import Dialogue
 from elicitor.core.result import Result
 from elicitor.datasets.samples import Sample, load_sample
+from elicitor.procedures.bayesian.notes import Ended
 from elicitor.using.usual_answers import usual_answers
 from elicitor.words import say
 
@@ -22,18 +24,24 @@ SETTINGS: Mapping[str, Any] = {
 """How a story is asked about: options of :class:`Session`."""
 
 
+ALL_ASKED = Ended("budget")
+"""How it ends where the questions of a story do not settle it."""
+
+
 @dataclass(frozen=True)
 class Story:
     """What questions are about.
 
     `own` is how one would ask about data of one's own, as it is typed; `most` is how
-    many questions there are at most.
+    many questions there are at most, `enough` how many simulated people
+    answered until they were certain, where that is more.
     """
 
     sample: Sample
     told: str
     own: str
     most: int = 12
+    enough: str = ""
 
 
 STORIES = {
@@ -56,6 +64,7 @@ STORIES = {
         "who would are turned away, and one group may bear more of it than the other. "
         "Clients, model and what it does to them are real; the office is yours.",
         "elicitor ask data.csv --label y --probability p --group sex",
+        enough="20 to 40",
     ),
     "tickets": Story(
         load_sample("tickets"),
@@ -64,6 +73,7 @@ STORIES = {
         "up for illustration: no model was measured. The prices are for one ticket.",
         "elicitor ask models.csv --models name --reward solved --cost latency=s "
         "--cost price=ct",
+        enough="more than 40",
     ),
 }
 """Every story by its name."""
@@ -79,8 +89,38 @@ class Trial(Dialogue):
         file = self.sitting.session.transcript.context["data"]
         return next(one for one in STORIES.values() if one.sample.name == file)
 
+    def announce(self) -> None:
+        """Say how many questions there are, and what they are worth."""
+        super().announce()
+        if self.story.enough:
+            self.say(
+                f"There are {self.story.most} questions. They narrow down what you "
+                f"want; until they were certain, simulated people were asked "
+                f"{self.story.enough}."
+            )
+
+    def shown(self, result: Result) -> Result:
+        """See :meth:`Dialogue.shown`; how it ended is told in words of the story."""
+        kept = tuple(note for note in result.notes if note != say(ALL_ASKED))
+        return replace(result, notes=kept)
+
     def comment(self, result: Result) -> None:
-        """Say what usual measures would have answered."""
+        """Say what usual measures would have answered, and how to become certain."""
+        if say(ALL_ASKED) in result.notes:
+            data, file = (
+                shlex.quote(str(path))
+                for path in (
+                    self.kept.path.parent / self.story.sample.name,
+                    self.kept.path,
+                )
+            )
+            self.say(
+                f"These were the {self.story.most} questions of this story; what they "
+                "leave open stands above. More of them narrow it down:\n"
+                f"  elicitor ask {data} --save {file} --max-questions "
+                f"{3 * self.story.most}",
+                soft_wrap=True,
+            )
         usual = usual_answers(result, self.subject.exact)
         if usual is not None:
             self.say(say(usual))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from elicitor.cli.deciding import Decisions
     from elicitor.cli.recall import Recalled
     from elicitor.cli.subjects import Subject
+    from elicitor.core.result import Result
     from elicitor.using.best_result import BestClassifier
 
 __all__ = ["tune"]
@@ -142,12 +143,14 @@ def tune(
     if decide is not None:
         decided = Decisions.of(found, classifier, decide, seed, id_column=id_column)
     console = PlainConsole()
-    _show(console, found, classifier, told)
+    _show(console, found.result, subject, classifier, told)
     if classifier is best.classifier:
         _show_quality(console, found, best)
     subject.show_choices(console, found.result, classifier)
-    save_classifier(classifier or best, path, overwrite=force)
+    aside = save_classifier(classifier or best, path, overwrite=force)
     say(console, f"\nSaved {path}.")
+    if aside is not None:
+        say(console, f"Another classifier that was there is kept in {aside}.")
     if not getattr(classifier, "is_deterministic", True):
         say(console, LOTS)
     if decided is not None and written is not None:
@@ -215,12 +218,16 @@ def _on_other_data(
 
 
 def _show(
-    console: Console, found: Recalled, classifier: object, told: Sequence[str]
+    console: Console,
+    result: Result,
+    subject: Subject,
+    classifier: object,
+    told: Sequence[str],
 ) -> None:
-    """Write the metric and the classifier in words."""
+    """Write the metric and the classifier in words, with what it does to these data."""
     from elicitor.cli.summary import say
 
-    found.subject.show(console, found.result)
+    subject.show(console, result)
     console.print()
     console.rule("Your best classifier")
     for line in told:

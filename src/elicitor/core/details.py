@@ -17,7 +17,7 @@ the same, with ``retests=``        ``retests``, ``contradiction_rate``
 … with ``decide=`` or              ``choice``, ``certainty``, ``expected_regret``,
 ``goal="best"``                    ``probability_best``; ``best_threshold`` of
                                    ``decide="threshold"``
-… begun with comparisons           ``never_apart``
+… begun with comparisons           ``never_apart``, ``given_again``
 linear, two classes                ``angle``
 linear, pools                      ``importance``, ``importance_interval``
 linear-fractional                  ``form``; of two classes ``pole``
@@ -224,6 +224,8 @@ class Details(TypedDict, total=False):
         Metrics at the ends of what the answers allow.
     form : ndarray of shape (n_statistics + 1, n_statistics + 1)
         What comparisons reveal of a ratio.
+    given_again : int
+        Comparisons made elsewhere that are the same as others, answer included.
     held_out : HeldOut
         How well answers were predicted.
     importance : mapping of str to float
@@ -298,6 +300,7 @@ class Details(TypedDict, total=False):
     expected_regret: float
     extremes: Sequence[Metric]
     form: np.ndarray
+    given_again: int
     held_out: HeldOut
     importance: Mapping[str, float]
     importance_interval: Mapping[str, tuple[float, float]]

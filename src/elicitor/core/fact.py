@@ -88,6 +88,14 @@ class NotKnownYet(Fact):
     why: Literal["unasked", "unsettled"]
 
 
+class FoundBetter(Fact):
+    """Of what the answers say that more, or less, of it is better."""
+
+    what: Literal["more", "less", "both"]
+    more: Joined
+    less: Joined
+
+
 class MetricOfClass(Fact):
     """All that is known of a metric whose class tells nothing."""
 

@@ -1,4 +1,4 @@
-"""In which units models were measured, and how far apart they are."""
+"""In which units models were measured, how far apart they are, and around what."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Measured"]
 
 @dataclass(frozen=True, eq=False)
 class Measured:
-    """What was measured of models that were asked about.
+    """What was measured of the models, or of the ball, that was asked about.
 
     Attributes
     ----------
@@ -24,19 +24,25 @@ class Measured:
     ranges : ndarray of shape (n_statistics,)
         How far each goes from the worst to the best of the models worth choosing; of
         what is the same for these, of all.
+    middle : ndarray of shape (n_statistics,)
+        Mean statistics of the models worth choosing; the centre of a ball.
     """
 
     units: tuple[str, ...]
     ranges: np.ndarray
+    middle: np.ndarray
 
     @classmethod
     def recorded(
         cls, region: Mapping[str, Any], dominated: Container[str]
     ) -> Self | None:
-        """What a transcript tells of its region.
+        """What a transcript tells of its region: a table of models, or a ball.
 
-        None if that is no table of models, or damaged.
+        None if that is anything else, or damaged.
         """
+        center = floats(region.get("center"))
+        if center.ndim == 1 and np.isfinite(center).all():
+            return cls(("",) * len(center), np.ones(len(center)), center)
         units, models = region.get("units"), region.get("models")
         if not (_are_texts(units) and _are_texts(models)):
             return None
@@ -48,7 +54,7 @@ class Measured:
             return None
         inner, outer = np.ptp(points[worth], axis=0), np.ptp(points, axis=0)
         ranges = np.where(inner > 0, inner, np.where(outer > 0, outer, 1.0))
-        return cls(tuple(units), ranges)
+        return cls(tuple(units), ranges, points[worth].mean(axis=0))
 
 
 def _are_texts(value: Any) -> TypeGuard[list[str]]:

@@ -56,8 +56,8 @@ class Question(InNotebook):
     display : callable, optional
         ``display(language=…) -> Display``: how it looks to people. Sessions know.
     between : pair of int, optional
-        From how many to how many follow, for nine in ten people; the latter is None if
-        there may be any number more. Of procedures that know how many, there is none.
+        From how many to how many follow, for most people; the latter is None if there
+        may be any number more. Of procedures that know how many, there is none.
 
     Raises
     ------

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.details import Details
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.fact import FoundBetter, Joined
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
@@ -41,6 +42,8 @@ BEYOND = 1e6
 CORNERS = 256
 """How many corners of a box of coefficients are looked at."""
 LEVEL = 0.9
+SHOWN = 240
+"""So much of the sentence is in its `repr` (characters)."""
 
 plot_region = later("elicitor.using.plots:plot_region")
 plot_weights = later("elicitor.using.plots:plot_weights")
@@ -56,8 +59,9 @@ class Result(InNotebook):
     metric : Metric
         The elicited metric; its orientation says which way is better.
     interval : ndarray of shape (n_coefficients, 2) or None
-        Lower and upper end of every coefficient of ``metric.coefficients``, as far
-        as the answers settle it. The ends bound the coefficient for an oracle that
+        Lower and upper end of every coefficient of ``metric.coefficients``, in their
+        order (of ``metric.names`` where there is one of each), as far as the answers
+        settle it. The ends bound the coefficient for an oracle that
         answers without error; where there is a `posterior`, they are its 90 % credible
         interval instead. Of a published procedure they are what the paper's theorem
         promises if answers are exact (ε_Ω = 0), signs are as assumed, and the region is
@@ -110,7 +114,7 @@ class Result(InNotebook):
 
     @property
     def measured(self) -> Measured | None:
-        """Units and ranges of the models that were asked about, if it was about any."""
+        """Units, ranges and the middle of the models, or the ball, asked about."""
         if self.transcript is None:
             return None
         dominated = self.details.get("dominated", {})
@@ -220,7 +224,45 @@ class Result(InNotebook):
                 sure = self.posterior is not None and not told
                 chance = level if sure else None
                 told.append(one.sentence(value, ends, level=chance, language=language))
+        if told and (found := self.directions(level=level)) is not None:
+            told.append(sentence_of(found, language))
         return " ".join(told) or self._in_one_word(noun, level, language)
+
+    def directions(self, *, level: float = LEVEL) -> FoundBetter | None:
+        """Of which statistics more is better by the answers, and of which less.
+
+        Of what was measured and nobody knew beforehand, as far as that is sure.
+
+        Parameters
+        ----------
+        level : float, default=0.9
+            With which probability; without a posterior under all possible metrics.
+
+        Returns
+        -------
+        Fact or None
+            None if all was known, or nothing is sure.
+        """
+        around, record = self.measured, self.transcript
+        kinds = [] if record is None else list(record.region.get("kinds") or ())
+        names = self.metric.names
+        if around is None or "unknown" not in kinds or len(kinds) != len(names):
+            return None
+        if not self.others:
+            return None
+        slopes = np.array([one.slopes(around.middle) for one in self.others])
+        sure = level if self.posterior is not None else 1.0
+        free = [kind == "unknown" for kind in kinds]
+        more, less = (
+            tuple(np.array(names)[free & (shares >= sure)].tolist())
+            for shares in ((slopes > 0).mean(axis=0), (slopes < 0).mean(axis=0))
+        )
+        if not (more or less):
+            return None
+        what: Literal["more", "less", "both"] = "both"
+        if not (more and less):
+            what = "more" if more else "less"
+        return FoundBetter(what, Joined(more), Joined(less))
 
     def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""
@@ -231,9 +273,12 @@ class Result(InNotebook):
         return self.metric.not_known("unsettled", language=language)
 
     def __repr__(self) -> str:
+        told = self.sentence()
+        short = told if len(told) <= SHOWN else f"{told[: SHOWN - 1]}…"
         return (
-            f"Result({self.metric!r}, n_questions={self.n_questions}, "
-            f"converged={self.converged}, {len(self.notes)} notes)"
+            f"Result({type(self.metric).__name__}, {short!r}, "
+            f"n_questions={self.n_questions}, converged={self.converged}, "
+            f"{len(self.notes)} notes)"
         )
 
     def plot(self, region: Any = None, *, ax: Axes | None = None) -> Axes:

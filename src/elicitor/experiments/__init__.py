@@ -6,6 +6,7 @@ from elicitor.experiments.acceptable_accuracy import acceptable_accuracy
 from elicitor.experiments.ball import ball
 from elicitor.experiments.bayesian_noise import noise
 from elicitor.experiments.bayesian_questions import questions
+from elicitor.experiments.binary_curves import binary_curves
 from elicitor.experiments.binary_fractional import binary_fractional
 from elicitor.experiments.binary_linear import binary_linear
 from elicitor.experiments.binary_noise import binary_noise
@@ -38,6 +39,7 @@ from elicitor.experiments.sweep import FinishedCells, Progress, Run
 from elicitor.experiments.tuning import tuning
 from elicitor.experiments.turn_time import turn
 from elicitor.experiments.undo_time import undo
+from elicitor.experiments.user_study import user_study
 from elicitor.experiments.wrong_family import wrong_family
 
 __all__ = [
@@ -54,6 +56,7 @@ EXPERIMENTS: dict[str, Experiment] = {
     one.name: one
     for one in (
         acceptable_accuracy,
+        binary_curves,
         binary_fractional,
         binary_linear,
         binary_noise,
@@ -71,6 +74,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         ranking_fair,
         ranking_quadratic,
         ranking_structure,
+        user_study,
     )
 }
 """What `elicitor reproduce` can do."""

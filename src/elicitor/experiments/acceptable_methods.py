@@ -23,6 +23,8 @@ from elicitor.using.learning.learn import learn
 __all__ = [
     "FAMILIES",
     "FORMULAS",
+    "LITTLE",
+    "LOOSE",
     "OPEN",
     "OURS",
     "REGRESSION",
@@ -40,10 +42,11 @@ __all__ = [
 SIZES = (4, 8, 12, 20)
 """Pairs that are learnt from."""
 SITUATIONS = ("alarm_text_message", "alarm_police", "electricity", "location")
-OURS, OPEN, REGRESSION, SHARED = (
+OURS, OPEN, REGRESSION, LOOSE, SHARED = (
     "ours",
     "ours, signs unknown",
     "logistic regression",
+    "logistic regression, C = 10",
     "shared by all",
 )
 FAMILIES = ("linear", "linear-fractional", "quadratic")
@@ -51,6 +54,9 @@ SEED = 2015
 EVENTS = 10
 PENALTY = 1.0
 """C of the logistic regression, scikit-learn's default."""
+LITTLE = 10.0
+"""The C that foretells these people best, of 1, 10, 100 and 10,000; nobody knows it
+beforehand, so it flatters the rival."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,18 +128,28 @@ FORMULAS = {
 """Usual measures, up to an increasing function; no number of negatives is needed."""
 
 
-def regressed(pairs: Pairs) -> np.ndarray:
-    """Weights of a logistic regression on differences; ties are half of each side."""
-    from sklearn.linear_model import LogisticRegression
+def regressed(pairs: Pairs, penalty: float = PENALTY) -> np.ndarray:
+    """Weights of a logistic regression on standardised differences, each way round.
 
-    apart, first = pairs.apart, (1 + pairs.said) / 2
-    model = LogisticRegression(C=PENALTY, fit_intercept=False)
-    model.fit(
-        np.vstack([apart, apart]),
-        np.repeat([1, 0], len(apart)),
-        sample_weight=np.append(first, 1 - first),
+    A tie is half of each side; `penalty` is C.
+    """
+    from sklearn.linear_model import LogisticRegression
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
+
+    both = np.vstack([pairs.apart, -pairs.apart])
+    first = np.append(1 + pairs.said, 1 - pairs.said) / 4
+    model = make_pipeline(
+        StandardScaler(with_mean=False),
+        LogisticRegression(C=penalty, fit_intercept=False),
     )
-    return np.asarray(model.coef_[0])
+    model.fit(
+        np.vstack([both, both]),
+        np.repeat([1, 0], len(both)),
+        logisticregression__sample_weight=np.append(first, 0.5 - first),
+    )
+    scaler, regression = model[0], model[1]
+    return np.asarray(regression.coef_[0] / scaler.scale_)
 
 
 def learnt(

@@ -11,6 +11,7 @@ import numpy as np
 from elicitor.experiments.acceptable_methods import (
     FAMILIES,
     FORMULAS,
+    LOOSE,
     OPEN,
     OURS,
     REGRESSION,
@@ -22,7 +23,7 @@ from elicitor.experiments.acceptable_methods import (
 
 __all__ = ["rows"]
 
-METHODS = (OURS, OPEN, *FORMULAS, REGRESSION, SHARED)
+METHODS = (OURS, OPEN, *FORMULAS, REGRESSION, LOOSE, SHARED)
 STEPS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 RESAMPLES = 2000
 

@@ -26,7 +26,13 @@ from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.regions.binary import BinaryRegion
 
-__all__ = ["binary_fractional", "ratio_to_truth"]
+__all__ = [
+    "LINES",
+    "binary_fractional",
+    "elicit_ours",
+    "printed_metric",
+    "ratio_to_truth",
+]
 
 TOLERANCE, TIGHT = 0.05, 0.001
 BUDGET = 13
@@ -39,8 +45,8 @@ SPLITS = 10
 LEAST = 1e-3
 """Where the true metric is below this, the ratio to it is not evaluated."""
 
-# (p11, p00), (q11, q00, q0) and, for what was elicited, alpha and sigma; as printed.
-TABLE: dict[str, Any] = {
+# Table 2, as printed: (p11, p00), (q11, q00, q0) and, of what was elicited, α and σ.
+LINES: dict[str, Any] = {
     "1": {
         "true": ((1.00, 0.00), (0.50, -0.50, 0.50)),
         "synthetic law": (((1.00, 0.00), (0.25, -0.75, 0.75)), 0.92, 0.03),
@@ -108,7 +114,7 @@ def binary_fractional(run: Run) -> Outcome:
     cases = [
         {"line": line, "data": data, "n_splits": 2 if run.quick else SPLITS}
         for data in ("synthetic law", "MAGIC")
-        for line in TABLE
+        for line in LINES
     ]
     return Outcome(
         {
@@ -127,16 +133,16 @@ def binary_fractional(run: Run) -> Outcome:
 
 def _row(line: str, data: str, n_splits: int) -> dict[str, Any]:
     region = place(data)
-    truth = _metric(TABLE[line]["true"], region.prevalence)
-    printed, alpha, sigma = TABLE[line][data]
+    truth = printed_metric(LINES[line]["true"], region.prevalence)
+    printed, alpha, sigma = LINES[line][data]
     return {
         "published": {
             "data": data,
-            "true": _listed(TABLE[line]["true"]),
+            "true": _listed(LINES[line]["true"]),
             "elicited": _listed(printed),
             "alpha_sigma": [alpha, sigma],
-            "alpha_sigma_here": ratio_to_truth(region, truth, _metric(printed)),
-            **_likeness(region, truth, _metric(printed).pole),
+            "alpha_sigma_here": ratio_to_truth(region, truth, printed_metric(printed)),
+            **_likeness(region, truth, printed_metric(printed).pole),
         },
         "measured": {
             "data": data,
@@ -169,12 +175,19 @@ def _published(
     }
 
 
-def _ours(region: BinaryRegion, truth: LinearFractionalMetric) -> dict[str, Any]:
+def elicit_ours(
+    region: BinaryRegion, truth: LinearFractionalMetric
+) -> tuple[LinearFractionalMetric, int]:
+    """What our method finds within its budget, and the questions."""
     options = {"tolerance": OURS_TOLERANCE, "max_questions": BUDGET}
     result, asked = elicited(
         region, "linear-fractional", truth, method="efficient", **options
     )
-    metric = check_instance("metric", result.metric, LinearFractionalMetric)
+    return check_instance("metric", result.metric, LinearFractionalMetric), asked
+
+
+def _ours(region: BinaryRegion, truth: LinearFractionalMetric) -> dict[str, Any]:
+    metric, asked = elicit_ours(region, truth)
     return {"questions": asked, **_findings(region, truth, metric)}
 
 
@@ -185,7 +198,7 @@ def _over_splits(data: str, line: str, n_splits: int) -> dict[str, Any] | None:
     found = []
     for seed in range(n_splits):
         region = place(data, seed)
-        truth = _metric(TABLE[line]["true"], region.prevalence)
+        truth = printed_metric(LINES[line]["true"], region.prevalence)
         metric = elicit_published(region, truth, TOLERANCE).metric
         found.append(float(metric.numerator[0]))
     return {
@@ -239,7 +252,7 @@ def ratio_to_truth(
     return [float(ratios.mean()), float(ratios.std())]
 
 
-def _metric(
+def printed_metric(
     printed: tuple[tuple[float, ...], tuple[float, ...]],
     prevalence: float | None = None,
 ) -> LinearFractionalMetric:

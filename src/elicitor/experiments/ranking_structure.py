@@ -98,7 +98,7 @@ def ranking_structure(run: Run) -> Outcome:
             "metrics": "quadratic in the rates of errors, uniform on the unit sphere",
             "tolerance": TOLERANCE,
             "linear": "Algorithm 2 (LPME) on the whole ball",
-            "quadratic": "Algorithm 1 (QPME)",
+            "quadratic": "Algorithm 1 (QPME), all its equations by least squares",
             "ours": "recursion over angles if linear, else one engine, exact answers",
         },
         rows,
@@ -164,10 +164,9 @@ def _quadratic(
 ) -> tuple[np.ndarray, int]:
     """Utilities by an elicited quadratic metric, and questions."""
     ball, oracle = _asked_about(pool, true, diagonal)
-    method = "efficient" if ours else "published"
-    result, asked = elicited(
-        ball, "quadratic", oracle, method=method, tolerance=TOLERANCE
-    )
+    published = {"method": "published", "solution": "least-squares"}
+    options = {"method": "efficient"} if ours else published
+    result, asked = elicited(ball, "quadratic", oracle, tolerance=TOLERANCE, **options)
     return result.metric.utility(pool.rates(diagonal=diagonal)), asked
 
 

@@ -13,6 +13,8 @@ __all__ = [
     "AsMuch",
     "BestCallsEveryone",
     "BetweenAsMuch",
+    "CountAlike",
+    "CountMostAlike",
     "CountsMost",
     "Few",
     "ItWeighs",
@@ -81,7 +83,6 @@ class OnlyNamed(Fact):
 class TimesAsMuch(Fact):
     """How many times as much something counts as a statistic."""
 
-    alike: bool
     times: Span
     what: WhichIsBetter
 
@@ -90,6 +91,19 @@ class CountsMost(Fact):
     """Which statistic counts most, and how many times as much as the others."""
 
     what: WhichIsBetter
+    others: Joined
+
+
+class CountAlike(Fact):
+    """Statistics of which one more is worth the same; nothing else counts."""
+
+    what: Joined
+
+
+class CountMostAlike(Fact):
+    """Statistics that count the same and most, and how many times as much as others."""
+
+    what: Joined
     others: Joined
 
 

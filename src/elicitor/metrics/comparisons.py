@@ -101,7 +101,10 @@ class Place:
         place = cls._of(metric)
         if measured is None or len(measured.units) != len(metric.names):
             return place
-        return replace(place, ranges=measured.ranges, units=measured.units)
+        place = replace(place, ranges=measured.ranges, units=measured.units)
+        if metric.is_linear or place.start == "blind":
+            return place
+        return replace(place, where=measured.middle, start="middle")
 
     @classmethod
     def _of(cls, metric: Metric) -> Place:
@@ -238,8 +241,9 @@ def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
             sizes = np.abs(_slopes(one, place.where))
             return quotient(step * sizes[pair[0]], sizes[pair[1]])
 
+        what = Amounts.of(exactly(step), units[heavy], metric.names[heavy])
         yield Comparison(
-            Amounts.of(exactly(step), units[heavy], metric.names[heavy]),
+            At(place.start, what),
             Amounts.of(ANY, units[light], metric.names[light]),
             measure,
         )

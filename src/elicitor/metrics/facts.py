@@ -45,6 +45,8 @@ __all__ = [
     "Where",
 ]
 
+PER_CENT = "%"
+"""A unit of which differences are percentage points."""
 ONE = exactly(1.0)
 ANY = Span(0.0, 1e9, "any")
 SINGLE = Span(1.0, 1.0, "single")
@@ -150,11 +152,13 @@ class Amounts(Thing):
 
     unit: str
     name: str
-    measured: Literal["unit", "plain"]
+    measured: Literal["unit", "points", "plain"]
 
     @classmethod
     def of(cls, count: Span, unit: str, name: str) -> Amounts:
-        """So much of a statistic; an empty unit is none."""
+        """So much of a statistic; an empty unit is none, and per cent are points."""
+        if unit == PER_CENT:
+            return cls(count, unit, name, "points")
         return cls(count, unit, name, "unit" if unit else "plain")
 
     def reworded(self, own: OwnWords) -> Fact:

@@ -117,7 +117,9 @@ class LinearFractionalMetric(Metric):
         self.orientation = Orientation.parse(orientation)
         top = np.append(self.numerator, 0.0)
         bottom = np.append(self.denominator, self.constant)
-        if np.linalg.matrix_rank(np.stack([top, bottom])) < 2:
+        rows = np.stack([top, bottom])
+        sizes = np.abs(rows).max(axis=1, keepdims=True)
+        if not sizes.all() or np.linalg.matrix_rank(rows / sizes) < 2:
             raise InvalidParameterError(
                 "The numerator and the denominator must not be proportional: the "
                 f"metric would be constant; got {shown(numerator)} and "
@@ -403,10 +405,12 @@ class LinearFractionalMetric(Metric):
     def _parts(self, statistics: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
         s = self._matrix(statistics)
         top, bottom = s @ self.numerator, s @ self.denominator + self.constant
-        vanishing = np.abs(bottom) < 1e-12
-        if (bottom <= 0)[~vanishing].any() or np.abs(top[vanishing]).max(
-            initial=0.0
-        ) > 1e-9:
+        above = np.abs(s) @ np.abs(self.numerator)
+        below = np.abs(s) @ np.abs(self.denominator) + abs(self.constant)
+        vanishing = np.abs(bottom) <= 1e-12 * below
+        if (bottom <= 0)[~vanishing].any() or (np.abs(top) > 1e-9 * above)[
+            vanishing
+        ].any():
             raise InvalidParameterError(
                 "The denominator must be positive on the statistics; its smallest "
                 f"value here is {np.min(bottom):g}."

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from elicitor.metrics.claims import (
     BestCallsEveryone,
+    CountAlike,
+    CountMostAlike,
     CountsMost,
     OnlyNamed,
     OnlySide,
@@ -79,10 +81,13 @@ def weights_by_name(names: Sequence[Fact], utilities: Sequence[float]) -> Senten
         i: WhichIsBetter(names[i], "more" if utilities[i] > 0 else "less")
         for i in (first, *others)
     }
+    times = {i: exactly(abs(utilities[first] / utilities[i])) for i in others}
+    heads = [told[i] for i in (first, *others) if i == first or times[i].is_one]
+    parts = [TimesAsMuch(times[i], told[i]) for i in others if not times[i].is_one]
+    rest = Joined(tuple(parts))
     if not others:
         return Sentence(OnlyNamed(told[first]))
-    parts = []
-    for i in others:
-        times = exactly(abs(utilities[first] / utilities[i]))
-        parts.append(TimesAsMuch(times.is_one, times, told[i]))
-    return Sentence(CountsMost(told[first], Joined(tuple(parts))))
+    if len(heads) > 1:
+        same = Joined(tuple(heads))
+        return Sentence(CountMostAlike(same, rest) if parts else CountAlike(same))
+    return Sentence(CountsMost(told[first], rest))

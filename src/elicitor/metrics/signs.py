@@ -63,6 +63,11 @@ def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
     return chosen
 
 
+def check_direction(direction: str) -> float:
+    """Return 1 if utility grows with what counts, −1 if it falls."""
+    return SIGNS[check_choice("direction", direction, SIGNS)]
+
+
 def known_signs(names: Sequence[str], signs: Any) -> np.ndarray:
     """As :func:`orthant`, where "unknown" leaves all of them open: zeros."""
     free = isinstance(signs, str) and signs == UNKNOWN

@@ -59,6 +59,7 @@ KEYS: dict[str, Answer | Command] = {
 HINT = "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
 HINT_OF_NOTES = "n: how these numbers can mislead"
 """Stands below where that is known."""
+NOTHING_TYPED = "Nothing was typed. Type a, b or = and then press Enter."
 HELP = """\
 A and B are the two to compare. Type one of these and press Enter:
   a      you would rather use A
@@ -128,8 +129,9 @@ class TerminalOracle(Oracle):
                 self.n_questions += 1
             if reply not in (None, Command.HELP, Command.NOTES):
                 return reply
-            typed = f"“{line.strip()[:40]}” is none of the keys."
-            told = {None: typed, Command.HELP: HELP, Command.NOTES: self._notes()}
+            typed = line.strip()[:40]
+            other = f"“{typed}” is none of the keys." if typed else NOTHING_TYPED
+            told = {None: other, Command.HELP: HELP, Command.NOTES: self._notes()}
             text = told[reply]
             self.console.print(text, markup=False, highlight=False)
 

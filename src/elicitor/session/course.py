@@ -31,8 +31,14 @@ from elicitor.session.showing import is_decided, swaps_again, within_budget
 
 __all__ = ["Course", "bound", "usual_as_kept", "usual_options"]
 
-LATER = {"check_signs": False}
-"""Options that came with a later version, and what sessions before it did."""
+LATER: dict[str, Any] = {
+    "check_signs": False,
+    "halving": "four",
+    "solution": "least-squares",
+    "ties": "drop",
+    "trivial": "last",
+}
+"""Options that came later or whose default changed; what sessions before it did."""
 
 
 class Course:

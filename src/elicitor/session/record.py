@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from importlib import metadata
 from types import MappingProxyType
 from typing import Any
 
@@ -17,6 +16,7 @@ from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.labels import contradict
 from elicitor.core.transcript import Transcript
+from elicitor.core.versions import __version__
 from elicitor.regions.base import Region
 
 __all__ = [
@@ -67,11 +67,7 @@ def seed_of(random_state: Any) -> int:
 @cache
 def software_versions() -> Mapping[str, str]:
     """Return the versions that a transcript mentions."""
-    try:
-        version = metadata.version("elicitor")
-    except metadata.PackageNotFoundError:
-        version = "unknown"
-    return MappingProxyType({"elicitor": version, "numpy": np.__version__})
+    return MappingProxyType({"elicitor": __version__, "numpy": np.__version__})
 
 
 def require_same_region(transcript: Transcript, region: Region) -> None:

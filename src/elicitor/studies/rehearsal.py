@@ -33,7 +33,7 @@ from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
 from elicitor.studies.tokens import Tokens
 
-__all__ = ["Door", "Opened", "Rehearsal", "rehearse"]
+__all__ = ["Door", "Opened", "Rehearsal", "question_of", "rehearse"]
 
 EVERY = 4
 """Precision is looked at after so many answers each (questions)."""
@@ -162,7 +162,7 @@ def _played(
         put = turn["question"]
         said = {
             "question": put["question"],
-            "answer": answer_word(oracle.answer(_question(put, asked))),
+            "answer": answer_word(oracle.answer(question_of(put, asked))),
         }
         begun = time.perf_counter()
         turn = door.request("POST", f"/api/v1/people/{person}/answers", said)
@@ -180,7 +180,7 @@ def _played(
     return found
 
 
-def _question(put: Mapping[str, Any], asked: Asked) -> Question:
+def question_of(put: Mapping[str, Any], asked: Asked) -> Question:
     """Statistics as programs get them, back in order."""
     names, groups = asked.region.names, asked.region.groups
     sides = [put[side]["statistics"] for side in "ab"]

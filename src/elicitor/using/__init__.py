@@ -38,6 +38,11 @@ from elicitor.using.plots import (
     plot_weights,
 )
 from elicitor.using.reanalysis import reanalyse
+from elicitor.using.sampling_error import (
+    SamplingError,
+    rows_needed,
+    sampling_error,
+)
 from elicitor.using.training import (
     Expansion,
     class_weights,
@@ -79,6 +84,7 @@ __all__ = [
     "RecalibratedClassifier",
     "ReferenceAgreement",
     "Rival",
+    "SamplingError",
     "UsualChoice",
     "Worded",
     "Words",
@@ -103,7 +109,9 @@ __all__ = [
     "rank",
     "read_words",
     "reanalyse",
+    "rows_needed",
     "sample_weights",
+    "sampling_error",
     "save_classifier",
     "threshold_range",
     "usual_display",

@@ -79,12 +79,17 @@ class ThresholdTable:
         region: BinaryRegion,
         *,
         default: float | None,
+        case: str | None = None,
         language: str = "en",
     ) -> ThresholdTable:
-        """Compare the usual choices; see :func:`consequences`."""
+        """Compare the usual choices; see :func:`consequences`.
+
+        `case` is what a member of the positive class is called; by its label else.
+        """
         possible = Possible.of(result)
         rows = consequences(possible.metric, region, default=default)
-        return cls(possible, rows, named_case(region.positive_label), language)
+        noun = case or named_case(region.positive_label)
+        return cls(possible, rows, noun, language)
 
     @property
     def title(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
@@ -14,6 +13,7 @@ from elicitor.procedures.bayesian.notes import (
     AgainstSigns,
     Blind,
     Contradicted,
+    Way,
     apart_notes,
     check_notes,
 )
@@ -44,9 +44,16 @@ def voiding(result: Result) -> tuple[Fact, ...]:
     return tuple(one for one in noted if isinstance(one, Blind | AgainstSigns))
 
 
-def _way(record: Transcript | None) -> Literal["python", "typed", "columns"]:
-    """How somebody asks anew who asked as they did."""
-    if record is None or not record.was_typed:
+def _way(record: Transcript | None) -> Way:
+    """How somebody asks or learns anew who did as they did."""
+    if record is None:
+        return "python"
+    learnt = record.context.get("learnt")
+    if learnt is not None:
+        return "learnt" if learnt.get("table") is None else "table"
+    if record.given:
+        return "given"
+    if not record.was_typed:
         return "python"
     return "columns" if "models" in record.region else "typed"
 

@@ -19,6 +19,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.using.matters import Shares
 from elicitor.using.panel_report import Panel
+from elicitor.using.panel_words import person_named
 
 __all__ = ["Divide", "divides"]
 
@@ -54,15 +55,33 @@ class Divide:
 
     def sentence(self) -> str:
         """Say it in plain words."""
-        form = ".0%" if self.are_shares else ".2g"
-        between = [f"{low:{form}} to {high:{form}}" for low, high in self.ends.values()]
-        apart = f"{self.differ} of {self.pairs} pairs of people surely differ"
         if self.least == self.most:
-            return f"{self.name}: {between[0]}."
-        return (
-            f"{self.name}: {apart}; from {self.least} ({between[0]}) to {self.most} "
-            f"({between[1]})."
-        )
+            return f"{self.name}: {self._told(self.least)}."
+        apart = f"{self.differ} of {self.pairs} pairs of people surely differ; from"
+        if self.pairs == 1:
+            apart = "surely different, from" if self.differ else "perhaps alike, from"
+        ends = [f"{self._told(one)} ({person_named(one)})" for one in self._order]
+        return f"{self.name}: {apart} {' to '.join(ends)}."
+
+    @property
+    def _all_less(self) -> bool:
+        """Whether less is better to both."""
+        return max(high for _, high in self.ends.values()) <= 0
+
+    @property
+    def _order(self) -> tuple[str, str]:
+        """Both, whoever weighs it less first."""
+        both = self.least, self.most
+        return both[::-1] if self._all_less else both
+
+    def _told(self, name: str) -> str:
+        """What it weighs for somebody; without a sign where all mean the same."""
+        low, high = self.ends[name]
+        if self._all_less:
+            low, high = abs(high), abs(low)
+        if not self.are_shares:
+            return f"{low:.2g} to {high:.2g}"
+        return f"{100 * low:.0f} to {100 * high:.0f} % of what counts"
 
 
 def divides(panel: Panel) -> tuple[Divide, ...]:

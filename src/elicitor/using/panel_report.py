@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from numbers import Real
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_items, check_names, shown
+from elicitor.core.checks import check_items, check_names, check_words, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.result import Result
@@ -23,7 +24,16 @@ from elicitor.using.panel_consensus import (
     consensus_direction,
     regrets,
 )
+from elicitor.using.panel_findings import Consensus, Disagreement, OpinionGroup
 from elicitor.using.panel_voices import Voices, voices_of
+from elicitor.using.panel_words import (
+    FEW,
+    groups_counted,
+    metric_in_words,
+    of_few,
+    of_many,
+    people_counted,
+)
 
 __all__ = ["Consensus", "Disagreement", "OpinionGroup", "Panel", "panel"]
 
@@ -32,88 +42,6 @@ DRAWS = 4000
 COMPARED = 100
 """Draws of each person that are compared with those of others."""
 ENDS = [0.05, 0.95]
-
-
-@dataclass(frozen=True, eq=False)
-class Consensus:
-    """A metric for everybody, and who pays for it.
-
-    Attributes
-    ----------
-    rule : {"mean", "median", "worst-off", "pooled"}
-        How it was chosen.
-    aim : str
-        What the rule aims at.
-    metric : Metric
-        The consensus.
-    regrets : mapping of str to float
-        (1 − ρ)/2 for everyone, ρ being the correlation of the own utility with that of
-        the consensus: 0 for the own metric, ½ for an unrelated one, 1 for the opposite.
-        On a ball it is what the best classifier under the consensus loses, as a share
-        of the range of the own utility.
-    """
-
-    rule: str
-    aim: str
-    metric: Metric
-    regrets: Mapping[str, float]
-
-    @property
-    def worst_off(self) -> str:
-        """Who loses most; the first of several."""
-        return max(self.regrets, key=lambda name: self.regrets[name])
-
-    @property
-    def mean_regret(self) -> float:
-        """What is lost on average."""
-        return float(np.mean(list(self.regrets.values())))
-
-
-@dataclass(frozen=True, eq=False)
-class OpinionGroup:
-    """People who want about the same; one person is a group, too.
-
-    Attributes
-    ----------
-    members : tuple of str
-        Who belongs to it most probably.
-    metric : Metric
-        Its centre.
-    size : tuple of float
-        With a probability of 90 % so many of the panel belong to it (people).
-    share : tuple of float
-        90 % credible interval of its share among all people of whom the panel is a
-        random sample.
-    """
-
-    members: tuple[str, ...]
-    metric: Metric
-    size: tuple[float, float]
-    share: tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Disagreement:
-    """How differently people answer.
-
-    Attributes
-    ----------
-    between : float
-        Probability that two people of the panel answer a random pair differently, as
-        far as the answers tell; both without noise.
-    uncertainty : float
-        The part of it that two people with the same answers would have, too, since so
-        few answers leave their metrics open (probability).
-    variance_between : float
-        Variance of the unit utilities between people, that of the estimates removed.
-    variance_within : float
-        Mean variance of what is known of one person; 1 if nothing is.
-    """
-
-    between: float
-    uncertainty: float
-    variance_between: float
-    variance_within: float
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -130,13 +58,16 @@ class Panel(InNotebook):
     consensus : mapping of str to Consensus
         By rule, see :class:`Consensus`. A rule that finds none is missing.
     groups : tuple of OpinionGroup
-        The most probable groups of opinion, the largest first.
+        The most probable groups of opinion, the largest first. Sentences speak of
+        them from three people on.
     membership : ndarray of shape (n_people, n_groups)
         Probability that a person belongs to a group; rows sum to 1.
     disagreement : Disagreement
         How differently they answer.
     region : Region or None
         Whose random pairs say how alike two metrics are.
+    notes : tuple of str
+        What else a reader must know, such as of whom nothing could be learnt.
     """
 
     results: Mapping[str, Result]
@@ -146,6 +77,7 @@ class Panel(InNotebook):
     membership: np.ndarray
     disagreement: Disagreement
     region: Region | None = field(default=None, repr=False)
+    notes: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -153,7 +85,10 @@ class Panel(InNotebook):
         return tuple(self.results)
 
     def __repr__(self) -> str:
-        return f"Panel({len(self.names)} people, {_counted(len(self.groups))})"
+        people = people_counted(len(self.names))
+        if len(self.names) < FEW:
+            return f"Panel({people})"
+        return f"Panel({people}, {groups_counted(len(self.groups))})"
 
     def without(self, *names: str) -> Panel:
         """The panel that the others form.
@@ -175,7 +110,7 @@ class Panel(InNotebook):
                     f"got {shown(name)}."
                 )
         left = {key: self.results[key] for key in self.names if key not in names}
-        return panel(tuple(left.values()), tuple(left), region=self.region)
+        return panel(left, region=self.region, notes=self.notes)
 
     def sentence(self, *, positive: str | None = None) -> str:
         """Say in a few sentences what the panel wants.
@@ -186,21 +121,35 @@ class Panel(InNotebook):
             What a member of the positive class is called, in the singular; by default
             a "case", with the positive label if the first result knows it.
         """
-        noun = self.results[self.names[0]].case if positive is None else positive
-        apart = self.disagreement
-        lines = [
-            f"{len(self.names)} people, {_counted(len(self.groups))} of opinion.",
-            *(_group_sentence(group, noun) for group in self.groups),
-            f"Two of them answer {apart.between:.0%} of random pairs differently; "
-            f"{apart.uncertainty:.0%} would be due to the few answers alone.",
-        ]
-        for found in self.consensus.values():
-            worst = found.worst_off
-            lines.append(
-                f"Consensus for {found.aim}: {found.metric.sentence(positive=noun)}"
-                f" Worst off is {worst}, who loses {found.regrets[worst]:.0%}."
+
+        def told(metric: Metric) -> str:
+            return self.metric_sentence(metric, positive=positive)
+
+        if len(self.names) < FEW:
+            own = {
+                name: one.sentence(positive=positive)
+                for name, one in self.results.items()
+            }
+            lines = of_few(own, self.disagreement, self.consensus, told)
+        else:
+            lines = of_many(
+                len(self.names), self.groups, self.disagreement, self.consensus, told
             )
-        return "\n".join(lines)
+        return "\n".join((*lines, *self.notes))
+
+    def metric_sentence(self, metric: Metric, *, positive: str | None = None) -> str:
+        """Say a metric of a group or a compromise, as results say theirs.
+
+        Parameters
+        ----------
+        metric : Metric
+            On the statistics of the panel.
+        positive : str, optional
+            As of :meth:`sentence`.
+        """
+        of = self.results[self.names[0]]
+        noun = of.case if positive is None else positive
+        return metric_in_words(metric, positive=noun, measured=of.measured)
 
     def table(self) -> list[dict[str, Any]]:
         """One row per person: group, its probability, uncertainty, regrets."""
@@ -242,6 +191,7 @@ class Panel(InNotebook):
                 for rule, found in self.consensus.items()
             },
             "disagreement": vars(self.disagreement).copy(),
+            "notes": list(self.notes),
         }
 
     def to_json(self) -> str:
@@ -250,10 +200,11 @@ class Panel(InNotebook):
 
 
 def panel(
-    results: Sequence[Result],
-    names: Sequence[str] | None = None,
+    results: Sequence[Result] | Mapping[str, Result],
+    names: Sequence[str | int] | None = None,
     *,
     region: Region | None = None,
+    notes: Sequence[str] = (),
 ) -> Panel:
     """Look at several people's metrics together.
 
@@ -263,14 +214,16 @@ def panel(
 
     Parameters
     ----------
-    results : sequence of Result
+    results : sequence of Result, or mapping of str to Result
         With a posterior, as ``method="bayesian"`` gives them; all of the same family
-        and on the same region.
-    names : sequence of str, optional
-        Who they are; numbers by default.
+        and on the same region. A mapping says who they are, too.
+    names : sequence of str or int, optional
+        Who they are; by default as `results` has it, or numbers.
     region : Region, optional
         The region of the results. How alike two metrics are is then judged by its
         random pairs; by default as on a ball, where all directions occur alike.
+    notes : sequence of str, default=()
+        What else a reader must know, in sentences.
 
     Returns
     -------
@@ -282,14 +235,15 @@ def panel(
         If a result has no posterior, they are not of the same kind, or names do not
         fit.
     """
+    if isinstance(results, Mapping):
+        names = list(results) if names is None else names
+        results = list(results.values())
     people = tuple(check_items("results", results))
     if not people:
         raise InvalidParameterError(
             f"results must be of at least one person; got {shown(results)}."
         )
-    called = check_names(
-        [str(i + 1) for i in range(len(people))] if names is None else names
-    )
+    called = _called(range(1, len(people) + 1) if names is None else names)
     if len(called) != len(people):
         raise InvalidParameterError(
             f"names must be one for each of the {len(people)} results; got "
@@ -306,7 +260,15 @@ def panel(
         membership=partition.membership,
         disagreement=_disagreement(voices, within),
         region=region,
+        notes=tuple(check_words("notes", one) for one in check_items("notes", notes)),
     )
+
+
+def _called(names: Any) -> tuple[str, ...]:
+    """Who people are; numbers are written down."""
+    listed = [] if isinstance(names, str) or not np.iterable(names) else list(names)
+    words = [str(one) if isinstance(one, Real) else one for one in listed]
+    return check_names(words or names)
 
 
 def _uncertainty(voices: Voices, names: tuple[str, ...]) -> Mapping[str, float]:
@@ -382,18 +344,3 @@ def _angles(one: np.ndarray, other: np.ndarray) -> float:
 def _spread_out(number: int) -> np.ndarray:
     """Indices of draws, the same for everyone; draws are sorted by their noise."""
     return np.random.default_rng(0).choice(number, COMPARED)
-
-
-def _counted(number: int) -> str:
-    return "one group" if number == 1 else f"{number} groups"
-
-
-def _group_sentence(group: OpinionGroup, positive: str) -> str:
-    low, high = group.share
-    who = (
-        group.members[0] if len(group.members) == 1 else f"{len(group.members)} people"
-    )
-    return (
-        f"{who} ({low:.0%} to {high:.0%} of all such people): "
-        f"{group.metric.sentence(positive=positive)}"
-    )

@@ -53,8 +53,10 @@ CASES = {
     "sum over places": (measured, "sum", {"terms": ["linear", COMPOSED]}),
     "sum of groups": (grouped, "sum", {"terms": ["linear", "gaps", "squared gaps"]}),
     "ratio": (classes, "linear-fractional", {}),
+    "ratio, minded": (classes, "linear-fractional", {"direction": "decreasing"}),
     "ratio of qualities": (measured, "linear-fractional", {"signs": "unknown"}),
     "monotone": (classes, "monotone", {}),
+    "monotone, minded": (classes, "monotone", {"direction": "decreasing"}),
     "monotone qualities": (measured, "monotone", {}),
 }
 SUMS = [name for name, (_, family, _) in CASES.items() if family != "linear-fractional"]
@@ -163,7 +165,7 @@ def test_metrics_are_of_the_space(name):
 def test_values_rank_as_metrics_do(name):
     family = family_of(name)
     points, weights = points_of(family.space, 12), allowed(family, 3)
-    if name == "ratio":
+    if name in ("ratio", "ratio, minded"):
         points = points * RIGHT
     worth = family.values(weights, points)
     assert worth.shape == (3, 12)
@@ -197,6 +199,7 @@ def test_no_pairs_have_no_rows(name):
         ("fair, quadratic", [1, 1] + [0] * 9),
         ("fair, diagonal", [1, 1] + [0] * 6),
         ("monotone", [1] * 9),
+        ("monotone, minded", [1] * 9),
         ("sum", [1, 1, -1, 0, 0]),
         ("sum of groups", [1, 1] + [1] * 12),
     ],
@@ -341,6 +344,10 @@ def test_the_worst_value_counts_nothing_and_the_best_one_everything():
     of_classes = family_of("monotone")
     assert of_classes.features(np.zeros(3)) == pytest.approx(0)
     assert of_classes.features(RIGHT) == pytest.approx(1)
+    minded = family_of("monotone, minded")
+    assert minded.features(np.zeros(3)) == pytest.approx(1)
+    assert minded.features(RIGHT) == pytest.approx(0)
+    assert (minded.directions == -of_classes.directions).all()
 
 
 # -- what does not fit --------------------------------------------------------------

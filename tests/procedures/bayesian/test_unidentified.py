@@ -34,7 +34,7 @@ def test_a_direction_that_was_never_asked_about_is_named(signs):
 def test_the_note_names_them():
     region = Ball(np.full(6, 0.5), 0.1, names=list("abcdef"))
     procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
-    _, _, result = play(procedure, lambda _: Answer.FIRST, most=2)
+    _, _, result = play(procedure, lambda _: Answer.FIRST, most=4)
     vague = result.details["unidentified"]
     assert len(vague) >= 3
     *most, last = vague

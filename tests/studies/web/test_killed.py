@@ -103,12 +103,8 @@ def test_what_was_acknowledged_is_there_once(place):
     folder, tokens, studies, study = place
     server = Server(str(folder))
     over, walkers, failed = threading.Event(), [], []
-    threads = [
-        threading.Thread(
-            target=take_part, args=(server.port, token, over, walkers, failed)
-        )
-        for _ in range(CLIENTS)
-    ]
+    work = server.port, tokens, over, walkers, failed
+    threads = [threading.Thread(target=take_part, args=work) for _ in range(CLIENTS)]
     moments = random.Random(7)
     try:
         for thread in threads:
@@ -128,7 +124,6 @@ def test_what_was_acknowledged_is_there_once(place):
             if event.kind == "answered"
         )
         acknowledged = [one for walker in walkers for one in walker.acknowledged]
-        print(f"{len(acknowledged)} answers, {KILLS} kills")
         assert len(acknowledged) > KILLS / 2
         assert all(answers[one] == 1 for one in acknowledged)
         assert max(answers.values()) == 1

@@ -227,6 +227,9 @@ def test_after_a_day_instructions_come_again(pages, client, monkeypatch):
     assert walker.step == "instructions"
     assert "Your answer is kept" in walker.text
     walker.send(action="/instructions")
+    log = pages.place(person_of(pages, study)).events
+    client.post(f"/p/{study}/instructions", data={"visit": 1})  # a stale tab
+    assert pages.place(person_of(pages, study)).events == log
     assert walker.form("a")["fields"]["question"] == open_question
     walker.send("b")
     given = pages.place(person_of(pages, study)).interview.answers

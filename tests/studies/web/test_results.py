@@ -32,6 +32,12 @@ def test_the_page_says_what_the_library_says(pages, client, story):
     assert told[0].sentence in page
 
 
+def test_steady_answers_are_said_to_fit_each_other(pages, client):
+    study, walker = done(pages, client)
+    number = len(pages.place(person_of(pages, study)).interview.answers)
+    assert f"You: all {number} answers fit each other" in walker.text
+
+
 def test_the_counts_are_those_of_the_best_choices(pages, client):
     study, walker = done(pages, client)
     asked = pages.place(person_of(pages, study)).interview.asked

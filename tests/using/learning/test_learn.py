@@ -127,11 +127,15 @@ def test_each_answer_counts():
 
 
 def test_answers_at_random_leave_everything_open():
-    rng = np.random.default_rng(1)
+    """Some look a little like those of somebody; most are told from them."""
     _, _, answers = made(linear)
-    result = learnt(answers=list(rng.permutation(answers)))
-    assert not result.converged
-    assert any("fit somebody who" in note for note in result.notes)
+    told = 0
+    for seed in range(3):
+        rng = np.random.default_rng(seed)
+        result = learnt(answers=list(rng.permutation(answers)))
+        assert not result.converged
+        told += any("those of somebody who" in note for note in result.notes)
+    assert told >= 2
 
 
 def test_cannot_say_says_nothing_and_about_equal_does():
@@ -521,3 +525,145 @@ def test_alternatives_that_are_all_alike_are_refused():
     same = np.ones((3, 2))
     with pytest.raises(InvalidDataError, match="must differ"):
         el.learn(same, same, ["first"] * 3, names=["a", "b"])
+
+
+@pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+def test_what_is_better_is_said_where_nobody_knew(family):
+    told = learnt(family=family).sentence()
+    found = told.partition("By the answers, ")[2]
+    assert found.startswith("more of caught")
+    assert "less of false alarms" in found
+    assert "By the answers" not in learnt(family=family, signs="+-+").sentence()
+    turned = learnt(family=family, signs="+?+")
+    assert turned.sentence().endswith("By the answers, less of false alarms is better.")
+    assert "weniger bei" not in turned.sentence(language="de")
+    assert "weniger besser bei false alarms" in turned.sentence(language="de")
+    few = learnt(
+        first=[[0.1, 0.2, 0.3]], second=[[0.2, 0.1, 0.3]], answers=["about equal"]
+    )
+    assert few.directions() is None
+
+
+# -- what comes as files have it -----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "equal"),
+    [
+        ("a", "b", "tie"),
+        ("A", "B", "equal"),
+        (1, 0, "tie"),
+        (1.0, 0.0, "About Equal"),
+        (np.int64(1), np.int64(0), "TIE"),
+        (True, False, "equal"),
+        (" First", "SECOND ", "about equal"),
+    ],
+)
+def test_answers_are_read_as_the_command_reads_them(first, second, equal):
+    said = made(linear, noise=0.05)[2]
+    usual = ["about equal", *said[1:]]
+    words = {"first": first, "second": second, "about equal": equal}
+    other = learnt(answers=[words[one] for one in usual])
+    found = [entry.answer.value for entry in other.transcript.standing]
+    assert found == usual
+
+
+@pytest.mark.parametrize(
+    "signs",
+    [
+        "+-?",
+        "+, -, ?",
+        ["+", "-", "?"],
+        {"caught": 1, "false alarms": "-"},
+        (1, -1, 0),
+        ["1", "-1", "0"],
+    ],
+)
+def test_signs_are_told_in_any_way(signs):
+    pool = el.region_of(learnt(signs=signs))
+    assert pool.signs.tolist() == [1, -1, 0]
+
+
+@pytest.mark.parametrize(
+    ("signs", "message"),
+    [
+        ("+-", "such as '\\+,-,-'"),
+        ("good", "got 'good'"),
+        ({"found": 1}, "'found'"),
+        ([1, 2, 0], r"\+ \(good\)"),
+    ],
+)
+def test_signs_that_are_none_are_refused(signs, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        learnt(signs=signs)
+
+
+@pytest.mark.parametrize("form", ["a_{}", "{}_a", "a.{}", "first {}"])
+def test_frames_tell_sides_by_the_names_of_columns(form):
+    pandas = pytest.importorskip("pandas")
+    first, second, said = made(linear, noise=0.05)
+    other = {"a_{}": "b_{}", "{}_a": "{}_b", "a.{}": "b.{}", "first {}": "second {}"}
+    sides = [
+        pandas.DataFrame(points, columns=[way.format(name) for name in names])
+        for points, way, names in (
+            (first, form, NAMES),
+            (second[:, ::-1], other[form], NAMES[::-1]),
+        )
+    ]
+    found = el.learn(*sides, said)
+    assert found.metric.names == tuple(NAMES)
+    assert found.transcript.standing == learnt().transcript.standing
+    some = el.learn(*sides, said, names=NAMES[:2])
+    assert some.metric.names == tuple(NAMES[:2])
+    with pytest.raises(InvalidDataError, match="must have a column"):
+        el.learn(sides[0], sides[1].iloc[:, :2], said)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda x: x + 1e9, "caught must differ by more than 1e-07 of its size"),
+        (lambda x: x * 1e-300, "Choose another unit"),
+        (lambda x: x * 1e60, "Choose another unit"),
+        (lambda x: x * [1, 1e-320, 1], "false alarms must be measured in a unit"),
+    ],
+)
+@pytest.mark.parametrize("family", ["linear", "linear-fractional", "quadratic"])
+def test_numbers_that_cannot_be_reckoned_with_are_refused(change, message, family):
+    first, second, _ = made(linear)
+    with pytest.raises(ValueError, match=message):
+        learnt(first=change(first), second=change(second), family=family)
+
+
+@pytest.mark.parametrize("scale", [1e-40, 1e-12, 1e12, 1e40])
+@pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+def test_any_usual_unit_will_do(scale, family):
+    first, second, said = made(linear, n=12)
+    plain, other = (
+        el.learn(first * one, second * one, said, family, names=NAMES, signs="+-+")
+        for one in (1.0, scale)
+    )
+    at = np.random.default_rng(1).random((20, 3))
+    ranks = [
+        np.argsort(result.metric.utility(at * one))
+        for result, one in ((plain, 1.0), (other, scale))
+    ]
+    assert ranks[0].tolist() == ranks[1].tolist()
+    assert other.sentence()
+
+
+def test_rows_that_are_given_again_are_said_to_count():
+    first, second, said = made(linear, n=6)
+    once = el.learn(first, second, said, names=NAMES)
+    assert once.details["given_again"] == 0
+    twice = el.learn(
+        np.vstack([first, first[:2], first[:1]]),
+        np.vstack([second, second[:2], second[:1]]),
+        [*said, *said[:2], {"first": "second", "second": "first"}[said[0]]],
+        names=NAMES,
+    )
+    assert twice.details["given_again"] == 2
+    (note,) = [note for note in twice.notes if "same as others" in note]
+    assert note.startswith("2 comparisons are the same as others, with the same answer")
+    (fact,) = [fact for fact in notes_of(twice) if getattr(fact, "times", 0) == 2]
+    assert "Vergleiche" in say(fact, "de")

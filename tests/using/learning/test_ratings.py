@@ -120,3 +120,30 @@ def test_bad_ratings_are_refused(changes, message):
     settings = {"items": ITEMS, "ratings": list(range(12)), "names": ["a", "b"]}
     with pytest.raises((InvalidDataError, InvalidParameterError), match=message):
         el.learn(**{**settings, **changes})
+
+
+def test_who_tells_nothing_is_named():
+    items = [[0.9, 0.1], [0.5, 0.2], [0.9, 0.1], [0.3, 0.3], [0.9, 0.1], [0.9, 0.1]]
+    who = ["Ada", "Ada", "Ben", "Cy", "Dot", "Dot"]
+    panel = el.learn(
+        items=items, ratings=[5, 1, 3, 4, 2, 5], person=who, names=["a", "b"]
+    )
+    assert panel.names == ("Ada", "Dot")
+    ben, cy, dot = panel.notes
+    assert ben == "Ben rated one thing alone: there is nothing to compare, and no " + (
+        "result."
+    )
+    assert cy.startswith("Cy rated one thing alone")
+    assert dot.startswith("Dot never said which of two different alternatives")
+    assert panel.sentence().endswith("\n".join(panel.notes))
+    assert panel.to_dict()["notes"] == list(panel.notes)
+    assert panel.without("Dot").notes == panel.notes
+
+
+def test_who_can_never_say_is_named():
+    first, second = np.random.default_rng(0).random((2, 4, 2))
+    said = ["cannot say", "cannot say", "first", "second"]
+    panel = el.learn(first, second, said, person=[7, 7, 8, 8], names=["a", "b"])
+    assert panel.names == ("7", "8")
+    (note,) = panel.notes
+    assert note.startswith("person 7 never said")

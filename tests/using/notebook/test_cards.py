@@ -84,6 +84,14 @@ def test_names_stand_for_themselves(kind):
     assert MARKUP in "".join(Page(text).words)
 
 
+def test_the_card_of_two_people_makes_no_group_of_them():
+    assert "group of opinion" in card(made("panel"))
+    two = card(made("panel").without("Ben"))
+    assert "2 people" in two
+    assert "group" not in two
+    assert "Between both" in two
+
+
 def test_nothing_is_coloured_but_by_what_is_around():
     # so that it can be read in light and in dark
     for kind in ("result", "question", "ranking"):

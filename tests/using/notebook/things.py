@@ -54,9 +54,9 @@ def panel():
             max_questions=4,
             random_state=0,
         )
-        for weight in (6, 2)
+        for weight in (6, 2, 3)
     ]
-    return el.panel(people, [MARKUP, "Ann"])
+    return el.panel(people, [MARKUP, "Ann", "Ben"])
 
 
 def asked():

@@ -130,6 +130,7 @@ class BinarySubject(Subject):
             vocabulary=self.vocabulary,
             sentence=self.sentence(result),
             language=self.language,
+            case=None if is_usual_positive(self.labels[1]) else self.case,
         )
 
     def facts(self) -> Iterator[tuple[str, str]]:
@@ -145,7 +146,6 @@ class BinarySubject(Subject):
 
 
 def _case(label: str, vocabulary: Vocabulary) -> str:
-    """What to call a member of the positive class: by its label, or by its words."""
+    """What to call a member of the positive class: by its words, or by its label."""
     told = vocabulary.positive != Vocabulary().positive
-    usual = is_usual_positive(label)
-    return named_case(vocabulary.positive if usual and told else label)
+    return named_case(vocabulary.positive if told else label)

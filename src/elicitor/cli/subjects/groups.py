@@ -137,6 +137,13 @@ class GroupSubject(Subject):
             told = in_domain_words(told, name, words, nouns)
         return told
 
+    def _in_mistakes(self, told: str) -> str:
+        """A note on weights, which are named by the mistakes that people were shown."""
+        for name, words in zip(self.rates.classes, self.words, strict=True):
+            if len(words.mistakes) == 1:
+                told = told.replace(f"accuracy in class {name}", words.mistakes[0])
+        return told.replace("gaps against errors", "gaps against mistakes")
+
     @property
     def extent(self) -> str:
         """See :attr:`Subject.extent`."""
@@ -154,6 +161,7 @@ class GroupSubject(Subject):
             self.rates.notes,
             sentence=self.sentence(result),
             language=self.language,
+            reword=self._in_mistakes,
         )
         self._show_gaps(console, result)
         self._show_choices(console, result)

@@ -1,4 +1,4 @@
-"""Increasing metrics of unknown form, as sums of growing functions.
+"""Monotone metrics of unknown form, as sums of growing functions.
 
 ==========  ======================  ===============================================
 symbol      in code                 meaning
@@ -11,7 +11,8 @@ w_ji        ``weights``             what f_ji is worth, not negative
 For want of a form, the utility is taken as Σ_ji w_ji f_ji(r_i): a sum of growing
 polynomials, one for each class, in the basis of Bernstein. It holds linear metrics
 (w_ji the same for all j) and Q-mean, and comes close to many others, since only the
-ranking counts: the logarithm of G-mean is such a sum.
+ranking counts: the logarithm of G-mean is such a sum. Where more is worse, r counts
+down from the other end.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.families.best_mixtures import best_mixtures
 from elicitor.metrics.features import Growing
 from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.signs import check_direction
 
 __all__ = ["FIRST_ORDER", "LEAST", "MonotoneFamily"]
 
@@ -51,6 +53,8 @@ class MonotoneFamily(WeightedSum):
         of the space by default.
     mixed : bool, default=True
         Whether mixtures of corners can be had, too.
+    direction : {"increasing", "decreasing"}, default="increasing"
+        Whether utility grows with what is good, or falls ([B] Appendix D).
 
     Raises
     ------
@@ -59,7 +63,12 @@ class MonotoneFamily(WeightedSum):
     """
 
     def __init__(
-        self, space: Space, *, corners: ArrayLike | None = None, mixed: bool = True
+        self,
+        space: Space,
+        *,
+        corners: ArrayLike | None = None,
+        mixed: bool = True,
+        direction: str = "increasing",
     ) -> None:
         require_everyone(space, "monotone")
         reach = space.right is not None or space.n_attributes
@@ -69,10 +78,18 @@ class MonotoneFamily(WeightedSum):
                 "is better and how good they can get: right decisions, or measured "
                 f"qualities; got {', '.join(space.names)}."
             )
-        self.growing = Growing(*_range(space), DEGREE)
+        self._turn = check_direction(direction)
+        worst, best = _range(space)
+        self._ends = (worst, best) if self._turn > 0 else (best, worst)
+        self.growing = Growing(*self._ends, DEGREE)
         super().__init__(space, [self.growing])
         self._corners = None if corners is None else floats(corners)
         self._mixed = mixed
+
+    @property
+    def directions(self) -> np.ndarray:
+        """See :attr:`Family.directions`."""
+        return self._turn * self.space.signs
 
     def metric(self, weights: np.ndarray) -> LinearMetric:
         """The slope at the best corner, or in the middle; see :meth:`Family.metric`."""
@@ -82,7 +99,7 @@ class MonotoneFamily(WeightedSum):
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """See :meth:`Family.coefficients`."""
         if self._corners is None:
-            lowest, highest = _range(self.space)
+            lowest, highest = self._ends
             middle = (lowest + highest) / 2
             return self.slopes_at(weights, np.tile(middle, (len(weights), 1)))
         growing = np.maximum(weights, LEAST)

@@ -5,6 +5,7 @@ symbol      in code                 meaning
 ==========  ======================  ===============================================
 A           ``chart.forms(w)``      what comparisons reveal, (n+1, n+1)
 ζ           ``space.right``         statistics of a classifier without mistakes
+–           ``space.spans``         units in which statistics are counted here
 p, q, q₀    ``coefficients``        numerator, denominator and its constant
 u           ``losses``              p − q ≥ 0
 ==========  ======================  ===============================================
@@ -14,7 +15,8 @@ every statistic on all of the box from 0 to ζ. That is linear in A: (A s̃)_i �
 corners. Of the metrics that rank alike the canonical one has ⟨q, ζ⟩ = 0; then p is the
 last column of A, scaled to sum one, and q = −Aζ in the same scale
 (:func:`.canonical_member`). Of other statistics the denominator is only known to be
-positive on a ball around what can be attained (:mod:`.ball_members`).
+positive on a ball around what can be attained (:mod:`.ball_members`). Somebody to whom
+a right decision is bad minds such a ratio: utility is −φ, and all answers turn round.
 
 A belief about A does not know that A has rank 2 and that all corners count. So the
 estimate and every draw are taken to the nearest form of rank 2, and what is negative
@@ -31,12 +33,13 @@ import numpy as np
 from elicitor.core.checks import shown
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
 from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.base import Ends, Family, require_everyone
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.metrics.signs import known_signs
+from elicitor.metrics.signs import check_direction, known_signs
 
 __all__ = ["ONLY_THE_RANKING", "UNDEFINED_AT_ZERO", "RatioFamily", "ratio_values"]
 
@@ -57,34 +60,47 @@ class RatioFamily(Family):
     space : Space
         The statistics, with places.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
-        Whether the person's utility grows with each statistic; of right decisions it
-        does, and must. By default it falls with errors and grows with anything else.
+        Whether the person's utility grows with each statistic; with right decisions it
+        must grow with all of them or fall with all. By default it falls with errors and
+        grows with anything else.
+    direction : {"increasing", "decreasing"}, optional
+        Another way to say `signs`. Somebody whose utility falls with right decisions
+        has a metric of orientation "cost" ([B] Appendix D).
 
     Raises
     ------
     InvalidParameterError
-        If statistics are given per group, or utility is not to grow with right
-        decisions.
+        If statistics are given per group, or utility neither grows nor falls with all
+        right decisions.
     """
 
     angles_mislead = True
 
-    def __init__(self, space: Space, *, signs: Any = None) -> None:
+    def __init__(
+        self, space: Space, *, signs: Any = None, direction: str | None = None
+    ) -> None:
         require_everyone(space, "linear-fractional")
         assert space.places is not None
         self.space = space
-        self.chart = FormChart(space.places)
+        self._places = space.places / space.spans
+        self.chart = FormChart(self._places)
         self.size = self.chart.size
+        if direction is not None:
+            check_direction(direction)
+            signs = direction
         known = space.signs if signs is None else known_signs(space.names, signs)
         self.learns_signs = space.right is None
-        if not (self.learns_signs or (known > 0).all()):
+        if not (self.learns_signs or (known > 0).all() or (known < 0).all()):
             raise InvalidParameterError(
                 "signs must be known where a linear-fractional metric is about right "
-                "decisions: more of them is better; got "
+                "decisions: more of all of them is better, or worse; got "
                 f"{shown(signs)}. A linear metric takes others."
             )
         self._known = known
-        self.signs = known if known.any() else None
+        minds = not self.learns_signs and bool((known < 0).all())
+        self.orientation = Orientation.COST if minds else Orientation.UTILITY
+        grows = known * self.orientation.sign
+        self.signs = grows if grows.any() else None
         self.constraints = self._growing()
 
     @property
@@ -98,11 +114,16 @@ class RatioFamily(Family):
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """s̃₁∧s̃₂, see :meth:`Family.differences`."""
-        return self.chart.differences(first, second)
+        rows = self.chart.differences(
+            first / self.space.spans, second / self.space.spans
+        )
+        return self.orientation.sign * rows
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """Gradients Ax̃, see :meth:`Family.slopes`."""
-        return self.chart.slopes(points).swapaxes(1, 2)
+        rows = self.chart.slopes(points / self.space.spans)
+        signed = self.orientation.sign * rows / self.space.spans[:, None]
+        return signed.swapaxes(1, 2)
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """Which pairs have one side that is nowhere worse; see `Family.is_settled`."""
@@ -115,14 +136,18 @@ class RatioFamily(Family):
         """The canonical metric, see :meth:`Family.metric`."""
         (values,), n = self.coefficients(weights[None]), len(self.space.names)
         return LinearFractionalMetric(
-            values[:n], values[n:-1], float(values[-1]), names=self.space.names
+            values[:n],
+            values[n:-1],
+            float(values[-1]),
+            names=self.space.names,
+            orientation=self.orientation,
         )
 
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """p, q and q₀, see :meth:`Family.coefficients`."""
         forms, right = self.chart.metric_forms(weights), self.space.right
         if right is None:
-            return members(*self._ball, forms)
+            return self._measured(members(*self._ball, forms))
         p = np.maximum(forms[:, :-1, -1], 0.0)
         size = np.linalg.norm(forms, axis=(1, 2))
         p = np.where(p.any(axis=1, keepdims=True), p, size[:, None])
@@ -144,7 +169,8 @@ class RatioFamily(Family):
 
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """See :meth:`Family.values`."""
-        return ratio_values(self.coefficients(weights), points)
+        values = ratio_values(self.coefficients(weights), points)
+        return self.orientation.sign * values
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:
         """See :meth:`Family.notes`; also if the metric has no value at the origin."""
@@ -165,11 +191,18 @@ class RatioFamily(Family):
 
     @property
     def _ball(self) -> tuple[np.ndarray, float]:
-        """Centre and radius of a ball around all places."""
-        assert self.space.places is not None
-        center = self.space.places.mean(axis=0)
-        away = np.linalg.norm(self.space.places - center, axis=1)
+        """Centre and radius of a ball around all places, in spans."""
+        center = self._places.mean(axis=0)
+        away = np.linalg.norm(self._places - center, axis=1)
         return center, float(away.max())
+
+    def _measured(self, found: np.ndarray) -> np.ndarray:
+        """Coefficients for statistics as they are measured, of those in spans."""
+        spans, n = self.space.spans, len(self.space.names)
+        if (spans == 1).all():
+            return found
+        own = found / np.concatenate([spans, spans, [1.0]])
+        return np.asarray(own / np.abs(own[:, :n]).sum(axis=1, keepdims=True))
 
     def _growing(self) -> np.ndarray:
         """Rows that say which way the metric grows, (n_constraints, size).
@@ -181,8 +214,7 @@ class RatioFamily(Family):
             return np.empty((0, self.size))
         right = self.space.right
         if right is None:
-            assert self.space.places is not None
-            where = self.space.places
+            where = self._places
         else:
             one = np.diag(right)
             corners = np.vstack([np.zeros(len(right)), right, one, right - one])

@@ -130,7 +130,11 @@ class AtOptimum(LinearUtility):
         nearly the best.
         """
         middle = np.maximum(weights, LEAST).mean(axis=0)
-        options = {"corners": self._joined(middle), "mixed": self.choice_set.can_mix}
+        options = {
+            **self.family.options,
+            "corners": self._joined(middle),
+            "mixed": self.choice_set.can_mix,
+        }
         family = build_family("monotone", self.family.space, **options)
         assert isinstance(family, MonotoneFamily)
         return family

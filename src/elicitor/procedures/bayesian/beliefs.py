@@ -27,12 +27,15 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.ties import best_first, root_of
+from elicitor.core.ties import best_first
 from elicitor.procedures.bayesian.cone import Cone
+from elicitor.procedures.bayesian.importance import Weighed
+from elicitor.procedures.bayesian.mixture import Mixture
 from elicitor.procedures.bayesian.moments import Kind
 from elicitor.procedures.bayesian.noise import Hypotheses
 from elicitor.procedures.bayesian.propagation import Propagation
 from elicitor.procedures.bayesian.surfaces import on_quadric, on_unit_sphere
+from elicitor.procedures.bayesian.told import as_factors
 
 __all__ = ["Beliefs"]
 
@@ -40,12 +43,10 @@ SWEEPS = 3
 """Rounds over all answers after each of them."""
 SETTLING = 12
 """Rounds when many answers are new at once."""
-INVISIBLE = 1e-7
-"""Stands for a difference of zero, which would have no direction."""
 HOPELESS = -14.0
 """Hypotheses with such a log share, compared with the best, are given up."""
-ATTEMPTS = 20
-"""To draw weights that fulfil what is certain."""
+MANY = 24
+"""Of more weights than this too few draws would count to weigh them."""
 
 
 class Beliefs:
@@ -138,13 +139,9 @@ class Beliefs:
         if answer is Answer.ABOUT_EQUAL and not self._has_ties:
             with np.errstate(all="ignore" if self.is_exact else None):
                 self._reconsider(Hypotheses.usual(self.link, ties=True))
-        if not row.any():
-            if self.is_exact:
-                return
-            row = np.full(self.size, INVISIBLE)
-        side = -1.0 if answer is Answer.SECOND else 1.0
-        kind = Kind.EQUAL if answer is Answer.ABOUT_EQUAL else Kind.PREFERRED
-        self._learnt.append(side * row[None], np.array([int(kind)]))
+        if self.is_exact and not row.any():
+            return
+        self._learnt.append(*as_factors(row[None], [answer]))
         with np.errstate(all="ignore" if self.is_exact else None):
             self._learnt.match(slice(-1, None))
             self._sweep(SWEEPS)
@@ -170,13 +167,7 @@ class Beliefs:
         answers : sequence of Answer
             "Cannot say" changes nothing.
         """
-        told = [answer is not Answer.CANNOT_SAY for answer in answers]
-        seen = np.where(rows.any(axis=1, keepdims=True), rows, INVISIBLE)[told]
-        said = [answer for answer in answers if answer is not Answer.CANNOT_SAY]
-        sides = np.array([-1.0 if one is Answer.SECOND else 1.0 for one in said])
-        equal = np.array([one is Answer.ABOUT_EQUAL for one in said], dtype=bool)
-        kinds = np.where(equal, int(Kind.EQUAL), int(Kind.PREFERRED))
-        self._learnt.append(sides[:, None] * seen, kinds)
+        self._learnt.append(*as_factors(rows, answers))
         ties = bool((self._learnt.kinds == Kind.EQUAL).any())
         with np.errstate(all="ignore" if self.is_exact else None):
             self._reconsider(Hypotheses.usual(self.link, ties=ties))
@@ -300,22 +291,32 @@ class Beliefs:
         which : ndarray of int of shape (number,)
             Indices into `noise`.
         """
+        return self._mixture.draws(number, self._cones, rng)
+
+    def sampled(
+        self, number: int, rng: np.random.Generator
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Draw as :meth:`draws` does, without what is wrong in Gaussians.
+
+        See :mod:`.importance`. The same draws of who never errs, of very many weights,
+        and where hardly any draw fulfils what is certain.
+        """
+        found = None
+        if self.has_answers and not self.is_exact and self.size <= MANY:
+            posterior = Weighed(self._learnt, self._mixture, self._quadrics is not None)
+            found = posterior.draws(number, self._cones, rng)
+        return self.draws(number, rng) if found is None else found
+
+    @property
+    def _mixture(self) -> Mixture:
         shares = self.noise.evenly(self.shares)
-        which = rng.choice(len(self.noise), number, p=shares)
-        roots = root_of(self.covariances)
-        weights = np.empty((number, self.size))
-        left = np.arange(number)
-        certain = self._learnt.rows[self._is_certain]
-        cones = self.halfspaces if self.is_exact else certain
-        for _ in range(ATTEMPTS):
-            normal = rng.standard_normal((len(left), self.size))
-            picked = which[left]
-            tried = self.means[picked] + np.einsum("nij,nj->ni", roots[picked], normal)
-            weights[left] = tried
-            left = left[(tried @ cones.T < 0).any(axis=1)]
-            if not len(left):
-                break
-        return weights / np.linalg.norm(weights, axis=1, keepdims=True), which
+        return Mixture(shares, self.means, self.covariances)
+
+    @property
+    def _cones(self) -> np.ndarray:
+        """Rows c with ⟨c, w⟩ ≥ 0 for certain."""
+        known = self._learnt.rows[self._is_certain]
+        return self.halfspaces if self.is_exact else known
 
     @property
     def signs(self) -> np.ndarray:

@@ -39,7 +39,7 @@ from elicitor.procedures.bayesian.notes import (
 )
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck
-from elicitor.procedures.bayesian.unidentified import never_apart, silence
+from elicitor.procedures.bayesian.unidentified import given_again, never_apart, silence
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.words import Fact
 from elicitor.words.numbers import tenth
@@ -173,7 +173,7 @@ class Inquiry:
         """From how many to how many follow; of who never errs hardly ever more."""
         if self.beliefs.is_exact:
             return None
-        return self._forecast.between(self._n_asked, left)
+        return self._forecast.between(self._n_asked, left, self.beliefs)
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""
@@ -379,6 +379,7 @@ class Inquiry:
             }
         if self._given:
             found["never_apart"] = never_apart(self.utility, self.asked)
+            found["given_again"] = given_again(self._given)
         return found
 
     def _checked(self) -> Details:
@@ -389,7 +390,7 @@ class Inquiry:
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
         """What speaks against answers or metric."""
         said = list(check_notes(honesty))
-        blind = self.evidence.blind(self.beliefs, settled=self.aim.is_settled)
+        blind = self.evidence.blind(self.beliefs)
         if blind is not None:
             said.append(blind)
         if self.settings.link != self.beliefs.link:

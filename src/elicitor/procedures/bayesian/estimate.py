@@ -121,7 +121,7 @@ class Estimate:
         """Draws of weights, before and after some became zero, and of hypotheses."""
         if self._known is None:
             rng = copy.deepcopy(self._rng)
-            weights, which = self._beliefs.draws(DRAWS, rng)
+            weights, which = self._beliefs.sampled(DRAWS, rng)
             final = weights
             if not self._utility.family.angles_mislead:  # zeros of forms mean nothing
                 final = with_zeros(self._beliefs, weights, which, rng)

@@ -24,7 +24,7 @@ import numpy as np
 
 from elicitor.procedures.bayesian.noise import Hypotheses
 
-__all__ = ["Kind", "Moments", "moments", "probability_of_first"]
+__all__ = ["Kind", "Moments", "log_chances", "moments", "probability_of_first"]
 
 SLAB, SPIKE = 0.5, 0.05
 """How likely a weight is to matter, and how large one is that does not (deviations)."""
@@ -172,6 +172,45 @@ def probability_of_first(
         noise.lapses[:, None] / 2 + looks * (ndtr(edge) * shares).sum(axis=-1),
         looks * (density * shares).sum(axis=-1),
     )
+
+
+def log_chances(t: np.ndarray, kinds: np.ndarray, noise: Hypotheses) -> np.ndarray:
+    """Log L(t) where the differences of utilities are known.
+
+    Parameters
+    ----------
+    t : ndarray of shape (n_hypotheses, n_answers)
+        Certain ones (`Kind.POSITIVE`) are left to the caller: L(t) = 1.
+    kinds : ndarray of int of shape (n_answers,)
+        A `Kind` each.
+    noise : Hypotheses
+        One per row.
+    """
+    chances = np.ones_like(t)
+    equal = kinds == Kind.EQUAL
+    answered = equal | (kinds == Kind.PREFERRED)
+    sparse = (kinds == Kind.SPARSE) | (kinds == Kind.SPARSE_POSITIVE)
+    looks, thresholds = 1 - noise.lapses[:, None], noise.thresholds[:, None]
+    ahead = _below(t[:, answered] - thresholds, noise)
+    chances[:, answered] = (1 - looks) / 2 + looks * ahead
+    if equal.any():
+        wide = _below(t[:, equal] + thresholds, noise)
+        chances[:, equal] = looks * (wide - ahead[:, equal[answered]])
+    if sparse.any():
+        narrow = np.sqrt(1 + 1 / SPIKE**2) * np.exp(-0.5 * (t[:, sparse] / SPIKE) ** 2)
+        chances[:, sparse] = SLAB + (1 - SLAB) * narrow
+    with np.errstate(divide="ignore"):
+        return np.log(np.maximum(chances, 0.0))
+
+
+def _below(t: np.ndarray, noise: Hypotheses) -> np.ndarray:
+    """F(t/σ) of every hypothesis."""
+    from scipy.special import ndtr  # here, since loading it takes a while
+
+    total = np.zeros_like(t)
+    for share, spread, offset in zip(*(part.T for part in noise.parts), strict=True):
+        total += share[:, None] * ndtr((t + offset[:, None]) / spread[:, None])
+    return total
 
 
 def _log_density(x: np.ndarray) -> np.ndarray:

@@ -23,6 +23,7 @@ __all__ = [
     "Contradicted",
     "Ended",
     "FitsBetter",
+    "GivenAgain",
     "MoreOfThem",
     "NoBetterThanCoin",
     "OnlyTheChoice",
@@ -97,17 +98,21 @@ class AssumedSigns(Fact):
     gaps: bool
 
 
+Way = Literal["python", "typed", "columns", "given", "learnt", "table"]
+
+
 class AgainstSigns(Fact):
     """How many answers went against that, and the family that does without.
 
-    `way`: how one asks anew, in Python, at a terminal, or about a table there.
+    `way`: how one asks anew, in Python, at a terminal, or about a table there; or how
+    one learns anew from comparisons, in the same places.
     """
 
     assumed: AssumedSigns
     times: int
     asked: int
     family: str
-    way: Literal["python", "typed", "columns"] = "python"
+    way: Way = "python"
 
 
 class FitsBetter(Fact):
@@ -135,6 +140,12 @@ class CannotTell(Fact):
 
     how: Literal["same", "together"]
     names: Joined
+
+
+class GivenAgain(Fact):
+    """How many comparisons are the same as others, answers included."""
+
+    times: int
 
 
 class ChoiceIsRight(Fact):
@@ -176,6 +187,8 @@ def apart_notes(found: Details) -> Iterator[Fact]:
         yield CannotTell("same", named(apart["same"]))
     if apart and apart["together"]:
         yield CannotTell("together", named(apart["together"]))
+    if again := found.get("given_again"):
+        yield GivenAgain(again)
 
 
 def assumed_signs(signs: Signs) -> AssumedSigns:

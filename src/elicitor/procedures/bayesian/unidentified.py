@@ -9,10 +9,17 @@ import numpy as np
 from elicitor.core.details import NeverApart
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.notes import LISTED, MoreOfThem, SaysNothing
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["never_apart", "silence", "unidentified", "unidentified_names"]
+__all__ = [
+    "given_again",
+    "never_apart",
+    "silence",
+    "unidentified",
+    "unidentified_names",
+]
 
 AS_WIDE = 0.8
 """A posterior at least this wide, as a share of the prior (nine in ten draws), says
@@ -100,3 +107,11 @@ def never_apart(
         "same": tuple(names[same].tolist()),
         "together": tuple(names[~same][mixed].tolist()),
     }
+
+
+def given_again(given: Sequence[Answered]) -> int:
+    """How many comparisons are the same as others before, the answer included."""
+    rows = {
+        (first.tobytes(), second.tobytes(), answer) for first, second, answer in given
+    }
+    return len(given) - len(rows)

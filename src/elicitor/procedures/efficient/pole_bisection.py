@@ -10,6 +10,7 @@ the line through two achievable confusions is known exactly.
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.signs import check_direction
 from elicitor.procedures.efficient.angle_interval import UNASKABLE, UNDECIDED
 from elicitor.procedures.efficient.pole_search import PoleSearch
 from elicitor.regions.binary import BinaryRegion
@@ -28,6 +30,7 @@ def pole_bisection(
     region: BinaryRegion,
     *,
     tolerance: float = 0.02,
+    direction: str = "increasing",
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit the pole of a linear-fractional metric by bisection.
@@ -40,6 +43,9 @@ def pole_bisection(
         Stop when the angle of the local trade-off is known to this width, on average
         over the boundary of the region (radians), and no metric that is left would lose
         more than 2 % of its range by following the estimate.
+    direction : {"increasing", "decreasing"}, default="increasing"
+        Whether the person's utility grows with TP and TN or falls ([B] Appendix D). If
+        it falls, every answer is turned round and the metric is a cost.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -54,7 +60,9 @@ def pole_bisection(
         polygon of poles that is left.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
-    search = PoleSearch(region)
+    minds = check_direction(direction) < 0
+    oriented = partial(_metric, region.prevalence, "cost" if minds else "utility")
+    search = PoleSearch(region, minds=minds)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
     notes = ["Only the ranking of classifiers is identified, not the metric's values."]
@@ -62,15 +70,15 @@ def pole_bisection(
         notes.append(UNASKABLE)
     if search.undecided:
         notes.append(UNDECIDED)
-    corners = [_metric(corner, region.prevalence) for corner in search.corners]
+    corners = [oriented(corner) for corner in search.corners]
     values = np.array([metric.coefficients for metric in corners])
     return Result(
-        metric=_metric(search.pole, region.prevalence),
+        metric=oriented(search.pole),
         interval=np.stack([values.min(axis=0), values.max(axis=0)], axis=1),
         converged=search.is_known(epsilon),
         notes=tuple(notes),
         details={
-            "pole": search.pole,
+            "pole": -search.pole if minds else search.pole,
             "spread": search.spread,
             "regret": search.regret,
             "extremes": tuple(corners),
@@ -78,6 +86,11 @@ def pole_bisection(
     )
 
 
-def _metric(pole: np.ndarray, prevalence: float) -> LinearFractionalMetric:
+def _metric(
+    prevalence: float, orientation: str, pole: np.ndarray
+) -> LinearFractionalMetric:
     inside = [max(pole[0], 0.0), min(pole[1], 0.0), pole[2]]
-    return LinearFractionalMetric.from_pole(inside, prevalence)
+    found = LinearFractionalMetric.from_pole(inside, prevalence)
+    return LinearFractionalMetric(
+        found.numerator, found.denominator, found.constant, orientation=orientation
+    )

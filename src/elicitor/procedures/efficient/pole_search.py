@@ -55,6 +55,8 @@ class PoleSearch:
     ----------
     region : BinaryRegion
         From a law or from a sample.
+    minds : bool, default=False
+        Whether the person answers the other way round, since the metric is a cost.
 
     Attributes
     ----------
@@ -70,8 +72,9 @@ class PoleSearch:
         Whether any two alternatives were about equal.
     """
 
-    def __init__(self, region: BinaryRegion) -> None:
+    def __init__(self, region: BinaryRegion, *, minds: bool = False) -> None:
         self.region = region
+        self._minds = minds
         self.polygon = all_poles(region.prevalence)
         self.exhausted = False
         self.took_sides = False
@@ -180,7 +183,7 @@ class PoleSearch:
             first, second = show(chord.first.confusion), show(chord.second.confusion)
             remaining = later + max(0, self.questions_to(tolerance) - 1)
             answer = yield Question(first, second, remaining)
-            self._learn(chord.line, answer)
+            self._learn(chord.line, answer.swapped if self._minds else answer)
 
     def _learn(self, line: np.ndarray, answer: Answer) -> None:
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0

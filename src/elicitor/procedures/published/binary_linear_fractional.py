@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.core.checks import check_count, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
+from elicitor.metrics.signs import check_direction
 from elicitor.procedures.published.boundary_search import BoundarySearch
 from elicitor.procedures.published.grid_search import (
     as_metric,
@@ -30,6 +31,7 @@ def binary_linear_fractional(
     tolerance: float = 0.05,
     n_confusions: int = 2000,
     step: float = 0.01,
+    direction: str = "increasing",
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit p, q and q₀ by Algorithms 1, 2 and 3.
@@ -49,6 +51,11 @@ def binary_linear_fractional(
         K of Algorithm 3.
     step : float, default=0.01
         Δ of Algorithm 3.
+    direction : {"increasing", "decreasing"}, default="increasing"
+        Whether the person's utility grows with TP and TN or falls ([B] Section 4 and
+        Appendix D). If it falls, Algorithm 1 looks for the best point on the lower
+        boundary and Algorithm 2 for the worst on the upper one; 1 − φ is the metric of
+        Assumption 2, and the result a cost.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -61,17 +68,20 @@ def binary_linear_fractional(
     epsilon = check_number("tolerance", tolerance, above=0)
     check_count("n_confusions", n_confusions, at_least=4)
     check_number("step", step, above=0, at_most=0.5)
-    best = BoundarySearch(region, 0.0, math.pi / 2, goal="best")
-    worst = BoundarySearch(region, math.pi, 3 * math.pi / 2, goal="worst")
+    minds = check_direction(direction) < 0
+    upper, lower = (0.0, math.pi / 2), (math.pi, 3 * math.pi / 2)
+    best = BoundarySearch(region, *(lower if minds else upper), goal="best")
+    worst = BoundarySearch(region, *(upper if minds else lower), goal="worst")
     with contextlib.suppress(EnoughAsked):
         yield from best.run(epsilon, later=4 * steps_to(epsilon, math.pi / 2))
         yield from worst.run(epsilon)
     zeta = region.prevalence
     confusions = boundary_confusions(region, n_confusions)
-    ratio = best_ratio(best.line, worst.line, confusions, prevalence=zeta, step=step)
-    coefficients = solve_line(best.line, ratio.p11, zeta)
+    high, low = (worst.line, best.line) if minds else (best.line, worst.line)
+    ratio = best_ratio(high, low, confusions, prevalence=zeta, step=step)
+    coefficients = solve_line(high, ratio.p11, zeta)
     return Result(
-        metric=as_metric(coefficients),
+        metric=as_metric(coefficients, "cost" if minds else "utility"),
         interval=None,
         converged=max(best.upper - best.lower, worst.upper - worst.lower) <= epsilon,
         notes=(

@@ -27,7 +27,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.procedures.pair_tree import extreme_weights, weights_of
 from elicitor.procedures.published.diagonal_linear import restricted_best
-from elicitor.procedures.published.halving import Halving, first_drop
+from elicitor.procedures.published.halving import Halving, check_ties, first_drop
 from elicitor.procedures.published.promises import NOT_SMOOTH
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
@@ -41,13 +41,16 @@ def cost_reward(
     region: CostRewardRegion,
     *,
     tolerance: float = 0.001,
+    ties: str = "rise",
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit weights of accuracies and attributes by Algorithm 1.
 
-    4(k+n−1)⌈log₂(1/ε)⌉ questions for k classes and n attributes. The first of the four
-    answers that does not rise decides, as printed. "About equal" and "cannot say" count
-    as "not preferred".
+    4(k+n−1)⌈log₂(1/ε)⌉ questions for k classes and n attributes, Γ(h_a, h_c) to
+    Γ(h_e, h_b) of line 12: is the earlier of two neighbours better? The first drop
+    decides (lines 13–20). Γ(h, h′) = 1[φ(C) > φ(C′)] ([C] Section 2), so neighbours
+    that are as good as each other are no drop. "About equal" and "cannot say" count as
+    "not preferred".
 
     Parameters
     ----------
@@ -56,6 +59,10 @@ def cost_reward(
     tolerance : float, default=0.001
         ε: each search stops when the share m of class 1 against an entry is confined
         to an interval this wide.
+    ties : {"rise", "drop"}, default="rise"
+        What two neighbours count as if neither is preferred. As printed the person is
+        asked whether the earlier one is better, and the search goes on to the right if
+        it is not; or asked whether the later one is, and goes to the left if it is not.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -72,7 +79,7 @@ def cost_reward(
     ------
     InvalidParameterError
         If the region holds errors or a neutral attribute, which [C] leaves to future
-        work.
+        work, or an option is out of range.
 
     Notes
     -----
@@ -80,7 +87,8 @@ def cost_reward(
     be i ≤ dim(a^d) (mathematics §4, item 6).
     """
     epsilon = check_number("tolerance", tolerance, above=0)
-    searches = [Halving(point, 0.0, 1.0, rule=first_drop) for point in _curves(region)]
+    halving = partial(Halving, rule=first_drop, ties=check_ties(ties))
+    searches = [halving(point, 0.0, 1.0) for point in _curves(region)]
     later = sum(search.questions_to(epsilon) for search in searches)
     with contextlib.suppress(EnoughAsked):
         for search in searches:

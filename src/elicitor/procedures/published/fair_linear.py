@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_instance, check_number
+from elicitor.core.checks import check_choice, check_instance, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -62,6 +62,7 @@ def fair_linear(
     known: FairMetric | None = None,
     signs: Any = None,
     same_for_all_pairs: bool = False,
+    trivial: str = "published",
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit costs of errors and of gaps between groups by Algorithm 1.
@@ -86,6 +87,10 @@ def fair_linear(
     same_for_all_pairs : bool, default=False
         Whether gaps cost the same between any two groups; then one cut tells all
         ([F] Section 8) and M above is 1.
+    trivial : {"published", "last"}, default="published"
+        Which group of two gets trivial rates, and of which classes: as published, the
+        second group those of classes 1 and 2 (lines 3 and 4); or as it is for more
+        groups, σ = {first group} and classes 1 and k (lines 8 and 9).
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -100,21 +105,24 @@ def fair_linear(
     Raises
     ------
     InvalidParameterError
-        If the rates are not those of classes, `signs` cannot be read, or `known` is
-        about something else.
+        If the rates are not those of classes, `signs` cannot be read, `known` is about
+        something else, or an option is out of range.
 
     Notes
     -----
     Definition 2 of [F] prefers the larger Ψ although Ψ is a cost; here people prefer
-    the smaller (mathematics §4, item 7). For two groups [F] gives the trivial rates to
-    the second; which of them gets them does not matter.
+    the smaller (mathematics §4, item 7).
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     if known is not None:
         check_instance("known", known, FairMetric)
         return (yield from trade_off_search(region, known, tolerance=epsilon))
-    alike = bool(same_for_all_pairs)
-    search = FairSearch(region, orthant(region.names, signs), alike=alike)
+    search = FairSearch(
+        region,
+        orthant(region.names, signs),
+        alike=bool(same_for_all_pairs),
+        as_more=check_choice("trivial", trivial, ("published", "last")) == "last",
+    )
     finished = False
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
@@ -142,20 +150,30 @@ class FairSearch:
         1 where utility grows with everyone's rate, −1 where it falls.
     alike : bool, default=False
         Whether gaps cost the same between any two groups.
+    as_more : bool, default=False
+        Whether two groups are cut as more are.
     """
 
     def __init__(
-        self, region: GroupBall, signs: np.ndarray, *, alike: bool = False
+        self,
+        region: GroupBall,
+        signs: np.ndarray,
+        *,
+        alike: bool = False,
+        as_more: bool = False,
     ) -> None:
         self.region = region
         self.alike = alike
         members, self.separated = group_cuts(len(region.groups))
+        second = len(region.trivial) - 1
         if alike:
             members = members[:1]
+        if len(region.groups) == 2 and not as_more:  # lines 2–5
+            members, second = ~members, 1
         self.errors = SphereSearch(
             region.ball, signs, cycles=CYCLES, show=region.everyone
         )
-        self.cuts = [CutSearch(region, cut, signs) for cut in members]
+        self.cuts = [CutSearch(region, cut, signs, second) for cut in members]
         self.shares = np.stack([region.prevalence[cut].sum(axis=0) for cut in members])
         self.trade_off: Halving | None = None
 

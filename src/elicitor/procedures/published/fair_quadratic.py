@@ -32,10 +32,11 @@ from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.cuts import group_cuts
+from elicitor.procedures.published.halving import Ties, check_ties
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.slopes_solution import SOLUTIONS, solve
-from elicitor.procedures.published.trade_off import trade_off_search
+from elicitor.procedures.published.trade_off import HALVINGS, trade_off_search
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["fair_quadratic", "metric_of_cuts"]
@@ -47,7 +48,9 @@ def fair_quadratic(
     tolerance: float = 0.01,
     radius: float | None = None,
     known: GroupMetric | None = None,
-    solution: str = "least-squares",
+    solution: str = "fractions",
+    ties: str = "rise",
+    halving: str = "three",
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit costs of errors and of squared gaps, and λ, by Algorithm 4.
@@ -70,8 +73,16 @@ def fair_quadratic(
     known : FairMetric or FairQuadraticMetric, optional
         Costs that are known already. Then only λ is elicited, see
         :func:`trade_off_search`; the trade-off of `known` is ignored.
-    solution : {"least-squares", "fractions"}, default="least-squares"
+    solution : {"fractions", "least-squares"}, default="fractions"
         How to solve each cut; see :func:`quadratic`.
+    ties : {"rise", "drop"}, default="rise"
+        What two neighbours count as if neither is preferred. As printed the person is
+        asked whether the earlier one is better, and the search goes on to the right if
+        it is not; or asked whether the later one is, and goes to the left if it is not.
+    halving : {"three", "four"}, default="three"
+        With `known`: at most three questions for each halving, of which the first drop
+        decides (ShrinkInterval, which Algorithm 5 calls), or always four as in [F],
+        with the last rise; see :func:`trade_off_search`.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -96,13 +107,21 @@ def fair_quadratic(
     runs, as the only cut has here. Such a run, with all groups alike, would tell a.
     """
     if known is not None:
-        chosen = trade_off_search(region, known, tolerance=tolerance, radius=radius)
+        chosen = trade_off_search(
+            region,
+            known,
+            tolerance=tolerance,
+            radius=radius,
+            halving=halving,
+            ties=ties,
+        )
         return (yield from chosen)
     epsilon = check_number("tolerance", tolerance, above=0)
+    check_choice("halving", halving, HALVINGS)
     small = check_radius(radius, region.ball.radius, epsilon)
     fractions = check_choice("solution", solution, SOLUTIONS) == "fractions"
     cuts = [
-        _around_center(region, members, small)
+        _around_center(region, members, small, check_ties(ties))
         for members in group_cuts(len(region.groups))[0]
     ]
     remaining = sum(cut.questions_to(epsilon) for cut in cuts)
@@ -116,7 +135,7 @@ def fair_quadratic(
 
 
 def _around_center(
-    region: GroupBall, members: np.ndarray, radius: float
+    region: GroupBall, members: np.ndarray, radius: float, ties: Ties
 ) -> LocalSlopes:
     """Equation (19): the groups of σ get rates of the ball, the others its centre."""
     ball = region.ball
@@ -126,6 +145,7 @@ def _around_center(
         ball.radius,
         radius,
         show=lambda rates: region.split(members, rates, ball.center),
+        ties=ties,
     )
 
 

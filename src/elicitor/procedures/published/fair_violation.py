@@ -4,10 +4,10 @@
 symbol      in code           meaning
 ==========  ================  =====================================================
 σ           ``members``       the groups that get trivial rates, shape (m,)
-e_1, e_k    ``corners``       rates of "always the first" and "always the last"
-                              class, shape (2, q)
+e_1, e_i    ``corners``       rates of "always the first class" and "always i", where
+                              i = 2 for two groups and k for more, shape (2, q)
 w_i         ``turns``         1 − 2e_i, signs of s − e_i, shape (2, q)
-f̌, f̃        ``slopes``        unit slopes of the cost found with e_1 and e_k in σ
+f̌, f̃        ``slopes``        unit slopes of the cost found with e_1 and e_i in σ
 α           ``errors``        â ⊙ (1 − τ^σ), shape (q,)
 β^σ         ``violation``     Σ λ b^{uv} / (1−λ) over the pairs that σ separates
 b̃^{uv}      ``weights``       λ b^{uv} / (1−λ), shape (n_pairs, q)
@@ -50,13 +50,15 @@ class CutSearch:
         σ.
     signs : ndarray of shape (q,)
         1 where utility grows with everyone's rate, −1 where it falls.
+    second : int
+        i, from 0; the first trivial rates are those of class 0.
 
     Attributes
     ----------
     runs : list of 2 SphereSearch
-        With e_1 and with e_k in σ.
+        With e_1 and with e_i in σ.
     turns : ndarray of shape (2, q)
-        w_1 and w_k.
+        w_1 and w_i.
     unknown : ndarray of bool, of shape (2, q)
         The slopes whose signs must be asked for.
     finished : bool
@@ -64,9 +66,9 @@ class CutSearch:
     """
 
     def __init__(
-        self, region: GroupBall, members: np.ndarray, signs: np.ndarray
+        self, region: GroupBall, members: np.ndarray, signs: np.ndarray, second: int
     ) -> None:
-        corners = region.trivial[[0, -1]]
+        corners = region.trivial[[0, second]]
         self.turns = 1 - 2 * corners
         self.unknown = self.turns == signs
         self.runs = [
@@ -99,9 +101,9 @@ class CutSearch:
 
 
 def violation(errors: np.ndarray, slopes: np.ndarray, turns: np.ndarray) -> np.ndarray:
-    """Solve δ f̌ = α + w_1 ⊙ β and δ′ f̃ = α + w_k ⊙ β for β ([F] equation (13)).
+    """Solve δ f̌ = α + w_1 ⊙ β and δ′ f̃ = α + w_i ⊙ β for β ([F] equation (13)).
 
-    Where w_1 and w_k agree, δ f̌ = δ′ f̃; elsewhere δ f̌ + δ′ f̃ = 2α. These q equations
+    Where w_1 and w_i agree, δ f̌ = δ′ f̃; elsewhere δ f̌ + δ′ f̃ = 2α. These q equations
     give δ and δ′ by least squares; the appendix of [F] that derives δ is not public.
 
     Parameters
@@ -109,7 +111,7 @@ def violation(errors: np.ndarray, slopes: np.ndarray, turns: np.ndarray) -> np.n
     errors : ndarray of shape (q,)
         α.
     slopes, turns : ndarray of shape (2, q)
-        f̌ and f̃, w_1 and w_k.
+        f̌ and f̃, w_1 and w_i.
 
     Returns
     -------

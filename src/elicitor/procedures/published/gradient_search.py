@@ -22,7 +22,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.question import Question
-from elicitor.procedures.published.halving import first_drop
+from elicitor.procedures.published.halving import Ties, first_drop
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import direction_at
 from elicitor.regions.multiclass.ball import Ball
@@ -53,6 +53,8 @@ class GradientSearch:
         What is asked about for a point of shape (n,); the point itself by default.
     cycles : int, default=3
         How often every angle is searched; once is enough if there is only one.
+    ties : {"rise", "drop"}, default="rise"
+        What neighbours that are as good as each other count as: as printed, a rise.
 
     Attributes
     ----------
@@ -68,6 +70,7 @@ class GradientSearch:
         *,
         show: Show = np.asarray,
         cycles: int = CYCLES,
+        ties: Ties = "rise",
     ) -> None:
         self.place = place
         self.axes = axes
@@ -79,6 +82,7 @@ class GradientSearch:
             cycles=cycles,
             rule=first_drop,
             adaptive=True,
+            ties=ties,
             show=lambda move: show(place + axes @ move),
         )
 

@@ -49,7 +49,7 @@ def solve_line(line: SupportingLine, p11: float, prevalence: float) -> np.ndarra
     Parameters
     ----------
     line : SupportingLine
-        At the best point for (9), at the worst one for (10).
+        Where the ratio is largest for (9), where it is smallest for (10).
     p11 : float
         Assumed numerator weight of TP; p₀₀ = 1 − p₁₁.
     prevalence : float
@@ -83,7 +83,8 @@ def best_ratio(
     Parameters
     ----------
     best, worst : SupportingLine
-        What Algorithms 1 and 2 found; the weights of `worst` are negative.
+        Where the ratio is largest and smallest, as Algorithms 1 and 2 found (2 and 1,
+        of somebody who minds it); the weights of `worst` are negative.
     confusions : ndarray of shape (n_confusions, 2)
         Where φ′ and φ″ are compared; points where φ″ vanishes are left out.
     prevalence : float
@@ -118,10 +119,15 @@ def boundary_confusions(region: BinaryRegion, n_confusions: int) -> np.ndarray:
     return np.concatenate([upper, region.all_right - upper])
 
 
-def as_metric(coefficients: np.ndarray) -> LinearFractionalMetric:
+def as_metric(
+    coefficients: np.ndarray, orientation: str = "utility"
+) -> LinearFractionalMetric:
     """Build the metric from p₁₁, p₀₀, q₁₁, q₀₀, q₀."""
     return LinearFractionalMetric(
-        coefficients[:2], coefficients[2:4], float(coefficients[4])
+        coefficients[:2],
+        coefficients[2:4],
+        float(coefficients[4]),
+        orientation=orientation,
     )
 
 

@@ -5,6 +5,11 @@ for five classifiers, neighbours are compared, and the half around the peak is k
 the answers are not unimodal, [B] line 7 reads a drop followed by a rise as a rise; [Q]
 and [C] act on the first drop. [M] leaves its ShrinkInterval-1 and -2 to an appendix
 that is not public here; we read them as [B].
+
+Ω(x, y) is 1 if x is preferred, and 0 if both are as good. So it matters which of two
+neighbours is named first: [B] and [M] ask Ω(C_c, C_a), whether the curve rises; [Q] and
+[C] ask Ω(r_a, r_c), whether it drops. Neighbours that are as good as each other are a
+drop to the former, which go left, and none to the latter, which go right.
 """
 
 from __future__ import annotations
@@ -18,14 +23,30 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.checks import check_choice
 from elicitor.core.question import Question
 
-__all__ = ["Goal", "Halving", "Rule", "first_drop", "last_rise", "steps_to"]
+__all__ = [
+    "Goal",
+    "Halving",
+    "Rule",
+    "Ties",
+    "check_ties",
+    "first_drop",
+    "last_rise",
+    "steps_to",
+]
 
 Goal: TypeAlias = Literal["best", "worst"]
+Ties: TypeAlias = Literal["drop", "rise"]
 SAME = 1e-9
 """Statistics that differ by less are the same."""
 Rule: TypeAlias = Callable[[Sequence[bool]], tuple[int, int]]
+
+
+def check_ties(ties: str) -> Ties:
+    """Return `ties` if neighbours that are as good as each other can count as that."""
+    return "drop" if check_choice("ties", ties, ("drop", "rise")) == "drop" else "rise"
 
 
 def last_rise(rises: Sequence[bool]) -> tuple[int, int]:
@@ -71,8 +92,7 @@ def steps_to(tolerance: float, width: float) -> int:
 class Halving:
     """One search along a curve of classifiers, and how far it has come.
 
-    "About equal" and "cannot say" count as "not preferred", which is how Definition 3
-    of [B] and [M] reads them.
+    "About equal" and "cannot say" count as "the first is not preferred".
 
     Parameters
     ----------
@@ -87,6 +107,10 @@ class Halving:
     adaptive : bool, default=False
         Whether to go on to the next halving once the first drop, or three rises, have
         settled this one ([Q] ShrinkInterval); only with :func:`first_drop`.
+    ties : {"drop", "rise"}, default="drop"
+        What neighbours count as of which neither is preferred: a drop if the later one
+        is named first, as in [B] and [M]; a rise if the earlier one is, as in [Q] and
+        [C].
 
     Attributes
     ----------
@@ -102,6 +126,7 @@ class Halving:
     goal: Goal = "best"
     rule: Rule = last_rise
     adaptive: bool = False
+    ties: Ties = "drop"
 
     def __post_init__(self) -> None:
         self.is_sound = True
@@ -136,7 +161,6 @@ class Halving:
             Questions that the caller will ask afterwards, for the count of questions
             that remain.
         """
-        preferred = Answer.FIRST if self.goal == "best" else Answer.SECOND
         while self.width > tolerance:
             places = np.linspace(self.lower, self.upper, 5)
             points = [self.point(float(place)) for place in places]
@@ -145,8 +169,9 @@ class Halving:
             steps: list[int] = []
             for before, after in itertools.pairwise(points):
                 remaining -= 1
-                answer = yield Question(after, before, remaining)
-                rises.append(answer is preferred)
+                pair = (after, before) if self.ties == "drop" else (before, after)
+                answer = yield Question(*pair, remaining)
+                rises.append(self._rises(answer))
                 steps.append(self._step(before, after, answer))
                 if self.adaptive and (not rises[-1] or len(rises) == 3):
                     break
@@ -154,13 +179,18 @@ class Halving:
             self.is_sound &= _encloses(steps, low, high)
             self.lower, self.upper = float(places[low]), float(places[high])
 
+    def _rises(self, answer: Answer) -> bool:
+        """Whether an answer counts as a rise towards the optimum."""
+        preferred = Answer.FIRST if self.goal == "best" else Answer.SECOND
+        return (answer is preferred) == (self.ties == "drop")
+
     def _step(self, before: np.ndarray, after: np.ndarray, answer: Answer) -> int:
         """1 if the curve rises towards the optimum, −1 if it falls, 0 if it is flat."""
         if np.abs(after - before).max() <= SAME:
             return 0
         if answer not in (Answer.FIRST, Answer.SECOND):
             self.is_sound = False
-        return 1 if (answer is Answer.FIRST) == (self.goal == "best") else -1
+        return 1 if self._rises(answer) else -1
 
 
 def _encloses(steps: Sequence[int], low: int, high: int) -> bool:

@@ -18,6 +18,7 @@ Printed is −z_1, which means that reflection through o (mathematics §4, item 
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 import numpy as np
 
@@ -25,6 +26,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.checks import check_number
 from elicitor.core.question import Question
 from elicitor.procedures.published.gradient_search import GradientSearch, Show
+from elicitor.procedures.published.halving import Ties
 
 __all__ = ["LocalSlopes", "check_radius", "nested_moves"]
 
@@ -93,6 +95,8 @@ class LocalSlopes:
         ρ and ϱ.
     show : callable, optional
         What is asked about for a point of shape (n,); the point itself by default.
+    ties : {"rise", "drop"}, default="rise"
+        What neighbours that are as good as each other count as.
 
     Attributes
     ----------
@@ -110,12 +114,14 @@ class LocalSlopes:
         radius: float,
         *,
         show: Show = np.asarray,
+        ties: Ties = "rise",
     ) -> None:
         self.center = center
         self.axes = axes
         self.reach = reach
         self.radius = radius
         self.show = show
+        self._gradient_search = partial(GradientSearch, show=show, ties=ties)
         self.searches: list[GradientSearch] = []
         self.finished = False
 
@@ -215,7 +221,7 @@ class LocalSlopes:
 
     def _search(self, move: np.ndarray) -> GradientSearch:
         place = self.center + self.axes @ move
-        return GradientSearch(place, self.radius, self.axes, show=self.show)
+        return self._gradient_search(place, self.radius, self.axes)
 
     def _in_plane(self, move: np.ndarray, axis: np.ndarray) -> GradientSearch:
         """Search between one axis and the rest of the slope at o."""
@@ -223,4 +229,4 @@ class LocalSlopes:
         rest = slope - (slope @ axis) * axis
         plane = np.stack([axis, rest / np.linalg.norm(rest)], axis=1)
         place = self.center + self.axes @ move
-        return GradientSearch(place, self.radius, plane, show=self.show, cycles=1)
+        return self._gradient_search(place, self.radius, plane, cycles=1)

@@ -14,8 +14,10 @@ from typing import cast
 import numpy as np
 
 from elicitor.core.details import Details
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
 from elicitor.metrics.families.monotone import FIRST_ORDER
+from elicitor.metrics.signs import check_direction
 from elicitor.procedures.published.binary_linear import binary_linear
 from elicitor.procedures.published.diagonal_linear import diagonal_linear
 from elicitor.regions.binary import BinaryRegion
@@ -33,6 +35,7 @@ def monotone(
     region: BinaryRegion | DiagonalRegion,
     *,
     tolerance: float = 0.02,
+    direction: str = "increasing",
     rng: np.random.Generator | None = None,
 ) -> Procedure:
     """Elicit the slope of a monotone metric by Algorithm 1 of [B] or of [M].
@@ -48,6 +51,9 @@ def monotone(
         From a law or from labelled predictions.
     tolerance : float, default=0.02
         ε of Algorithm 1: in radians on a binary region, in shares on a diagonal one.
+    direction : {"increasing", "decreasing"}, default="increasing"
+        Whether utility grows with right decisions or falls ([B] Appendix D), which [M]
+        has not.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -59,14 +65,27 @@ def monotone(
         diagonal region there is none, see above. Its details hold ``"optimum"``: the
         best point found, of shape (2,), or those of the faces, of shape
         (n_classes - 1, n_classes).
+
+    Raises
+    ------
+    InvalidParameterError
+        If an option is out of range, or utility is to fall on a diagonal region.
     """
+    minds = check_direction(direction) < 0
     if isinstance(region, DiagonalRegion):
+        if minds:
+            raise InvalidParameterError(
+                "direction must be 'increasing' where there are several classes: [M] "
+                "elicits metrics that grow. Use method='efficient'."
+            )
         found = yield from diagonal_linear(region, tolerance=tolerance, rng=rng)
         notes, optimum = [FIRST_ORDER, ON_FACES], found.details["optima"]
         kept = {k: v for k, v in found.details.items() if k != "extremes"}
         found = replace(found, interval=None, details=cast("Details", kept))
     else:
-        found = yield from binary_linear(region, tolerance=tolerance, rng=rng)
+        found = yield from binary_linear(
+            region, tolerance=tolerance, direction=direction, rng=rng
+        )
         notes, optimum = [FIRST_ORDER], region.plug_in(found.details["angle"])
     details: Details = {**found.details, "optimum": optimum}
     return replace(found, notes=(*found.notes, *notes), details=details)

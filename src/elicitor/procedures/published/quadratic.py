@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_number
+from elicitor.core.checks import check_choice, check_flag, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
+from elicitor.procedures.published.halving import check_ties
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.slopes_solution import SOLUTIONS, polynomial_result
 from elicitor.regions.multiclass.ball import Ball
@@ -23,7 +24,8 @@ def quadratic(
     *,
     tolerance: float = 0.01,
     radius: float | None = None,
-    solution: str = "least-squares",
+    solution: str = "fractions",
+    ties: str = "rise",
     diagonal: bool = False,
     clusters: Sequence[Sequence[str]] | None = None,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
@@ -31,9 +33,9 @@ def quadratic(
     """Elicit ⟨a, s⟩ + ½ sᵀBs by Algorithm 1.
 
     LPME in k+2 small balls, at o, o + (ρ−ϱ)α_j and o − (ρ−ϱ)α_1, each with at most
-    k + 9(k−1)⌈log₂(π/2ε)⌉ questions. A diagonal B takes at most 2 + 3⌈log₂(π/2ε)⌉ at
-    each o + (ρ−ϱ)α_j instead, and none at the last. "About equal" and "cannot say"
-    count as "not preferred".
+    k + 9(k−1)⌈log₂(π/2ε)⌉ questions, and k questions more for equation (9). A diagonal
+    B takes at most 2 + 3⌈log₂(π/2ε)⌉ at each o + (ρ−ϱ)α_j instead, and none at the
+    last. "About equal" and "cannot say" count as "not preferred".
 
     Parameters
     ----------
@@ -46,10 +48,15 @@ def quadratic(
         ϱ, between 0 and ρ; ερ by default, which [Q] does not print. The smaller, the
         more linear the metric is in a small ball; the larger, the less it matters that
         a person finds similar alternatives about equal.
-    solution : {"least-squares", "fractions"}, default="least-squares"
-        Solve all equations by least squares, or some of them by the fractions of
-        equation (9), as published. The latter asks k questions first, for an axis along
-        which the metric changes.
+    solution : {"fractions", "least-squares"}, default="fractions"
+        Solve some of the equations by the fractions of equation (9), as published, or
+        all of them by least squares. The former asks k questions first, for an axis
+        along which the metric changes. A diagonal B has as many unknowns as there are
+        equations then, so both are the same, and nothing is asked first.
+    ties : {"rise", "drop"}, default="rise"
+        What two neighbours count as if neither is preferred. As printed the person is
+        asked whether the earlier one is better, and the search goes on to the right if
+        it is not; or asked whether the later one is, and goes to the left if it is not.
     diagonal : bool, default=False
         Whether B is known to be diagonal ([Q] Section 5).
     clusters : sequence of sequence of str, optional
@@ -68,8 +75,7 @@ def quadratic(
     Raises
     ------
     InvalidParameterError
-        If an option is out of range, fewer than two statistics or clusters are left, or
-        a diagonal B is to be found by fractions.
+        If an option is out of range, or fewer than two statistics or clusters are left.
 
     Notes
     -----
@@ -78,19 +84,22 @@ def quadratic(
     metric refused, as in the authors' experiments (mathematics §4, item 12).
     """
     epsilon = check_number("tolerance", tolerance, above=0)
-    fractions = check_choice("solution", solution, SOLUTIONS) == "fractions"
-    if fractions and diagonal:
-        raise InvalidParameterError(
-            "solution must be 'least-squares' if diagonal is True; got 'fractions', "
-            "which equation (9) gives for a full matrix only."
-        )
+    check_choice("solution", solution, SOLUTIONS)
+    if check_flag("diagonal", diagonal):
+        solution = "least-squares"  # which has one solution only
     unknowns = PolynomialUnknowns.of(
         region.names, 2, diagonal=diagonal, clusters=clusters
     )
     small = check_radius(radius, region.radius, epsilon)
-    found = LocalSlopes(region.center, cluster_axes(unknowns), region.radius, small)
+    found = LocalSlopes(
+        region.center,
+        cluster_axes(unknowns),
+        region.radius,
+        small,
+        ties=check_ties(ties),
+    )
     with contextlib.suppress(EnoughAsked):
-        if fractions:
+        if solution == "fractions":
             yield from found.choose_first_axis(later=found.questions_to(epsilon))
         if diagonal:
             yield from found.run_diagonal(epsilon)

@@ -191,7 +191,7 @@ def polynomial_result(
     unknowns: PolynomialUnknowns,
     found: LocalSlopes,
     *,
-    solution: str = "least-squares",
+    solution: str,
 ) -> Result:
     """Return the metric behind slopes; [Q] promises no interval of its coefficients.
 

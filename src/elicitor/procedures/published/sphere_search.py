@@ -6,13 +6,13 @@ as they are. The algorithm halves the window of one angle after the other, from 
 first to the last, and then once more from the start. The later papers repeat this more
 often, show other rates than µ(θ) itself, and ask in which orthant to search:
 
-=====  ======  ===================  ===============================================
-paper  cycles  rule                 questions per halving
-=====  ======  ===================  ===============================================
-[M]    2       :func:`last_rise`    4
-[F]    4       :func:`last_rise`    4
-[Q]    3       :func:`first_drop`   3 at most (``adaptive``)
-=====  ======  ===================  ===============================================
+=====  ======  ===================  ======  =======================================
+paper  cycles  rule                 ties    questions per halving
+=====  ======  ===================  ======  =======================================
+[M]    2       :func:`last_rise`    drop    4
+[F]    4       :func:`last_rise`    drop    4
+[Q]    3       :func:`first_drop`   rise    3 at most (``adaptive``)
+=====  ======  ===================  ======  =======================================
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from elicitor.procedures.published.halving import (
     Goal,
     Halving,
     Rule,
+    Ties,
     last_rise,
 )
 from elicitor.procedures.sphere import angle_windows, direction_at
@@ -58,6 +59,8 @@ class SphereSearch:
         Which half of an interval is kept; see :class:`Halving`.
     adaptive : bool, default=False
         Whether a halving ends with the first drop; see :class:`Halving`.
+    ties : {"drop", "rise"}, default="drop"
+        What neighbours that are as good as each other count as; see :class:`Halving`.
     show : callable, optional
         The rates that are asked about, of shape (q,) or (n_groups, q), for a point of
         the ball; the point itself by default.
@@ -87,13 +90,16 @@ class SphereSearch:
         cycles: int = CYCLES,
         rule: Rule = last_rise,
         adaptive: bool = False,
+        ties: Ties = "drop",
         show: Callable[[np.ndarray], np.ndarray] = np.asarray,
     ) -> None:
         self.ball = ball
         self.goal: Goal = goal
         self.cycles = cycles
         self.show = show
-        self._halving = partial(Halving, goal=goal, rule=rule, adaptive=adaptive)
+        self._halving = partial(
+            Halving, goal=goal, rule=rule, adaptive=adaptive, ties=ties
+        )
         self._start_in(signs)
 
     def _start_in(self, signs: np.ndarray) -> None:

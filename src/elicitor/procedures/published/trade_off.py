@@ -32,19 +32,21 @@ from typing import TypeVar
 
 import numpy as np
 
-from elicitor.core.checks import check_instance, check_number
+from elicitor.core.checks import check_choice, check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
-from elicitor.procedures.published.halving import Halving
+from elicitor.procedures.published.halving import Halving, check_ties, first_drop
 from elicitor.procedures.published.promises import NOT_SMOOTH
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
 
-__all__ = ["trade_off_halving", "trade_off_search", "with_trade_off"]
+__all__ = ["HALVINGS", "trade_off_halving", "trade_off_search", "with_trade_off"]
+
+HALVINGS = ("four", "three")
 
 Kind = TypeVar("Kind", bound=GroupMetric)
 
@@ -60,10 +62,13 @@ def trade_off_search(
     *,
     tolerance: float = 0.001,
     radius: float | None = None,
+    halving: str = "four",
+    ties: str = "rise",
 ) -> Procedure:
     """Elicit λ by halving, with the costs of errors and of gaps known.
 
-    4⌈log₂(1/ε)⌉ questions. "About equal" and "cannot say" count as "not preferred".
+    4⌈log₂(1/ε)⌉ questions, or 3⌈log₂(1/ε)⌉ at most. "About equal" and "cannot say"
+    count as "not preferred".
 
     Parameters
     ----------
@@ -75,6 +80,12 @@ def trade_off_search(
         ε: the search stops when λ is confined to an interval this wide.
     radius : float, optional
         ϱ of the small ball (probability); see :func:`trade_off_halving`.
+    halving : {"four", "three"}, default="four"
+        Always four questions for each halving, of which the last rise decides ([F]
+        Section 6 counts four), or three at most, with the first drop ([Q] Figure 5).
+    ties : {"rise", "drop"}, default="rise"
+        With three questions: what two neighbours count as if neither is preferred. With
+        four they are a drop, as in [B].
 
     Returns
     -------
@@ -93,7 +104,10 @@ def trade_off_search(
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     metric = _check_known(known, region).normalised()
+    even = check_ties(ties)
     search = trade_off_halving(region, metric, epsilon, radius=radius)
+    if check_choice("halving", halving, HALVINGS) == "three":
+        search = replace(search, rule=first_drop, adaptive=True, ties=even)
     _check_can_tell(search)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from elicitor.core.printable import printable
@@ -12,6 +13,7 @@ __all__ = [
     "Ends",
     "ReferenceAgreement",
     "UsualChoice",
+    "choice_sentences",
     "number_text",
     "percent_text",
 ]
@@ -67,8 +69,12 @@ class UsualChoice:
     @property
     def sentence(self) -> str:
         """Say what it would have chosen."""
-        model = printable(self.model)
-        chosen = f"Going by {self.measure} you would choose {model}"
+        return f"Going by {self.measure} you would choose {self.told}"
+
+    @property
+    def told(self) -> str:
+        """What it would have chosen, and what that costs."""
+        chosen = printable(self.model)
         if self.tied:
             chosen += f" (it likes {named(self.tied)} just as well)"
         alone = percent_text(self.own_loss, self.own_interval)
@@ -80,6 +86,16 @@ class UsualChoice:
         more = f"; as it stands {alone}" if worse else ""
         share = percent_text(self.loss, self.interval)
         return f"{chosen}: that loses {share} of what is at stake{told}{more}."
+
+
+def choice_sentences(choices: Iterable[UsualChoice]) -> Iterator[str]:
+    """Say what measures would have chosen, those that agree in one sentence."""
+    alike: dict[str, list[str]] = {}
+    for choice in choices:
+        alike.setdefault(choice.told, []).append(choice.measure)
+    for told, measures in alike.items():
+        going = " or ".join(filter(None, [", ".join(measures[:-1]), measures[-1]]))
+        yield f"Going by {going} you would choose {told}"
 
 
 @dataclass(frozen=True)

@@ -199,6 +199,8 @@ class Judge:
             return None
         exchange, slopes = self.exchange
         lost = float(exchange.amounts(slopes, np.array(regret)))
+        if exchange.is_beyond(lost):
+            return None
         judged = self.drawn.judged
         others = exchange.amounts(
             self.drawn_slopes, judged.max(axis=1, initial=-np.inf) - judged[:, index]
@@ -225,6 +227,8 @@ class Judge:
             slopes,
             ranges=np.ptp(self.metric.overall(self.statistics), axis=0),
             units=self.models.units,
+            shares=self.models.shares,
+            stake=float(self.here.stake),
         )
         return None if found is None else (found, slopes)
 

@@ -67,6 +67,14 @@ class MeasuredModels(ABC):
     def usual(self) -> dict[str, np.ndarray]:
         """Accuracy and the like, of shape (n_models,) each; larger is better."""
 
+    @property
+    def shares(self) -> np.ndarray | None:
+        """P(Y=1) and P(Y=0) of two classes, the most (TP, TN) can be; None if unknown.
+
+        Of anything else nothing is told.
+        """
+        return None
+
     def resampled(
         self,
         number: int,  # noqa: ARG002 -- used by those that can
@@ -127,6 +135,11 @@ class TabledModels(MeasuredModels):
             **self.scores,
         }
 
+    @property
+    def shares(self) -> np.ndarray | None:
+        """See :attr:`MeasuredModels.shares`."""
+        return self.priors if self.statistics_names == BINARY else None
+
 
 @dataclass(frozen=True, eq=False)
 class CountedModels(MeasuredModels):
@@ -152,6 +165,12 @@ class CountedModels(MeasuredModels):
         size = rows.n_strata * k
         counted = [one.counted(rows.weights, size) for one in self.decisions]
         return np.array(counted).reshape(len(self.names), -1, k, k)
+
+    @property
+    def shares(self) -> np.ndarray | None:
+        """See :attr:`MeasuredModels.shares`."""
+        everyone = self.confusions[0].sum(axis=(0, -1))
+        return np.asarray(everyone) if self.rows.binary else None
 
     @cached_property
     def as_they_stand(self) -> CountedModels:

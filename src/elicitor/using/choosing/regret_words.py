@@ -25,13 +25,15 @@ BOUNDLESS = 1e6
 class Exchange:
     """The kind of mistake, or the quality, that losses are counted in.
 
-    Statistic `index`, counted among `per` of its unit, such as 1000 people; ``say``
-    says a number of them, given as it is to be written.
+    Statistic `index`, counted among `per` of its unit, such as 1000 people, of whom
+    `most` can be mistaken so; ``say`` says a number of them, given as it is to be
+    written.
     """
 
     index: int
     per: float
     say: Callable[[str], str]
+    most: float = np.inf
 
     def amounts(self, slopes: np.ndarray, regrets: np.ndarray) -> np.ndarray:
         """What losses of utility are as bad as.
@@ -45,7 +47,7 @@ class Exchange:
 
     def is_beyond(self, number: float) -> bool:
         """Whether it is more of them than there are people to make them."""
-        return 1 < self.per * (1 + ROUNDING) < number
+        return self.per > 1 and min(self.per, self.most) * (1 + ROUNDING) < number
 
     def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
         """Say so many, and what is open of it."""
@@ -71,11 +73,15 @@ def exchange_of(
     *,
     ranges: np.ndarray | None = None,
     units: Mapping[str, str] | None = None,
+    shares: np.ndarray | None = None,
+    stake: float = 0.0,
 ) -> Exchange | None:
     """Choose what losses are counted in.
 
     `ranges`, how far apart alternatives are in each statistic, tell the one that
-    matters most; None where no slope tells.
+    matters most; `shares` how many people of two classes there are, so that there can
+    be as many mistakes as a loss of the `stake` is as bad as. None where no slope
+    tells.
 
     Examples
     --------
@@ -90,7 +96,7 @@ def exchange_of(
     if not slopes.any():
         return None
     if metric.names == BINARY:
-        return _of_two_classes(slopes)
+        return _of_two_classes(slopes, np.ones(2) if shares is None else shares, stake)
     kind = metric.class_statistics
     if kind is not None:
         return _of_classes(kind, int(np.argmax(np.abs(slopes))))
@@ -99,14 +105,17 @@ def exchange_of(
     return _of_qualities(metric.names, slopes, heaviest, units or {})
 
 
-def _of_two_classes(slopes: np.ndarray) -> Exchange:
-    """In false alarms, unless they do not count."""
-    index, name = (1, "false alarm") if slopes[1] > 0 else (0, "missed case")
+def _of_two_classes(slopes: np.ndarray, shares: np.ndarray, stake: float) -> Exchange:
+    """In false alarms, unless they do not count, or there are not so many."""
+    too_many = slopes * shares < stake
+    index, name = 1, "false alarm"
+    if slopes[1] <= 0 or (too_many[1] and not too_many[0]):
+        index, name = 0, "missed case"
 
     def say(text: str) -> str:
         return f"{text} more {name}{'' if text == '1' else 's'} in {PEOPLE}"
 
-    return Exchange(index, PEOPLE, say)
+    return Exchange(index, PEOPLE, say, PEOPLE * float(shares[index]))
 
 
 def _of_classes(kind: ClassStatistics, index: int) -> Exchange:

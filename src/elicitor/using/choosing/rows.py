@@ -15,6 +15,7 @@ from elicitor.metrics.base import Metric
 from elicitor.using.choosing.comparisons import (
     ReferenceAgreement,
     UsualChoice,
+    choice_sentences,
     number_text,
 )
 from elicitor.using.choosing.judged_at import OWN_DECISIONS
@@ -177,7 +178,7 @@ class Ranking(InNotebook):
     def sentences(self) -> tuple[str, ...]:
         """How to read the table, what usual measures would choose, and notes."""
         rules = (RULES,) if self.has_rules else ()
-        told = tuple(choice.sentence for choice in self.choices.values())
+        told = tuple(choice_sentences(self.choices.values()))
         compared = (self.reference.sentence,) if self.reference else ()
         return (
             self._legend,

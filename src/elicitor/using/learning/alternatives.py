@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,10 @@ from elicitor.core.checks import check_names, floats, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.regions.pool.tables import table_columns
 
-__all__ = ["Named", "named_rows", "statistics_of"]
+__all__ = ["Named", "named_rows", "statistics_of", "without_sides"]
+
+SIDES = re.compile(r"[^ _.:/-]+[ _.:/-]+(.+)"), re.compile(r"(.+?)[ _.:/-]+[^ _.:/-]+")
+"""What a column is called behind its side, or before it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,6 +99,37 @@ def statistics_of(
         )
     _require_numbers(what, points, wanted)
     return points, wanted
+
+
+def without_sides(
+    first: Any, second: Any, names: Sequence[str] | None
+) -> tuple[Any, Any, Sequence[str] | None]:
+    """Both sides by what their columns have in common: "caught" of "a_caught".
+
+    Only of frames whose columns are otherwise not the same ones; as they are else.
+    """
+    if not (hasattr(first, "columns") and hasattr(second, "columns")):
+        return first, second, names
+    one, other = (_columns_of(side) for side in (first, second))
+    if set(names or one) <= set(one) & set(other):
+        return first, second, names
+    for way in SIDES:
+        own, same = ({_part(name, way): name for name in side} for side in (one, other))
+        kept = list(names or own)
+        if "" not in own and set(kept) <= set(own) & set(same):
+            sides = (
+                table_columns(side, [called[name] for name in kept])
+                for side, called in ((first, own), (second, same))
+            )
+            told = [dict(zip(kept, side, strict=True)) for side in sides]
+            return told[0], told[1], kept
+    return first, second, names
+
+
+def _part(name: str, way: re.Pattern[str]) -> str:
+    """What is left of the name of a column without its side; nothing if it has none."""
+    found = way.fullmatch(name)
+    return found[1] if found else ""
 
 
 def _require_numbers(what: str, points: np.ndarray, names: Sequence[str]) -> None:

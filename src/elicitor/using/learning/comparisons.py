@@ -11,11 +11,29 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_items, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.labels import spelling
 from elicitor.core.question import Question
 from elicitor.core.transcript import Exchange
+from elicitor.using.panel_words import person_named
 
-__all__ = ["Comparisons", "answers_of", "people_of"]
+__all__ = ["WORDS", "Comparisons", "answers_of", "people_of"]
 
+WORDS = {
+    "first": Answer.FIRST,
+    "second": Answer.SECOND,
+    "about equal": Answer.ABOUT_EQUAL,
+    "equal": Answer.ABOUT_EQUAL,
+    "tie": Answer.ABOUT_EQUAL,
+    "cannot say": Answer.CANNOT_SAY,
+}
+"""What answers of files are, in lower case."""
+SIDES = {
+    "a": Answer.FIRST,
+    "b": Answer.SECOND,
+    "1": Answer.FIRST,
+    "0": Answer.SECOND,
+}
+"""What they also are where no other sides have a name: 1 is "yes, the first"."""
 NAMES = (str, int, float, np.generic)
 """What somebody may be called by."""
 
@@ -36,6 +54,8 @@ class Comparisons:
         Who said it; None if nobody is told from the others.
     how : str
         What the answers were at first: ``"comparisons"`` or ``"ratings"``.
+    alone : tuple of str
+        Who rated one thing alone, so that nothing can be compared.
     """
 
     names: tuple[str, ...]
@@ -44,6 +64,7 @@ class Comparisons:
     answers: tuple[Answer, ...]
     people: tuple[str, ...] | None = None
     how: str = "comparisons"
+    alone: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.first.shape != self.second.shape:
@@ -74,6 +95,29 @@ class Comparisons:
             )
         )
 
+    @property
+    def tells_nothing(self) -> bool:
+        """Whether no answer says which of two different alternatives is better."""
+        same = (self.first == self.second).reshape(len(self.first), -1).all(axis=1)
+        skipped = [answer is Answer.CANNOT_SAY for answer in self.answers]
+        return bool((same | skipped).all())
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Whom nothing, or no more than was assumed, can be said of."""
+        told = [
+            f"{person_named(name)} rated one thing alone: there is nothing to compare, "
+            "and no result."
+            for name in self.alone
+        ]
+        told += [
+            f"{person_named(name)} never said which of two different alternatives is "
+            "better: the result is what was assumed before."
+            for name, own in self.by_person()
+            if own.tells_nothing
+        ]
+        return tuple(told)
+
     def by_person(self) -> Iterator[tuple[str, Comparisons]]:
         """Those of everyone, in the order in which people first occur."""
         people = np.array(self.people, dtype=object)
@@ -102,10 +146,14 @@ def answers_of(given: Any) -> tuple[Answer, ...]:
     """
     found = []
     for row, said in enumerate(check_items("answers", given), start=1):
+        known = {**WORDS, **SIDES}.get(spelling(said).lower())
         try:
-            found.append(Answer.parse(said))
-        except InvalidParameterError as error:
-            raise InvalidDataError(f"answers, row {row}: {error}") from None
+            found.append(Answer.parse(said if known is None else known))
+        except InvalidParameterError:
+            raise InvalidDataError(
+                f"answers, row {row}, must be of {', '.join(map(repr, WORDS))}, 'a' "
+                f"and 'b', or 1 (the first) and 0; got {shown(said)}."
+            ) from None
     if not found:
         raise InvalidDataError("answers must be at least one; got none.")
     return tuple(found)

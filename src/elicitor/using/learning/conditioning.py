@@ -28,7 +28,12 @@ from elicitor.session import Session
 from elicitor.using.learning.comparisons import Comparisons
 from elicitor.using.panel_report import Panel, panel
 
-__all__ = ["compared_region", "learnt", "signs_of"]
+__all__ = ["compared_region", "learnt", "signs_of", "told_signs"]
+
+FINEST, SMALLEST = 1e-7, 1e-50
+"""Differences must not be smaller, beside the numbers and as they are; curved families
+take products of them."""
+SIGN_WORDS = {"+": 1.0, "1": 1.0, "-": -1.0, "-1": -1.0, "?": 0.0, "0": 0.0}
 
 
 def learnt(
@@ -63,7 +68,7 @@ def learnt(
         return of(found, {})
     everyone = dict(found.by_person())
     results = [of(some, {"person": name}) for name, some in everyone.items()]
-    return panel(results, list(everyone), region=region)
+    return panel(results, list(everyone), region=region, notes=found.notes)
 
 
 def compared_region(
@@ -91,6 +96,7 @@ def compared_region(
             "At least two alternatives must differ; all that were compared are alike."
         )
     called = check_names(names)
+    _require_measurable(points.reshape(-1, points.shape[-1]), called)
     given = {} if units is None else check_entries("units", units)
     for name in given:
         check_choice("units", name, called)
@@ -119,16 +125,62 @@ def signs_of(names: Sequence[str], signs: Any) -> np.ndarray:
     if signs is None:
         known = ClassStatistics.parse(names) is not None or tuple(names) == BINARY
         return conventional_signs(names) * float(known)
-    if isinstance(signs, str):
-        check_choice("signs", signs, (*SIGNS, UNKNOWN))
-        return np.full(len(names), SIGNS.get(signs, 0.0))
-    listed = floats(signs)
-    if listed.shape != (len(names),) or not np.isin(listed, (-1, 0, 1)).all():
+    told = told_signs(names, signs)
+    if isinstance(told, str):
+        return np.full(len(names), SIGNS.get(told, 0.0))
+    return np.array(told)
+
+
+def told_signs(names: Sequence[str], signs: Any) -> str | list[float]:
+    """Read what is said of signs: one word for all, or 1, -1 or 0 of each.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is neither.
+    """
+    if isinstance(signs, str) and signs in (*SIGNS, UNKNOWN):
+        return signs
+    given = signs
+    if isinstance(signs, Mapping):
+        for name in signs:
+            check_choice("signs", name, names)
+        given = [signs.get(name, 0) for name in names]
+    elif isinstance(signs, str):
+        given = signs.split(",") if "," in signs else list(signs.replace(" ", ""))
+    listed = list(given) if np.iterable(given) else []
+    found = floats([SIGN_WORDS.get(str(one).strip(), one) for one in listed])
+    if found.shape != (len(names),) or not np.isin(found, (-1, 0, 1)).all():
         raise InvalidParameterError(
-            "signs must be 'increasing', 'decreasing', 'unknown', or 1, -1 or 0 for "
-            f"each of the {len(names)} statistics; got {shown(signs)}."
+            "signs must be 'increasing', 'decreasing', 'unknown', or + (good), - (bad) "
+            f"or ? for each of {', '.join(names)}, such as {_example(names)!r}; 1, -1 "
+            f"and 0 mean the same; got {shown(signs)}."
         )
-    return listed
+    return [float(one) for one in found]
+
+
+def _example(names: Sequence[str]) -> str:
+    return ",".join("+" if i == 0 else "-" for i in range(len(names)))
+
+
+def _require_measurable(points: np.ndarray, names: Sequence[str]) -> None:
+    """Raise where differences drown in rounding, or are of no usual size."""
+    for name, values in zip(names, points.T, strict=True):
+        span, size = float(np.ptp(values)), float(np.abs(values).max())
+        if not span:
+            continue
+        if span < FINEST * size:
+            raise InvalidDataError(
+                f"{name} must differ by more than {FINEST:g} of its size, or rounding "
+                f"hides it; it goes from {values.min():.10g} to {values.max():.10g}. "
+                "Subtract what all of them have."
+            )
+        if not SMALLEST <= span <= size <= 1 / SMALLEST:
+            raise InvalidDataError(
+                f"{name} must be measured in a unit in which it differs by "
+                f"{SMALLEST:g} to {1 / SMALLEST:g}; it differs by {span:g}. Choose "
+                "another unit."
+            )
 
 
 def _of_groups(

@@ -15,9 +15,14 @@ from elicitor.metrics.families import FAMILIES, Family, SumOf, named_family
 from elicitor.metrics.signs import UNKNOWN
 from elicitor.procedures.bayesian.asking import own_options
 from elicitor.regions.base import Region
-from elicitor.using.learning.alternatives import Named, named_rows, statistics_of
+from elicitor.using.learning.alternatives import (
+    Named,
+    named_rows,
+    statistics_of,
+    without_sides,
+)
 from elicitor.using.learning.comparisons import Comparisons, answers_of, people_of
-from elicitor.using.learning.conditioning import compared_region, learnt
+from elicitor.using.learning.conditioning import compared_region, learnt, told_signs
 from elicitor.using.learning.ratings import MEETS, compared_ratings, ratings_of
 from elicitor.using.panel_report import Panel
 
@@ -86,9 +91,11 @@ def learn(
     first, second : array-like, data frame or sequence of str
         Statistics of both sides of every comparison: of shape (n, n_statistics), or
         (n, n_groups, n_statistics) of groups; a frame or a list of mappings has them by
-        name. Or the names of alternatives, of `table` or of the models of `region`.
+        name. Columns of two frames may be told apart as "a_caught" and "b_caught" are.
+        Or the names of alternatives, of `table` or of the models of `region`.
     answers : sequence of length n
-        What was said of each pair, as :meth:`Session.tell` takes it.
+        What was said of each pair, as :meth:`Session.tell` takes it; also "a" and "b",
+        1 (the first one) and 0, and "tie".
     family : str, SumOf or Family, default="linear"
         Which metrics these people may have; see :func:`elicitor.elicit`.
     items : array-like, data frame or sequence of str, optional
@@ -109,11 +116,12 @@ def learn(
     names : sequence of str, optional
         What the statistics are called, in order; of a frame which of its columns count,
         all by default.
-    signs : {"increasing", "decreasing", "unknown"} or sequence of 1, -1 and 0, optional
-        Of each statistic whether more is better (1), or less (-1), for everyone; 0
-        leaves it to the answers. By default errors are bad and right decisions good;
-        nothing is assumed of anything else. With groups or a region it is an option of
-        the family.
+    signs : {"increasing", "decreasing", "unknown"}, sequence, mapping or str, optional
+        Of each statistic whether more is better (1 or "+"), or less (-1 or "-"), for
+        everyone; 0 or "?" leaves it to the answers. In their order, as in ``[1, -1]``
+        or ``"+-"``, or by name, where what is missing is left to the answers. By
+        default errors are bad and right decisions good; nothing is assumed of anything
+        else. With groups or a region it is an option of the family.
     units : mapping of str to str, optional
         Units of some statistics.
     groups : sequence of str, optional
@@ -170,6 +178,7 @@ def learn(
         names = check_instance("region", region, Region).names
     known, names = _by_name(table, region, names)
     if items is None and ratings is None:
+        first, second, names = without_sides(first, second, names)
         one, names = _read("first", first, known, names)
         other, names = _read("second", second, known, names)
         said, who = answers_of(answers), people_of(person)
@@ -191,7 +200,7 @@ def learn(
         if of_family and region.class_statistics is None:
             options = {**_open_signs(family), **options}
     if signs is not None and of_family:
-        options["signs"] = signs
+        options["signs"] = told_signs(names, signs)
     return learnt(
         found,
         region,

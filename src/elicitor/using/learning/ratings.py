@@ -55,10 +55,8 @@ def compared_ratings(
         raise InvalidParameterError(f"meets must be an even number; got {meets!r}.")
     rng = np.random.default_rng(0)
     every = np.array(people if people is not None else [""] * len(items), dtype=object)
-    pairs = [
-        own[_pairs(len(own), meets, rng)]
-        for own in (np.flatnonzero(every == one) for one in dict.fromkeys(every))
-    ]
+    of = {one: np.flatnonzero(every == one) for one in dict.fromkeys(every)}
+    pairs = [own[_pairs(len(own), meets, rng)] for own in of.values()]
     one, other = np.concatenate(pairs).T
     if not len(one):
         raise InvalidDataError(
@@ -71,6 +69,7 @@ def compared_ratings(
         tuple(map(_answer, np.sign(ratings[one] - ratings[other]))),
         None if people is None else tuple(every[one]),
         how="ratings",
+        alone=tuple(name for name, own in of.items() if len(own) < 2),
     )
 
 

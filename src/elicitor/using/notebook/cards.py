@@ -36,6 +36,7 @@ from elicitor.using.notebook.regions import region_card
 from elicitor.using.notebook.weights import weight_table
 from elicitor.using.notes import notes_of, voiding
 from elicitor.using.panel_report import Panel
+from elicitor.using.panel_words import FEW
 from elicitor.using.report.answers import said, tally
 from elicitor.using.report.document import Document
 from elicitor.using.report.facts import Column, Said
@@ -178,10 +179,11 @@ def _(thing: Panel, language: str) -> Card:
     ]
     head = (CardColumn("person"), CardColumn("group"), CardColumn("chance"))
     _, *told = thing.sentence().split("\n")
+    grouped = len(thing.names) >= FEW
     return Card(
         CardTitle("panel"),
-        PanelIs(len(thing.names), len(thing.groups)),
-        table(head, rows, right=(1, 2)),
+        PanelIs(len(thing.names), len(thing.groups) if grouped else 0),
+        *([table(head, rows, right=(1, 2))] if grouped else []),
         lines(told),
     )
 

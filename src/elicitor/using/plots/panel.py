@@ -19,6 +19,7 @@ from elicitor.core.checks import check_instance
 from elicitor.using.panel_consensus import consensus_direction
 from elicitor.using.panel_report import Panel
 from elicitor.using.panel_voices import voices_of
+from elicitor.using.panel_words import FEW, people_counted
 from elicitor.using.plots.canvas import (
     COLOURS,
     MARKERS,
@@ -119,7 +120,7 @@ def _draw_groups(ax: Axes, panel: Panel, positions: PanelMap) -> None:
             mew=0.5,
             ms=8,
             ls="none",
-            label=_group_label(g, len(group.members), group.share),
+            label=_group_label(panel, g),
             zorder=3,
         )
 
@@ -154,9 +155,12 @@ def _name_all(ax: Axes, panel: Panel, positions: PanelMap, marks: np.ndarray) ->
         )
 
 
-def _group_label(index: int, size: int, share: tuple[float, float]) -> str:
-    who = "1 person" if size == 1 else f"{size} people"
-    low, high = (100 * end for end in share)
+def _group_label(panel: Panel, index: int) -> str:
+    group = panel.groups[index]
+    who = people_counted(len(group.members))
+    if len(panel.names) < FEW:
+        return who
+    low, high = (100 * end for end in group.share)
     return f"group {index + 1}: {who} ({low:.0f} to {high:.0f} % of all such people)"
 
 

@@ -60,6 +60,11 @@ Setting = Literal[
     "held-out",
     "dominated",
     "check-signs",
+    "direction",
+    "halving",
+    "solution",
+    "ties",
+    "trivial",
     "decide",
     "given",
 ]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from elicitor.core.checks import check_instance
+from elicitor.metrics.words import whole_per_cent
 from elicitor.using.panel_divides import divides
 from elicitor.using.panel_report import Panel
+from elicitor.using.panel_words import FEW, person_named
 from elicitor.using.plots.panel import plot_panel
 from elicitor.using.report.document import (
     Block,
@@ -25,7 +28,7 @@ MAP = (
     "what is possible of everyone lies in the ellipse around them."
 )
 ALIKE = "Their answers leave it possible that all of them have the same weights."
-FEW = (
+DRAWN = (
     "Shares of all such people are those of people like the ones who answered, as if "
     "these were drawn at random."
 )
@@ -65,22 +68,25 @@ def panel_report(
     """
     check_instance("panel", panel, Panel)
     kept = {} if files is None else dict(files)
-    return Document(
-        title,
-        [
-            Section("In short", list(_summary(panel))),
-            Section("What divides them", list(_divided(panel, pictures=pictures))),
-            Section("Compromises", [_compromises(panel)]),
-            Section("Everyone", [_everyone(panel, kept)]),
-            Section("Limitations", [Bullets((*_limits(panel), *notes))]),
-        ],
-    )
+    limits = Bullets((*_limits(panel), *panel.notes, *notes))
+    sections = [
+        Section("In short", list(_summary(panel))),
+        Section("What divides them", list(_divided(panel, pictures=pictures))),
+        Section("Compromises", list(_compromises(panel))),
+        Section("Everyone", [_everyone(panel, kept)]),
+        Section("Limitations", [limits] if limits.items else []),
+    ]
+    return Document(title, sections)
 
 
 def _summary(panel: Panel) -> Iterator[Block]:
     lead, *others = panel.sentence().splitlines()
     yield Text(lead, lead=True)
-    about = len(panel.groups) + 1
+    others = others[: len(others) - len(panel.notes)]  # notes are limitations
+    if not _has_groups(panel):
+        yield Bullets(tuple(others))
+        return
+    about = len(panel.groups) + 1  # compromises have a table of their own
     yield Bullets(tuple(others[:about]))
 
 
@@ -96,39 +102,51 @@ def _divided(panel: Panel, *, pictures: bool) -> Iterator[Block]:
         yield picture(plot_panel(panel), MAP)
 
 
-def _compromises(panel: Panel) -> Table:
+def _has_groups(panel: Panel) -> bool:
+    return len(panel.names) >= FEW
+
+
+def _compromises(panel: Panel) -> Iterator[Table]:
+    if not _has_groups(panel):
+        return  # what is between two people is said in short
     rows = tuple(
         (
             found.aim,
-            found.metric.sentence(),
-            f"{found.mean_regret:.0%}",
-            f"{found.worst_off}: {found.regrets[found.worst_off]:.0%}",
+            panel.metric_sentence(found.metric),
+            whole_per_cent(found.mean_regret),
+            f"{person_named(found.worst_off)}: "
+            f"{whole_per_cent(found.regrets[found.worst_off])}",
         )
         for found in panel.consensus.values()
     )
     head = "A metric for", "what it says", "lost on average", "lost most by"
     caption = "Shares of what lies between the best and the worst in one's own eyes."
-    return Table(head, rows, caption, numeric=(2, 3))
+    yield Table(head, rows, caption, numeric=(2, 3))
 
 
 def _everyone(panel: Panel, files: Mapping[str, str]) -> Table:
+    def places(row: Mapping[str, Any]) -> tuple[str, ...]:
+        chance = whole_per_cent(row["probability"])
+        return (str(row["group"]), chance) if _has_groups(panel) else ()
+
     rows = tuple(
         (
-            str(row["name"]),
-            str(row["group"]),
-            f"{row['probability']:.0%}",
-            panel.results[row["name"]].sentence(),
+            row["name"],
             str(panel.results[row["name"]].n_questions),
+            *places(row),
+            panel.results[row["name"]].sentence(),
             files.get(row["name"], ""),
         )
         for row in panel.table()
     )
-    head = "who", "group", "surely in it", "own metric", "answers", "kept in"
-    return Table(head, rows, numeric=(1, 2, 4))
+    grouped = ("group", "surely in it") if _has_groups(panel) else ()
+    head = "who", "answers", *grouped, "own metric", "kept in"
+    return Table(head, rows, numeric=tuple(range(1, 2 + len(grouped))))
 
 
 def _limits(panel: Panel) -> Iterator[str]:
-    yield FEW
+    if _has_groups(panel):
+        yield DRAWN
     open_ = [name for name in panel.names if not panel.results[name].converged]
     if open_:
         yield (

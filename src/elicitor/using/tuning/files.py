@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from elicitor.core.checks import check_path
@@ -21,7 +22,17 @@ from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 __all__ = ["CLASSIFIER", "Classifier", "load_classifier", "save_classifier"]
 
 FORMAT, VERSION = "elicitor classifier", 1
-CLASSIFIER = Kind("classifier of ours", of_format(FORMAT))
+
+
+def _is_same(before: bytes, text: str) -> bool:
+    """Whether two files hold the same classifier."""
+    try:
+        return bool(parse_document(before.decode()) == json.loads(text))
+    except DAMAGE:
+        return False
+
+
+CLASSIFIER = Kind("classifier of ours", of_format(FORMAT), _is_same)
 
 Classifier = (
     RandomisedClassifier
@@ -45,7 +56,7 @@ def save_classifier(
     path: str | os.PathLike[str],
     *,
     overwrite: bool = False,
-) -> None:
+) -> Path | None:
     """Write a classifier as JSON, replacing `path` only once all of it is written.
 
     Parameters
@@ -54,9 +65,15 @@ def save_classifier(
         Thresholds, plug-in rules, classifiers of groups or lotteries over models, or
         what :func:`best_classifier` returned.
     path : path-like
-        A JSON file; of files that are there only classifiers of ours are replaced.
+        A JSON file; of files that are there only classifiers of ours are replaced, and
+        another classifier is copied to ``NAME.1.json`` (or 2, …) first.
     overwrite : bool, default=False
-        Whether any other file may be replaced, too.
+        Whether any file may be replaced, without a copy.
+
+    Returns
+    -------
+    Path or None
+        Where another classifier was copied to; None if there was none.
 
     Raises
     ------
@@ -79,7 +96,7 @@ def save_classifier(
         )
     body = {"format": FORMAT, "version": VERSION, "kind": kind, **own.to_dict()}
     text = json.dumps(body, indent=2, allow_nan=False)
-    CLASSIFIER.write(path, text, overwrite=overwrite)
+    return CLASSIFIER.write(path, text, overwrite=overwrite)
 
 
 def load_classifier(path: str | os.PathLike[str]) -> Classifier:

@@ -338,10 +338,15 @@ points = { $whom ->
 amounts = { $form ->
     [any] { $measured ->
         [unit] { $unit } ({ $name })
+        [points] Prozentpunkte ({ $name })
        *[plain] { $name }
     }
    *[many] { $measured ->
         [unit] { $count } { $unit } ({ $name })
+        [points] { $count } { $form ->
+            [one] Prozentpunkt
+           *[many] Prozentpunkte
+        } ({ $name })
        *[plain] { $count } ({ $name })
     }
  }
@@ -405,6 +410,11 @@ compared = { CAPITAL($weighs) }{ $told ->
  }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
 metric-of-class = Eine Metrik der Klasse { $name }.
+found-better = Nach den Antworten ist { $what ->
+    [more] mehr besser bei { $more }
+    [less] weniger besser bei { $less }
+   *[both] mehr besser bei { $more } und weniger bei { $less }
+ }.
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
@@ -451,11 +461,10 @@ which-is-better = { $better ->
    *[less] „{ $name }“ (weniger ist besser)
  }
 only-named = nur { $what } zählt
-times-as-much = { $alike ->
-    [yes] so viel wie { $what }
-   *[no] { $times }-mal so viel wie { $what }
- }
+times-as-much = { $times }-mal so viel wie { $what }
 counts-most = am meisten zählt { $what }: { $others }
+count-alike = { $what } zählen gleich viel
+count-most-alike = { $what } zählen gleich viel und am meisten: { $others }
 one-counts = { $only ->
     [yes] nur { $what } zählt
    *[no] { $what } zählt
@@ -843,11 +852,11 @@ ended = { $why ->
     [given] Diese Vergleiche wurden anderswo gemacht; sie bringen nicht die gewünschte Sicherheit.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
-blind = Die Antworten passen ungefähr ebenso gut zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
+blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
     [coin] nach Zufall antwortet
     [side] meist dieselbe Seite nimmt
    *[equal] fast alle Paare etwa gleich gut findet
- }, wie zu jemandem mit einer Metrik. Über die Metrik ist daher nichts sicher.
+ }, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
 contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
 changed-mind = Bei { $times } von { $asked ->
     [one] { $asked } wiederholten Frage
@@ -878,6 +887,9 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
 against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
     [python] fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
     [typed] beginnen Sie neu mit --restart --family { $family } --signs unknown; dann ergibt sich aus den Antworten, was besser ist
+    [given] lernen Sie neu mit signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
+    [learnt] lernen Sie neu ohne --signs; dann ergibt sich aus den Antworten, was besser ist
+    [table] lernen Sie neu und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
    *[columns] beginnen Sie neu mit --restart und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
  }.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
@@ -890,6 +902,10 @@ cannot-tell = { $how ->
     [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.
    *[together] { $names } ändern sich in dem, was verglichen wurde, nie unabhängig voneinander; so lassen sich nur Verbindungen ihrer Gewichte finden.
  }
+given-again = { $times ->
+    [one] { $times } Vergleich ist derselbe wie ein anderer
+   *[other] { $times } Vergleiche sind dieselben wie andere
+ }, mit derselben Antwort; jeder zählt als eigene Antwort. Lassen Sie sie weg, wenn eine Datei sie doppelt enthält.
 only-the-choice = Nur diese Wahl steht fest, nicht die Metrik: Wer sonst etwas nach ihr wählt, kann bis zu { $loss } % dessen verlieren, was zwischen der schlechtesten und der besten Wahl liegt.
 choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
 
@@ -1052,6 +1068,11 @@ setting-means = { $of ->
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten aus Vergleichen stammen, die anderswo gemacht wurden
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
+    [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
+    [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
+    [solution] wie aus den Antworten eine Formel wird: durch die gedruckten Brüche oder durch kleinste Quadrate über alle
+    [ties] als was zwei Nachbarn gelten, von denen keiner besser ist: als Anstieg, wie gedruckt, oder als Abfall
+    [trivial] welche von zwei Gruppen mit derselben Entscheidung für alle gezeigt wird: wie gedruckt die zweite, oder wie bei mehr Gruppen
    *[decide] was am Ende zu wählen war; das Fragen endete, sobald das entschieden war
  }
 said = { $answer ->
@@ -1193,9 +1214,10 @@ region-is = { $kind ->
 panel-is = { $people ->
     [one] { $people } Person
    *[other] { $people } Personen
- }, { $groups ->
-    [one] { $groups } Meinungsgruppe
-   *[other] { $groups } Meinungsgruppen
+ }{ $groups ->
+    [0] {""}
+    [one] , { $groups } Meinungsgruppe
+   *[other] , { $groups } Meinungsgruppen
  }
 reply = { $kind ->
     [first] A ist besser

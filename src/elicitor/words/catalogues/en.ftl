@@ -313,10 +313,15 @@ points = { $whom ->
 amounts = { $form ->
     [any] { $measured ->
         [unit] { $unit } of { $name }
+        [points] percentage points of { $name }
        *[plain] { $name }
     }
    *[many] { $measured ->
         [unit] { $count } { $unit } of { $name }
+        [points] { $count } { $form ->
+            [one] percentage point
+           *[many] percentage points
+        } of { $name }
        *[plain] { $count } of { $name }
     }
  }
@@ -384,6 +389,11 @@ compared = { CAPITAL($weighs) }{ $told ->
  }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
+found-better = By the answers, { $what ->
+    [more] more of { $more } is better
+    [less] less of { $less } is better
+   *[both] more of { $more } and less of { $less } is better
+ }.
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
@@ -430,11 +440,10 @@ which-is-better = { $better ->
    *[less] “{ $name }” (less is better)
  }
 only-named = only { $what } counts
-times-as-much = { $alike ->
-    [yes] as much as { $what }
-   *[no] { $times } times as much as { $what }
- }
+times-as-much = { $times } times as much as { $what }
 counts-most = what counts most is { $what }: { $others }
+count-alike = { $what } count the same
+count-most-alike = { $what } count the same and most: { $others }
 one-counts = { $only ->
     [yes] only { $what } counts
    *[no] { $what } counts
@@ -823,11 +832,11 @@ ended = { $why ->
     [given] These comparisons were made elsewhere; they do not bring the wanted certainty.
    *[budget] The questions ended before the wanted certainty was reached.
  }
-blind = The answers fit somebody who { $how ->
+blind = The answers look more like those of somebody who { $how ->
     [coin] answers by chance
     [side] mostly takes the same side
    *[equal] finds nearly all pairs about equal
- }, whatever is shown, about as well as somebody with a metric. So nothing is certain about the metric.
+ }, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
 contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
 changed-mind = You changed your mind on { $times } of { $asked ->
     [one] { $asked } repeated question
@@ -858,6 +867,9 @@ assumed-signs = It is assumed that a classifier is better { $what ->
 against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, { $way ->
     [python] ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better
     [typed] begin anew with --restart --family { $family } --signs unknown, which learns from the answers what is better
+    [given] learn anew with signs='unknown', which learns from the answers what is better
+    [learnt] learn anew without --signs, which learns from the answers what is better
+    [table] learn anew, and name by --reward what is good to you and by --cost what is bad
    *[columns] begin anew with --restart, and name by --reward what is good to you and by --cost what is bad
  }.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
@@ -870,6 +882,10 @@ cannot-tell = { $how ->
     [same] No comparison tells anything about { $names }: wherever the answer is not plain to everyone, both sides have the same.
    *[together] { $names } never change independently of each other in what was compared, so only combinations of their weights can be found.
  }
+given-again = { $times ->
+    [one] { $times } comparison is the same as another one
+   *[other] { $times } comparisons are the same as others
+ }, with the same answer; each counts as an answer of its own. Leave them out if a file holds them twice.
 only-the-choice = Only this choice is settled, not the metric: whoever chooses anything else by it may lose up to { $loss } % of what lies between the worst and the best.
 choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
 
@@ -1017,6 +1033,11 @@ setting-means = { $of ->
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers come from comparisons that were made elsewhere
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
+    [direction] whether more of what counts is better (increasing) or worse (decreasing)
+    [halving] how many questions halve what is left of the trade-off between errors and gaps
+    [solution] how the answers become a formula: by the printed fractions, or by least squares over all of them
+    [ties] what two neighbours count as of which neither is preferred: a rise, as printed, or a drop
+    [trivial] which of two groups is shown with the same decision for everyone: as printed the second, or as among more groups
    *[decide] what was to be chosen in the end; asking ended once that was settled
  }
 said = { $answer ->
@@ -1143,9 +1164,10 @@ region-is = { $kind ->
 panel-is = { $people ->
     [one] { $people } person
    *[other] { $people } people
- }, { $groups ->
-    [one] { $groups } group of opinion
-   *[other] { $groups } groups of opinion
+ }{ $groups ->
+    [0] {""}
+    [one] , { $groups } group of opinion
+   *[other] , { $groups } groups of opinion
  }
 reply = { $kind ->
     [first] A is better

@@ -16,8 +16,8 @@ DOUBLINGS = 8
 YOU = "you"
 APART = 26.0
 """So far from each other names can be read on a phone."""
-FURTHEST = 100.0
-"""How many times the value an open end is drawn at most."""
+WIDEST = 64.0
+"""How many times the low end the high one is at most in what is drawn."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,8 @@ class Axis:
         Where, and what is written there.
     others : tuple of (float, str, int)
         Where usual scores stand, their names, and in which row these are written.
+    is_open : bool
+        Whether no single number can be said: the value is not drawn.
     row : int
         In which row it is written whose value it is.
     rows : int
@@ -46,17 +48,16 @@ class Axis:
     low: float
     value: float
     high: float
+    is_open: bool
     row: int
     rows: int
 
 
 def axis_of(told: TradeOff) -> Axis | None:
-    """Draw a trade-off; None if it is no number, or hardly known."""
-    if told.is_open or not told.can_be_drawn:
+    """Draw a trade-off; None if it is no number, or hardly anything is known of it."""
+    if not told.can_be_drawn or told.low * WIDEST < told.high:
         return None
-    low = max(told.low, told.value / FURTHEST)
-    high = min(told.high, told.value * FURTHEST)
-    shown = [1.0, low, high, told.value, *told.others.values()]
+    shown = [1.0, told.low, told.high, told.value, *told.others.values()]
     base = 2 if math.log2(max(shown) / min(shown)) <= DOUBLINGS else 10
     first = math.floor(_power(min(shown), base) + 1e-9)
     last = max(first + 1, math.ceil(_power(max(shown), base) - 1e-9))
@@ -75,9 +76,10 @@ def axis_of(told: TradeOff) -> Axis | None:
         base,
         ticks,
         tuple((places[name], name, rows[name]) for name in places),
-        place(low),
+        place(told.low),
         place(told.value),
-        place(high),
+        place(told.high),
+        told.is_open,
         rows[YOU],
         max(rows.values()) + 1,
     )

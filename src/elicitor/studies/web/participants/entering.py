@@ -66,6 +66,21 @@ def enter(
     return _let_in(request, token, newcomer)
 
 
+@router.get("/open/{once}")
+def open_once(request: Request, once: str) -> RedirectResponse:
+    """Lead one browser to the pages of one person, a single time.
+
+    What a browser is told to open can be seen by other users of the machine, in the
+    list of processes; once it is open, that leads nowhere.
+    """
+    state = request.app.state
+    known = getattr(state, "once", None)
+    if known is None or not secrets.compare_digest(known.encode(), once.encode()):
+        raise NoEntry("unknown")
+    state.once = None
+    return go_to(address(state.only))
+
+
 @router.get("/p/{study}/")
 def root(here: Here) -> RedirectResponse:
     """Go to where one should be; where one person is asked, in their language."""

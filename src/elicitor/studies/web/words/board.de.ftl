@@ -115,6 +115,7 @@ board-rule-best-threshold = Beste Schwelle
 board-rule-missed = Übersehen, von { $all }
 board-rule-alarms = Fehlalarme, von { $all }
 board-rule-wins = Gewinnt, von 100 Ziehungen
+board-rule-first = Erste Wahl für, von { $all }
 board-rule-worst = Wer am meisten verliert
 board-loses = { $name }, { $share } %
 board-first-title = Erste Wahl

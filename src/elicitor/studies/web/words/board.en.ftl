@@ -115,6 +115,7 @@ board-rule-best-threshold = Best threshold
 board-rule-missed = Missed, of { $all }
 board-rule-alarms = False alarms, of { $all }
 board-rule-wins = Wins, of 100 draws
+board-rule-first = First choice for, of { $all }
 board-rule-worst = Who loses most
 board-loses = { $name }, { $share } %
 board-first-title = First choices

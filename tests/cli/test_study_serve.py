@@ -1,0 +1,54 @@
+"""`elicitor study serve`: a server that says where it is, and ends in order."""
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_server_serves_until_ctrl_c(tmp_path, workers):
+    typed = ["study", "serve", "--port", "0", "--folder", str(tmp_path / "here")]
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "elicitor", *typed, "--workers", str(workers)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=dict(os.environ),
+    ) as process:
+        try:
+            lines = iter(process.stdout.readline, "")
+            address = next(
+                found[0] for line in lines if (found := re.search(r"http://\S+", line))
+            )
+            assert status(f"{address}join/nothing") == 404
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=30)
+        finally:
+            process.kill()
+    assert process.returncode == 0
+    with sqlite3.connect(tmp_path / "here" / "studies.db") as db:
+        tables = {name for (name,) in db.execute("select name from sqlite_master")}
+    db.close()
+    assert {"studies", "people", "events"} <= tables
+
+
+def status(address, seconds=60.0):
+    """What a server answers as soon as it listens."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            return urllib.request.urlopen(address).status
+        except urllib.error.HTTPError as error:
+            return error.code
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("nobody answers")

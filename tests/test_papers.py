@@ -1,0 +1,124 @@
+"""docs/papers.md: no item of a paper is absent, and what a row names exists."""
+
+import ast
+import functools
+import re
+from pathlib import Path
+
+import pytest
+
+from elicitor.experiments import BENCHMARKS, EXPERIMENTS
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "papers.md"
+
+# What the papers number, and how far; appendices that are not at hand left out.
+NUMBERED = {
+    "B": "Definition 7, Example 2, Proposition 4, Assumption 4, Lemma 3, Theorem 2, "
+    "Algorithm 3, Table 2, Figure 4",
+    "M": "Definition 7, Proposition 3, Assumption 2, Lemma 2, Remark 1, Theorem 2, "
+    "Algorithm 3, Table 3, Figure 5",
+    "F": "Definition 4, Proposition 1, Assumption 2, Lemma 1, Remark 2, Theorem 1, "
+    "Algorithm 2, Figure 4",
+    "Q": "Definition 6, Example 4, Proposition 2, Assumption 4, Lemma 4, Remark 3, "
+    "Theorem 2, Corollary 2, Algorithm 5, Table 5, Figure 9",
+    "C": "Proposition 2, Assumption 2, Algorithm 1, Table 1, Figure 3",
+}
+SINGLE = {
+    "B": ["Appendix D", "Table 5", "Future work"],
+    "M": ["Section 7 (a)", "Section 7 (b)", "Future work: tight", "Future work: prob"],
+    "F": [
+        *["Algorithm 4", "Section 8: transportability", "Future work: linear-fract"],
+        *["Limitations", "Optimal bounds", "Appendix E"],
+    ],
+    "Q": [
+        *["Figures 10 and 11", "Limitations", "Future work", "Appendix E"],
+        *["Appendix F", "Section 8: higher-order"],
+    ],
+    "C": [
+        *["Figure 4, left", "Figure 4, right", "Future work: all errors"],
+        *["Future work: linear-fractional", "Future work: real data"],
+        *["Future work: unknown frontier", "Future work: non-linear"],
+        "Future work: costs by group",
+    ],
+}
+
+
+@functools.cache
+def rows():
+    """Cells of every row, by paper."""
+    found = {}
+    for part in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.M)[1:]:
+        lines = [line for line in part.splitlines() if line.startswith("| ")][1:]
+        cells = [line.strip("|").split(" | ") for line in lines]
+        found[part[1]] = [[cell.strip() for cell in row] for row in cells]
+    return found
+
+
+@functools.cache
+def functions(path):
+    """Names of all functions of a file, also of those within classes."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {n.name for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+
+
+def every_row():
+    return [row for found in rows().values() for row in found]
+
+
+@pytest.mark.parametrize("paper", NUMBERED)
+def test_no_item_of_a_paper_is_absent(paper):
+    items = [row[0] for row in rows()[paper]]
+    assert len(items) == len(set(items))
+    for last in NUMBERED[paper].split(", "):
+        kind, count = last.split()
+        wanted = {f"{kind} {number}" for number in range(1, int(count) + 1)}
+        assert wanted <= set(items), wanted - set(items)
+    for start in SINGLE[paper]:
+        assert any(item.startswith(start) for item in items), start
+
+
+def test_every_row_has_four_cells_and_says_what_there_is():
+    for row in every_row():
+        assert len(row) == 4, row
+        item, code, shown, text = row
+        assert item
+        assert text.endswith((".", ")")), row
+        if code == "–":  # and not only that: why
+            assert re.match(r"Not (public )?here", text), row
+        else:
+            assert "](../" in code, row
+            assert shown != "–", row
+
+
+def test_every_file_and_every_test_exists():
+    linked = re.findall(
+        r"\[`?([\w./]+)`?\]\((?!http)([\w./-]+)", PAGE.read_text("utf-8")
+    )
+    assert len(linked) > 200
+    for name, target in linked:
+        path = (PAGE.parent / target).resolve()
+        assert path.is_file(), target
+        if name.startswith("test_"):
+            assert name in functions(path), f"{name} in {target}"
+        elif target.startswith("../src"):
+            assert target.endswith(name), f"{name} is not {target}"
+
+
+def test_every_command_exists():
+    text = PAGE.read_text(encoding="utf-8")
+    known = {"reproduce": EXPERIMENTS, "benchmark": BENCHMARKS}
+    named = re.findall(r"elicitor (\w+) ([\w-]+)`", text)
+    assert {name for kind, name in named if kind == "reproduce"} <= set(EXPERIMENTS)
+    for kind, name in named:
+        assert name in known[kind], f"elicitor {kind} {name}"
+    own = {n for n, e in EXPERIMENTS.items() if "Hiranandani" in e.source}
+    assert own <= {name for _, name in named}
+
+
+def test_every_misprint_that_is_named_is_listed():
+    listed = (ROOT / "docs" / "mathematics.md").read_text(encoding="utf-8")
+    section = listed.split("## 4. Misprints")[1].split("## 5.")[0]
+    known = {int(number) for number in re.findall(r"^(\d+)\. ", section, re.MULTILINE)}
+    named = re.findall(r"§4, items? (\d+)(?: and (\d+))?", PAGE.read_text("utf-8"))
+    assert {int(n) for pair in named for n in pair if n} <= known
