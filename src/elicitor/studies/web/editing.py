@@ -78,7 +78,7 @@ def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]
     title = text(form, "title")[:200]
     if name in STORIES:
         ready, content = story(name)
-        said = {**ready.to_dict(), "title": title or _word(request, f"story-{name}")}
+        said = {**ready.to_dict(), "title": title or _word(request, f"ready-{name}")}
         return said, content
     chosen = upload(form, "data")
     if chosen is None:

@@ -107,6 +107,12 @@ def sign_in_cookie(request: Request) -> str:
 # -- becoming an owner ---------------------------------------------------------------
 
 
+@router.get("/")
+def front_page() -> Response:
+    """Owners begin at their studies; people who take part have links of their own."""
+    return go_to(HOME)
+
+
 @router.get("/first/{token}")
 def first_page(request: Request, token: str) -> Response:
     """Choose name and password."""

@@ -10,6 +10,7 @@ from elicitor.studies.owners import first_link
 from elicitor.studies.web import create_app
 from elicitor.studies.web.settings import Settings
 from elicitor.studies.web.steps import STEPS
+from elicitor.studies.web.wording import wording
 from tests.using.notebook.jupyter import BROWSER
 
 from .owning import PASSWORD
@@ -81,7 +82,7 @@ def test_the_question_follows_what_is_typed(browser, served, tmp_path):
     shown = page.locator("#preview")
     playwright.expect(shown).to_contain_text("horses who are lame")
     page.select_option("#shown_in", "de")
-    playwright.expect(shown).to_contain_text("Was würden Sie lieber einsetzen?")
+    playwright.expect(shown).to_contain_text(wording("de")("question-heading"))
     assert page.input_value('[name="en.people.many"]') == "horses"
     assert page.told == []  # the policy allowed all of it
 

@@ -88,6 +88,12 @@ def test_passwords_are_kept_as_argon2id_and_tokens_as_hashes(client):
     assert row.token_sha256 != client.cookies["owner"]
 
 
+def test_the_bare_address_leads_owners_to_their_studies(client):
+    assert client.get("/").url.path == "/studies"
+    client.post("/sign-out")
+    assert client.get("/").url.path == "/sign-in"
+
+
 def test_one_comes_back_to_where_one_wanted_to_go(client):
     client.post("/sign-out")
     asked = client.get("/studies/new?x=1", follow_redirects=False)

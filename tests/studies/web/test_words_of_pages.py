@@ -1,0 +1,31 @@
+"""The words of all pages are there in every language, and put the same in."""
+
+import re
+
+import pytest
+
+from elicitor.studies.web import wording
+
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) = ((?:.*\n)(?:[ \t]+.*\n)*)", re.MULTILINE)
+FILES = sorted(wording.FOLDER.glob("*.en.ftl"))
+
+
+def entries(file):
+    text = file.read_text(encoding="utf-8")
+    return {name: set(re.findall(r"\$\w+", said)) for name, said in ENTRY.findall(text)}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name.split(".")[0])
+def test_german_has_every_message_and_puts_the_same_in(file):
+    german = file.with_name(file.name.replace(".en.", ".de."))
+    assert entries(file) == entries(german)
+    assert len(entries(file)) > 3
+
+
+def test_no_message_is_in_two_files():
+    names = [name for file in FILES for name in entries(file)]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_all_messages_can_be_read():
+    assert wording.messages("en") == wording.messages("de")
