@@ -2,8 +2,9 @@ import json
 import zipfile
 
 import pytest
+from sqlalchemy import select
 
-from elicitor.studies.store import Store
+from elicitor.studies.store import Owner, Store, Study
 from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -110,3 +111,19 @@ def test_a_rehearsal_tells_what_it_found(run, server):
     assert "2 of 2 people, 8 answers" in done.output
     assert "after  4 answers" in done.output
     assert "1 person" in run("study", "list", "--folder", folder).output
+
+
+def test_an_imported_study_is_the_only_owners(run, server, tmp_path):
+    folder, study = server
+    file = tmp_path / "study.zip"
+    run("study", "export", study, "--folder", folder, "--out", file)
+    assert "nobody's here" in run("study", "import", file, "--folder", folder).output
+    store = Store(f"sqlite:///{folder / 'studies.db'}")
+    with store.writing() as db:
+        db.add(Owner(id="a" * 24, name="Ada", known_as="ada", password="none"))
+    assert "nobody's" not in run("study", "import", file, "--folder", folder).output
+    with store.reading() as db:
+        owners = db.scalars(select(Study.owner_id)).all()
+    store.close()
+    assert sorted(owners, key=str) == sorted([None, None, "a" * 24], key=str)
+    assert run("study", "import", file, "--owner", "eve", "--folder", folder).exit_code

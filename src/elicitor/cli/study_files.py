@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 if TYPE_CHECKING:
+    from elicitor.studies.store import Store
     from elicitor.studies.studies import Studies
 
 __all__ = ["FOLDER", "export_study", "import_study", "list_studies", "verify_study"]
@@ -127,6 +128,13 @@ def export_study(
 
 def import_study(
     file: Annotated[Path, typer.Argument(help="What `elicitor study export` wrote.")],
+    owner: Annotated[
+        str | None,
+        typer.Option(
+            help="Name of the owner whose it is to be here.",
+            show_default="the only one there is",
+        ),
+    ] = None,
     folder: FOLDER = None,
 ) -> None:
     """Go on with a study that another server exported.
@@ -139,10 +147,33 @@ def import_study(
     from elicitor.studies.export import import_study as kept
 
     require_file("FILE", file)
-    found = kept(opened(folder).store, file.read_bytes())
+    store = opened(folder).store
+    whose = _owner(store, owner)
+    found = kept(store, file.read_bytes(), owner=whose)
+    if whose is None:
+        echo("It is nobody's here: no owner will see it on the pages. See --owner.")
     if found.renamed:
         echo("Its id, or that of somebody in it, was taken: all have others now.")
     echo(f"Imported study {found.id} with {found.people} people.")
+
+
+def _owner(store: Store, name: str | None) -> str | None:
+    """Id of an owner; without a name of the only one, if there is one only."""
+    from sqlalchemy import select
+
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.studies.store import Owner
+
+    wanted = (
+        select(Owner.id)
+        if name is None
+        else select(Owner.id).where(Owner.known_as == name.strip().casefold())
+    )
+    with store.reading() as db:
+        known = db.scalars(wanted.limit(2)).all()
+    if name is not None and not known:
+        raise InvalidParameterError(f"--owner must be the name of one; got {name!r}.")
+    return known[0] if len(known) == 1 else None
 
 
 def verify_study(file: Path) -> bool:

@@ -2,9 +2,12 @@ import re
 import threading
 
 import pytest
+from starlette.testclient import TestClient
 
 from elicitor.studies.export import check_study
+from elicitor.studies.store import Study
 from elicitor.studies.web.wording import messages
+from tests.studies.conftest import launched
 from tests.studies.played import answered
 
 SHORT = {"most": 8, "retests": 1, "held_out": 1}
@@ -93,10 +96,6 @@ def test_people_of_another_study_cannot_be_left_out(client, studies, make):
 
 
 def test_pages_are_for_the_owner_only(app, client, studies, make):
-    from starlette.testclient import TestClient
-
-    from tests.studies.conftest import launched
-
     study, foreign = make(budget=SHORT), launched(studies)
     visitor = TestClient(app, follow_redirects=False)
     for page in ("", "/export", "/export/study.zip", "/rehearse", "/tokens"):
@@ -203,3 +202,15 @@ def test_a_standing_is_computed_anew_only_if_something_happened(client, studies,
     assert after["P02"] is before["P02"]
     assert after["P02"].person == other
     assert after["P01"].answers == 3
+
+
+def test_a_study_that_asks_nothing_yet_leads_to_its_form(client, studies, owner):
+    study = "f" * 24
+    with studies.store.writing() as db:
+        db.add(Study(id=study, title="Begun", owner_id=owner))
+    pages = TestClient(client.app, cookies=client.cookies, follow_redirects=False)
+    assert pages.get(f"/studies/{study}").headers["location"].endswith("/edit")
+    assert (
+        "First say what the study asks" in pages.get(f"/studies/{study}/rehearse").text
+    )
+    assert pages.get(f"/studies/{study}/export/study.zip").status_code == 200

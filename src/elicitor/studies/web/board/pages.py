@@ -12,6 +12,7 @@ from elicitor.regions.base import Region
 from elicitor.studies.board import Board, Boards
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.drafts import Drafts
 from elicitor.studies.export import (
     answer_rows,
     copy_of,
@@ -42,6 +43,8 @@ def board(
 ) -> Response:
     """Where the study stands; `without` shows it as if somebody were in or out."""
     boards: Boards = request.app.state.boards
+    if Drafts(studies_of(request)).version(study.id) is None:
+        return go_to(f"/studies/{study.id}/edit")
     found = boards.board(study.id, within=PATIENCE)
     region = _region(request, found)
     view = view_of(found, region, weight)

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 
 from elicitor.core.errors import ElicitorError, InvalidParameterError
 from elicitor.studies.definition import Definition
-from elicitor.studies.definitions import NoEntry
+from elicitor.studies.drafts import Drafts
 from elicitor.studies.events import now
 from elicitor.studies.rehearsal import Rehearsal, rehearse
 from elicitor.studies.simulated import Noise
@@ -39,7 +39,7 @@ Share = Annotated[float, Form(ge=0, le=50)]
 def rehearsals(request: Request, study: Mine) -> Response:
     """What is to be simulated, and what came of the last rehearsal."""
     last = _last(studies_of(request).store, study.id)
-    version = _version(request, study.id)
+    version = Drafts(studies_of(request)).version(study.id)
     names: tuple[str, ...] = ()
     if version is not None:
         studies = studies_of(request)
@@ -70,7 +70,8 @@ def begin(
 ) -> Response:
     """Begin a rehearsal, unless one is running."""
     studies = studies_of(request)
-    last, version = _last(studies.store, study.id), _version(request, study.id)
+    last = _last(studies.store, study.id)
+    version = Drafts(studies).version(study.id)
     if version is not None and not _runs(last):
         noise = Noise(max(slips / 100, 0.001), ties / 100, lapses / 100)
         wanted = Rehearsal(people, noise, weights_of(weights))
@@ -151,11 +152,3 @@ def _last(store: Store, study_id: str) -> RehearsalRow | None:
 def _runs(row: RehearsalRow | None) -> bool:
     """Whether a rehearsal is running; one of a server that stopped is not."""
     return row is not None and row.ended_at is None and now() - row.begun_at < LONGEST
-
-
-def _version(request: Request, study_id: str) -> Version | None:
-    """The latest version; none if the study is not defined yet."""
-    try:
-        return studies_of(request).version(study_id)
-    except NoEntry:
-        return None
