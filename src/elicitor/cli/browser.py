@@ -97,8 +97,8 @@ class StoryInBrowser(InBrowser, Trial):
         name = self.story.sample.name.split(".")[0]
         texts = {
             language: {
-                "title": wording(language)(f"story-{name}-title"),
-                "instructions": wording(language)(f"story-{name}"),
+                "title": wording(language)(f"try-{name}-title"),
+                "instructions": wording(language)(f"try-{name}"),
             }
             for language in LANGUAGES
         }

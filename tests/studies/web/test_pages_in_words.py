@@ -18,6 +18,20 @@ def test_every_language_has_every_message(language):
     assert messages(language) == messages("en")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_parts_use_the_same_name(language):
+    found = [
+        name
+        for part in PARTS
+        for name in re.findall(
+            r"^([a-zA-Z][\w-]*) =",
+            (FOLDER / f"{part}.{language}.ftl").read_text(),
+            flags=re.MULTILINE,
+        )
+    ]
+    assert [name for name in set(found) if found.count(name) > 1] == []
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_messages_of_all_languages_tell_the_same(part):
     def told(language):

@@ -1,7 +1,7 @@
 # What participants read around their questions.
 # Nobody is called right or wrong here, but in practice. No word of our field.
 
-go-on = Go on
+participant-go-on = Go on
 foot-later = Stop here and go on later
 foot-record = Keep a copy of my answers
 foot-withdraw = Withdraw from the study
@@ -216,9 +216,9 @@ withdrawn-thanks = Thank you for your time.
 
 ## Stories of `elicitor try`
 
-story-clinic-title = A clinic
-story-clinic = A model reads biopsies and gives every patient a probability of cancer. From which probability on should it raise the alarm? Wherever you draw the line, it misses some who have cancer and alarms some who do not: they come again, and wait, for nothing. Patients, model and what it does to them are real; the clinic is yours.
-story-loans-title = A loan office
-story-loans = A model gives every client a probability of not paying back, and whoever it raises the alarm about gets no loan. It may draw the line elsewhere for women than for men. Some who will not pay back are missed, some who would are turned away, and one group may bear more of it than the other. Clients, model and what it does to them are real; the office is yours.
-story-tickets-title = Support tickets
-story-tickets = Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.
+try-clinic-title = A clinic
+try-clinic = A model reads biopsies and gives every patient a probability of cancer. From which probability on should it raise the alarm? Wherever you draw the line, it misses some who have cancer and alarms some who do not: they come again, and wait, for nothing. Patients, model and what it does to them are real; the clinic is yours.
+try-loans-title = A loan office
+try-loans = A model gives every client a probability of not paying back, and whoever it raises the alarm about gets no loan. It may draw the line elsewhere for women than for men. Some who will not pay back are missed, some who would are turned away, and one group may bear more of it than the other. Clients, model and what it does to them are real; the office is yours.
+try-tickets-title = Support tickets
+try-tickets = Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.
