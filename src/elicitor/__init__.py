@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         Result,
         Transcript,
     )
-    from elicitor.core.versions import __version__ as __version__
     from elicitor.metrics import (
         CostRewardMetric,
         FairMetric,
@@ -84,6 +83,9 @@ if TYPE_CHECKING:
         rank,
         reanalyse,
     )
+
+    __version__: str
+
 
 __all__ = [
     "ABTestOracle",
