@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         Result,
         Transcript,
     )
-    from elicitor.core.versions import __version__ as __version__
     from elicitor.metrics import (
         CostRewardMetric,
         FairMetric,
@@ -86,6 +85,9 @@ if TYPE_CHECKING:
         read_words,
         reanalyse,
     )
+
+    __version__: str
+
 
 __all__ = [
     "ABTestOracle",

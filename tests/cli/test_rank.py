@@ -185,7 +185,7 @@ def test_several_classes_come_by_patterns(vehicle, run):
             ["--model", "p_bus=a", "--model", "p_van=b"],
             r"'a' is one column of probabilities; 4 classes need one for each",
         ),
-        (["--model", "all=p_*"], "--model must be at least two; got 1"),
+        (["--model", "all=p_*"], "--model must be given at least twice"),
         (
             ["--model", "a=p_*", "--model", "b=p_*", "--positive-label", "bus"],
             "--positive-label is for two classes; the metric is of 4: bus, ",
@@ -249,7 +249,7 @@ def test_names_do_not_steer_the_terminal(cancer, run):
         (PREDICTIONS, "--data must be"),
         (["--data", "gone.csv", *PREDICTIONS], "'gone.csv' is not there"),
         (["--data", "cancer.csv", *PREDICTIONS], "--positive-label"),
-        (["--data", "cancer.csv", *ILL, *PREDICTIONS[:4]], "at least two"),
+        (["--data", "cancer.csv", *ILL, *PREDICTIONS[:4]], "at least twice"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS, "--model", "x"], "got 'x'"),
         (["--data", "cancer.csv", "--models", "y"], "Each must be a column"),
         (["--reference", "cancer.csv"], "is not JSON"),

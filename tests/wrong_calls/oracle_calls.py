@@ -76,6 +76,7 @@ CALLS = {
         "n_questions": 3,
     },
     "Result.plot": lambda _: {"region": of.binary()},
+    "Result.directions": lambda _: {"level": 0.8},
     "Result.range_of": lambda _: {
         "measure": lambda metric: float(metric.coefficients[0]),
         "level": 0.8,

@@ -242,6 +242,10 @@ CALLS = {
     "MetricClassifier.fit": lambda _: {"X": of.features(), "y": of.truth()},
     "MetricClassifier.predict": lambda _: {"X": of.features()},
     "MetricClassifier.score": lambda _: {"X": of.features(), "y": of.truth()},
+    "Panel.metric_sentence": lambda panel: {
+        "metric": next(iter(panel.consensus.values())).metric,
+        "positive": "patient",
+    },
     "Panel.sentence": lambda _: {"positive": "patient"},
     "Panel.without": lambda _: {"*names": ["1"]},
     # -- datasets ---------------------------------------------------------------------

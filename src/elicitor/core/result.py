@@ -247,6 +247,7 @@ class Result(InNotebook):
         Fact or None
             None if all was known, or nothing is sure.
         """
+        check_number("level", level, above=0, below=1)
         around, record = self.measured, self.transcript
         kinds = [] if record is None else list(record.region.get("kinds") or ())
         names = self.metric.names

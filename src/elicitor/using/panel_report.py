@@ -11,7 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_items, check_names, check_words, shown
+from elicitor.core.checks import (
+    check_instance,
+    check_items,
+    check_names,
+    check_words,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.result import Result
@@ -147,8 +153,9 @@ class Panel(InNotebook):
         positive : str, optional
             As of :meth:`sentence`.
         """
+        check_instance("metric", metric, Metric)
         of = self.results[self.names[0]]
-        noun = of.case if positive is None else positive
+        noun = of.case if positive is None else check_words("positive", positive)
         return metric_in_words(metric, positive=noun, measured=of.measured)
 
     def table(self) -> list[dict[str, Any]]:
