@@ -40,6 +40,13 @@ def test_the_interval_stands_in_the_sentence():
     assert "with 50 % probability" in result.sentence(level=0.5)
 
 
+def test_an_end_that_is_zero_but_for_rounding_is_zero():
+    rows = np.array([[1e-17, 1.0], [0.5, 1.0], [0.9, 1.0]] * 30)
+    low, high = drawn(rows).range_of(lambda metric: metric.weights[0])
+    assert low == 0
+    assert high == pytest.approx(0.9)
+
+
 @pytest.mark.parametrize(
     ("low", "high", "told"),
     [
