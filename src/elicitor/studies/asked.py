@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +88,12 @@ class Asked:
         )
 
     def spoken(self, language: str = "en") -> Spoken:
-        """The language in which sentences about it have the owner's words."""
-        return Worded(Words.of(self._said(language)), self.exact).in_language(language)
+        """The language in which sentences about it have the owner's words.
+
+        There is one positive class: a missed case needs no further name.
+        """
+        own = Worded(Words.of(self._said(language)), self.exact).own(language)
+        return Spoken(language, replace(own, case=None))
 
     def _said(self, language: str) -> dict[str, Any]:
         """The owner's words; who is judged, and of whom, as options say it."""

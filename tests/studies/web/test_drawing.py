@@ -1,6 +1,5 @@
-"""Words of the pages, and what is drawn."""
+"""What is drawn on a line, and texts of owners."""
 
-import re
 from itertools import pairwise
 
 import pytest
@@ -8,39 +7,6 @@ import pytest
 from elicitor.studies.findings import TradeOff
 from elicitor.studies.web.participants.drawing import axis_of
 from elicitor.studies.web.participants.texts import paragraphs
-from elicitor.studies.web.wording import FOLDER, LANGUAGES, messages
-
-PARTS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.ftl")})
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_every_message(language):
-    assert messages(language) == messages("en")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_parts_use_the_same_name(language):
-    found = [
-        name
-        for part in PARTS
-        for name in re.findall(
-            r"^([a-zA-Z][\w-]*) =",
-            (FOLDER / f"{part}.{language}.ftl").read_text(),
-            flags=re.MULTILINE,
-        )
-    ]
-    assert [name for name in set(found) if found.count(name) > 1] == []
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_messages_of_all_languages_tell_the_same(part):
-    def told(language):
-        text = (FOLDER / f"{part}.{language}.ftl").read_text()
-        found = re.split(r"^([a-zA-Z][\w-]*) =", text, flags=re.MULTILINE)[1:]
-        named = zip(found[::2], found[1::2], strict=True)
-        return {name: set(re.findall(r"\$(\w+)", text)) for name, text in named}
-
-    assert told("de") == told("en")
 
 
 def trade_off(value, low, high, **others):
