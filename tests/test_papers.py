@@ -25,22 +25,16 @@ NUMBERED = {
     "C": "Proposition 2, Assumption 2, Algorithm 1, Table 1, Figure 3",
 }
 SINGLE = {
-    "B": ["Appendix D", "Table 5", "Future work"],
-    "M": ["Section 7 (a)", "Section 7 (b)", "Future work: tight", "Future work: prob"],
-    "F": [
-        *["Algorithm 4", "Section 8: transportability", "Future work: linear-fract"],
-        *["Limitations", "Optimal bounds", "Appendix E"],
-    ],
-    "Q": [
-        *["Figures 10 and 11", "Limitations", "Future work", "Appendix E"],
-        *["Appendix F", "Section 8: higher-order"],
-    ],
-    "C": [
-        *["Figure 4, left", "Figure 4, right", "Future work: all errors"],
-        *["Future work: linear-fractional", "Future work: real data"],
-        *["Future work: unknown frontier", "Future work: non-linear"],
-        "Future work: costs by group",
-    ],
+    "B": "Appendix D; Table 5; Future work",
+    "M": "Section 7 (a); Section 7 (b); Future work: tight; Future work: probably",
+    "F": "Algorithm 4; Section 8: transportability; Future work: linear-fractional; "
+    "Limitations; Optimal bounds; Appendix E",
+    "Q": "Figures 10 and 11; Limitations; Future work; Appendix E; Appendix F; "
+    "Section 8: higher-order",
+    "C": "Figure 4, left; Figure 4, right; Future work: all errors; "
+    "Future work: linear-fractional; Future work: real data; "
+    "Future work: unknown frontier; Future work: non-linear; "
+    "Future work: costs by group",
 }
 
 
@@ -74,7 +68,7 @@ def test_no_item_of_a_paper_is_absent(paper):
         kind, count = last.split()
         wanted = {f"{kind} {number}" for number in range(1, int(count) + 1)}
         assert wanted <= set(items), wanted - set(items)
-    for start in SINGLE[paper]:
+    for start in SINGLE[paper].split("; "):
         assert any(item.startswith(start) for item in items), start
 
 

@@ -33,7 +33,7 @@ def ball(k, *, center=None, radius=0.2):
 
 def elicited(metric, region, **options):
     asked, _, result = play(
-        quadratic(region, **options), exact_answers(metric), most=5000
+        quadratic(region, **options), exact_answers(metric), most=20_000
     )
     return asked, result
 
@@ -109,8 +109,15 @@ def test_general_rates():
     names = ClassStatistics(("a", "b", "c"), diagonal=False, rates=True).names
     region = Ball(np.full(6, 1 / 3), 0.2, names=names)
     metric = random_quadratic(np.random.default_rng(0), names)
-    asked, result = elicited(metric, region)
+    asked, result = elicited(metric, region, solution="least-squares")
     assert len(asked) <= 8 * (6 + 9 * 5 * BITS)
+    errors = metric_errors(result.metric, metric)
+    assert errors["a"] <= 0.02
+    assert errors["B"] <= 0.1
+    # Equation (9) uses fewer of the slopes, and takes a finer tolerance.
+    asked, result = elicited(metric, region, tolerance=1e-4)
+    bits = math.ceil(math.log2(math.pi / 2 / 1e-4))
+    assert len(asked) <= 6 + 8 * (6 + 9 * 5 * bits)
     errors = metric_errors(result.metric, metric)
     assert errors["a"] <= 0.02
     assert errors["B"] <= 0.1
@@ -143,7 +150,7 @@ def test_fractions_divide_by_an_axis_that_counts():
         return exact(question)
 
     procedure = quadratic(region, tolerance=1e-4)
-    _, _, result = play(procedure, speaker, most=5000)
+    _, _, result = play(procedure, speaker, most=20_000)
     step = 0.2 * (1 - 1e-4)
     back = region.center - step * np.eye(3)[1]
     assert result.details["places"][-1] == pytest.approx(back)

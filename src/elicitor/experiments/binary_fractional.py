@@ -45,7 +45,8 @@ SPLITS = 10
 LEAST = 1e-3
 """Where the true metric is below this, the ratio to it is not evaluated."""
 
-# Table 2, as printed: (p11, p00), (q11, q00, q0) and, of what was elicited, α and σ.
+# Table 2 as printed: (p11, p00), (q11, q00, q0) and, for what was elicited, alpha and
+# sigma.
 LINES: dict[str, Any] = {
     "1": {
         "true": ((1.00, 0.00), (0.50, -0.50, 0.50)),
