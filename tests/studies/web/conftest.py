@@ -1,4 +1,8 @@
+import socket
+import threading
+
 import pytest
+import uvicorn
 from sqlalchemy import DateTime, select
 from starlette.testclient import TestClient
 
@@ -9,6 +13,7 @@ from elicitor.studies.web import create_app
 from elicitor.studies.web.settings import Settings
 from tests.studies.conftest import launched
 from tests.studies.web.taking_part import Walker
+from tests.using.notebook.jupyter import BROWSER
 
 SHORT = {"most": 5, "retests": 0, "held_out": 1}
 MISS = 6.0
@@ -88,3 +93,28 @@ def done(pages, client, story="clinic", **more):
 def kinds(pages, study):
     found = [one.kind for one in pages.place(person_of(pages, study)).events]
     return [kind for kind in found if kind not in ("shown", "answered")]
+
+
+@pytest.fixture
+def served(tmp_path):
+    """A server of our own; yields its address and its studies."""
+    app = create_app(Settings(folder=tmp_path))
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    port = listening.getsockname()[1]
+    yield f"http://127.0.0.1:{port}", app.state.studies
+    server.should_exit = True
+    thread.join()
+    listening.close()
+    app.state.studies.store.close()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as running:
+        shown = running.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield shown
+        shown.close()

@@ -1,14 +1,8 @@
 """A sitting in a real browser: what is typed is seen, and pages suit everybody."""
 
-import socket
-import threading
-
 import pytest
-import uvicorn
 
 from elicitor.studies.owners import first_link
-from elicitor.studies.web import create_app
-from elicitor.studies.web.settings import Settings
 from elicitor.studies.web.steps import STEPS
 from elicitor.studies.web.wording import wording
 from tests.using.notebook.jupyter import BROWSER
@@ -24,30 +18,6 @@ pytestmark = [
 ]
 SIZES = (1280, 320)
 """Widths at which pages are looked at (pixels)."""
-
-
-@pytest.fixture
-def served(tmp_path):
-    """A server of our own; yields its address and its studies."""
-    app = create_app(Settings(folder=tmp_path))
-    listening = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
-    thread = threading.Thread(target=server.run, args=([listening],))
-    thread.start()
-    port = listening.getsockname()[1]
-    yield f"http://127.0.0.1:{port}", app.state.studies
-    server.should_exit = True
-    thread.join()
-    listening.close()
-    app.state.studies.store.close()
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as running:
-        shown = running.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        yield shown
-        shown.close()
 
 
 def signed_in(browser, served, **options):
