@@ -138,6 +138,7 @@ CALLS = {
         "units": ["", "EUR"],
         "models": {(0.2, 0.3): "small"},
     },
+    "ModelDisplay.compare": lambda _: {"question": el.Question([0.9, 3], [0.8, 2])},
     "ClassWords.of_classes": lambda _: {"statistics": ClassStatistics(of.CLASSES)},
     "ClassWords.of_two": lambda _: {"vocabulary": Vocabulary()},
     "Vocabulary": lambda: {"positive": "is ill", "people": "patients"},

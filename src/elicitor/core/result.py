@@ -249,7 +249,8 @@ class Result(InNotebook):
         """
         check_number("level", level, above=0, below=1)
         around, record = self.measured, self.transcript
-        kinds = [] if record is None else list(record.region.get("kinds") or ())
+        kept = None if record is None else record.region.get("kinds")
+        kinds = kept if isinstance(kept, list) else []
         names = self.metric.names
         if around is None or "unknown" not in kinds or len(kinds) != len(names):
             return None

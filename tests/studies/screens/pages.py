@@ -18,6 +18,17 @@ MADE = jinja2.Environment(
     undefined=jinja2.StrictUndefined,
 )
 
+FRAME = {
+    "languages": ("en", "de"),
+    "notice": "",
+    "path": "/p/study/question",
+    "local": False,
+    "finished": False,
+    "withdrawn": False,
+    "done": False,
+}
+"""What every page of a person knows besides."""
+
 
 def words(language):
     """The messages of the pages around a question."""
@@ -35,7 +46,7 @@ def words(language):
 
 def page(name, language="en", **values):
     template = MADE.get_template(f"question/{name}.html")
-    return template.render(word=words(language), language=language, **values)
+    return template.render({**FRAME, **values}, word=words(language), language=language)
 
 
 def drawn(screen):

@@ -9,7 +9,12 @@ from types import MappingProxyType
 
 import numpy as np
 
-from elicitor.core.checks import check_entries, check_items, check_names
+from elicitor.core.checks import (
+    check_entries,
+    check_instance,
+    check_items,
+    check_names,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import FactDisplay, checked_language
@@ -212,7 +217,19 @@ class ModelDisplay(FactDisplay):
         )
 
     def compare(self, question: Question) -> list[Compared]:
-        """Return every quality of both models, as it is shown."""
+        """Return every quality of both models, as it is shown.
+
+        Parameters
+        ----------
+        question : Question
+            What was measured of two models.
+
+        Returns
+        -------
+        list
+            One entry for each quality, in their order.
+        """
+        check_instance("question", question, Question)
         pairs = zip(question.first.tolist(), question.second.tolist(), strict=True)
         return [
             measure.compare(*pair)
