@@ -119,12 +119,24 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                 "words": {
                     "en": {
                         "people": {"many": "clients", "one": "client"},
-                        "classes": {"1": "will default"},
+                        "classes": {"1": "will default", "0": "will pay back"},
+                        "outcomes": {
+                            "found": "rightly refused",
+                            "cleared": "loans rightly given",
+                            "missed": "defaults let through",
+                            "alarmed": "loans wrongly refused",
+                        },
                         "groups": {"female": "women", "male": "men"},
                     },
                     "de": {
                         "people": {"many": "Kunden", "one": "Kunde"},
-                        "classes": {"1": "Zahlungsausfall"},
+                        "classes": {"1": "Zahlungsausfall", "0": "Rückzahlung"},
+                        "outcomes": {
+                            "found": "zu Recht verweigert",
+                            "cleared": "zu Recht gewährte Kredite",
+                            "missed": "durchgelassene Ausfälle",
+                            "alarmed": "zu Unrecht verweigerte Kredite",
+                        },
                         "groups": {"female": "Frauen", "male": "Männer"},
                     },
                 },
