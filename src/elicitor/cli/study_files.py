@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,7 +21,7 @@ FOLDER = Annotated[
     ),
 ]
 STUDY = Annotated[str, typer.Argument(help="Id of the study, as `study list` tells.")]
-Kind = Literal["study", "csv", "json", "parquet", "transcripts"]
+KINDS = ("study", "csv", "json", "parquet", "transcripts")
 ENDINGS = {"study": "zip", "transcripts": "zip"}
 
 
@@ -75,11 +75,11 @@ def export_study(
         typer.Option("--out", "-o", help="File to write.", show_default="by its id"),
     ] = None,
     kind: Annotated[
-        Kind,
+        str,
         typer.Option(
             "--as",
-            help="The study in one file, its answers as a table, or everybody's "
-            "transcript with the data.",
+            help="study (all of it, in one file), csv, json or parquet (its answers as "
+            "a table), or transcripts (everybody's, with the data).",
         ),
     ] = "study",
     coarse_times: Annotated[
@@ -98,11 +98,13 @@ def export_study(
     Invitations and contacts are never in it.
     """
     from elicitor.cli.console import echo
+    from elicitor.core.checks import check_choice
     from elicitor.core.errors import InvalidParameterError
     from elicitor.core.files import require_writable
     from elicitor.studies import export as leaving
     from elicitor.studies.definitions import NoEntry
 
+    check_choice("--as", kind, KINDS)
     path = out or Path(f"{study}.{ENDINGS.get(kind, kind)}")
     if path.exists() and not force:
         raise InvalidParameterError(

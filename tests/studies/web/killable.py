@@ -1,7 +1,8 @@
 """A server that is started again as often as it is killed.
 
-All is imported once: a fork serves, and a fork of the same parent follows a killed one.
-The parent holds the socket, so that clients wait in between instead of being refused.
+All is imported, and data are read, once: a fork serves, and a fork of the same parent
+follows a killed one. The parent knows nothing of anybody's answers. It holds the
+socket, so that clients wait in between instead of being refused.
 
     python -m tests.studies.web.killable FOLDER PORT
 
@@ -15,13 +16,31 @@ import sys
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy import select
 
+from elicitor.studies.definition import Definition
+from elicitor.studies.store import Store, Version
+from elicitor.studies.studies import Studies
 from elicitor.studies.web.app import create_app
+from elicitor.studies.web.pages import templates
 from elicitor.studies.web.settings import Settings
 
 
-def serve(folder, listening):
-    app = create_app(Settings(folder=Path(folder)))
+def ready(folder):
+    """All that does not depend on who answered what."""
+    settings = Settings(folder=Path(folder))
+    studies = Studies(Store(settings.database_url))
+    with studies.store.reading() as db:
+        for one in db.scalars(select(Version)):
+            studies.asked(Definition.of(one.definition), one.data_sha256)
+    studies.store.engine.dispose()
+    pages = templates()
+    for name in pages.list_templates():
+        pages.get_template(name)
+    return create_app(settings, studies=studies)
+
+
+def serve(app, listening):
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
     server.run(sockets=[listening])
 
@@ -31,6 +50,7 @@ def main(folder, port):
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", int(port)))
     listening.listen(128)
+    app = ready(folder)
     child = 0
 
     def stop(*_):
@@ -42,7 +62,7 @@ def main(folder, port):
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
-            serve(folder, listening)
+            serve(app, listening)
             os._exit(1)
         print(child, flush=True)  # noqa: T201 -- read by the test
         os.waitpid(child, 0)

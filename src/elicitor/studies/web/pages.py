@@ -12,13 +12,14 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from elicitor.studies.web.wording import language_of, wording
 
-__all__ = ["go_to", "page", "trouble"]
+__all__ = ["go_to", "page", "templates", "trouble"]
 
 FOLDER = Path(__file__).with_name("templates")
 
 
 @cache
-def _templates() -> Environment:
+def templates() -> Environment:
+    """All templates, read once."""
     return Environment(
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
@@ -53,7 +54,7 @@ def page(
     """
     spoken = language or language_of(request)
     html = (
-        _templates()
+        templates()
         .get_template(template)
         .render(
             word=wording(spoken),
