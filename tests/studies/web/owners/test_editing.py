@@ -10,6 +10,7 @@ import yaml
 from starlette.testclient import TestClient
 
 from elicitor.datasets.samples import load_sample
+from elicitor.studies.drafts import Drafts
 from elicitor.studies.store import Draft, Study
 from elicitor.studies.web.steps import STEPS
 from elicitor.studies.web.wording import wording
@@ -296,6 +297,35 @@ def test_words_that_do_not_do_are_told_and_kept(client):
     assert "attributes.solved.levels" in problem(answer.text)
     assert "60 = few" in answer.text
     assert definition(client, place).words == {}  # what can be asked is as it was
+
+
+WARDS = "".join(
+    f"{kind},0.{n}\n" for n in range(1, 9) for kind in ("sepsis", "no sepsis")
+)
+
+
+def test_both_of_two_classes_have_words_whatever_their_labels(client):
+    """Also where a bad one was kept before."""
+    place = place_of(uploaded(client, f"found,risk\n{WARDS}sepsis,0.95\n"))
+    sent(client, place, "data", positive_label="sepsis")
+    words = {"en.classes.0": "have sepsis", "en.classes.1": "are free of it"}
+    after = sent(client, place, "words", **words, go="next")
+    assert problem(after.text) == ""
+    assert after.url.path == f"{place}/edit/amount"
+    drafts = Drafts(client.app.state.studies)
+    study = place.rsplit("/", 1)[1]
+    old = {"classes": {"no sepsis": "are well", "sepsis": "are ill"}}
+    drafts.save(study, {**drafts.sketch(study).said, "words": old})
+    page = client.get(f"{place}/edit/words").text
+    assert 'value="are well"' in page
+    assert 'value="are ill"' in page
+    assert problem(sent(client, place, "words").text) == ""
+    assert definition(client, place).words["classes"] == {
+        "positive": "are ill",
+        "negative": "are well",
+    }
+    after = sent(client, place, "data", positive_label="no sepsis")
+    assert "classes" not in definition(client, place).words
 
 
 def test_each_language_has_words_of_its_own(client):

@@ -61,7 +61,8 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
         subject |= {key: before[key] for key in before if key not in changed}
     else:
         said.pop("arms", None)
-    if not same or subject.get("label") != before.get("label"):
+    about = ("label", "positive_label")
+    if not same or any(subject.get(key) != before.get(key) for key in about):
         said["words"] = _without_labels(said.get("words") or {})
     return said | {"subject": subject}
 
