@@ -152,10 +152,12 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
             wrong = Situation.of(drafts, sketch, before.table)
             return _step(request, study, step, wrong, status=422)
         said = _with_other_data(said, before, name, table)
+    elif text(form, "drop"):
+        said, content = drafts.without_unused(before.sketch, said, before.table)
     sketch = drafts.save(study.id, said, content)
     wanted = text(form, "go")
     following = _after(step)
-    if wanted == "stay" or sketch.problem or content is not None:
+    if wanted == "stay" or sketch.problem or chosen is not None:
         following = f"edit/{step}"
     return go_to(f"/studies/{study.id}/{following}")
 

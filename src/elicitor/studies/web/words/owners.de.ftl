@@ -116,6 +116,7 @@ save-and-go-on = Speichern und weiter
 save = Speichern
 preview-title = Was die Leute sehen werden
 preview-nothing = Es gibt nichts zu fragen: Alle Arten zu entscheiden sind in diesen Daten gleich gut.
+preview-best = Es gibt nichts abzuwägen: { $model } ist in allem, was gemessen wurde, am besten; danach muss niemand gefragt werden. Zu fragen lohnt sich, wenn ein Modell hierin besser ist und ein anderes darin.
 preview-language = Sprache
 preview-show = Zeigen
 data-told = { $file }: { $rows ->
@@ -131,6 +132,7 @@ kind-predictions = Ein Fall
 kind-predictions-told = Eine Patientin, ein Kunde, ein Fahrzeug: mit dem, was wahr war, und dem, was ein Modell für wie wahrscheinlich hielt.
 kind-models = Ein Modell
 kind-models-told = Eines von mehreren zur Auswahl: mit dem, was an ihm gemessen wurde.
+kind-models-guessed = Jede Zeile gilt als ein Modell zur Auswahl: { $count } Modelle. Ist eine Zeile eine Patientin, ein Kunde oder ein Fahrzeug? Dann wählen Sie oben „Ein Fall“.
 column-label = Was wahr war
 column-label-hint = Die Spalte mit der wahren Klasse.
 column-probability = Was das Modell sagte
@@ -148,8 +150,16 @@ role = Was ist besser?
 role-none = wird nicht gebraucht
 role-rewards = mehr ist besser
 role-costs = weniger ist besser
+texts-not-used = { $count ->
+    [one] Diese Spalte enthält Wörter und wird nicht gebraucht: { $columns }. Um sie zu vergleichen, schreiben Sie Zahlen für ihre Wörter, etwa 0 = langsam, 1 = mittel, 2 = schnell, und lesen die Datei noch einmal;
+   *[other] Diese Spalten enthalten Wörter und werden nicht gebraucht: { $columns }. Um sie zu vergleichen, schreiben Sie Zahlen für ihre Wörter, etwa 0 = langsam, 1 = mittel, 2 = schnell, und lesen die Datei noch einmal;
+  } unter „Wörter“ bekommt jede Zahl dann wieder ihren Namen, und die Leute lesen nur Namen.
 unit = Einheit
 data-read-again = Speichern und noch einmal ansehen
+unused-legend = Spalten, die nicht gebraucht werden
+unused-told = Nach diesen wird nicht gefragt: { $columns }. Sie werden trotzdem auf diesem Server aufbewahrt und stehen in jeder Kopie der Studie. Lassen Sie alles weg, woran man jemanden erkennt.
+unused-drop = Diese Spalten beim Speichern weglassen
+unused-drop-told = Die Studie behält dann eine Datei ohne sie. Um später eine davon zu gebrauchen, nehmen Sie die Datei noch einmal.
 data-other-file = Eine andere Datei nehmen
 data-other-file-hint = Spalten behalten ihre Bedeutung, wenn sie gleich heißen.
 weigh-legend-two = Zweierlei kann schiefgehen: Ein Fall wird übersehen, oder jemand wird grundlos alarmiert. Worauf darf es den Leuten ankommen?

@@ -116,6 +116,7 @@ save-and-go-on = Save and go on
 save = Save
 preview-title = What people will see
 preview-nothing = There is nothing to ask: all ways of deciding in these data are equally good.
+preview-best = There is nothing to weigh: { $model } is the best in everything that was measured, so nobody needs to be asked. Models differ in a way worth asking about if one is better here and another there.
 preview-language = Language
 preview-show = Show
 data-told = { $file }: { $rows ->
@@ -131,6 +132,7 @@ kind-predictions = A case
 kind-predictions-told = A patient, a client, a vehicle: with what was true, and how likely a model found it.
 kind-models = A model
 kind-models-told = One of several to choose among: with what was measured of it.
+kind-models-guessed = Each row is taken for a model to choose among: { $count } models. Is a row one patient, client or vehicle? Then choose “A case” above.
 column-label = What was true
 column-label-hint = The column with the true class.
 column-probability = What the model said
@@ -148,8 +150,16 @@ role = Which way is better?
 role-none = is not used
 role-rewards = more is better
 role-costs = less is better
+texts-not-used = { $count ->
+    [one] This column holds words and is not used: { $columns }. To compare it, write numbers for its words, such as 0 = slow, 1 = medium, 2 = fast, and read the file again;
+   *[other] These columns hold words and are not used: { $columns }. To compare them, write numbers for their words, such as 0 = slow, 1 = medium, 2 = fast, and read the file again;
+  } at “Words” each number then gets back its name, and people read names only.
 unit = Unit
 data-read-again = Save and look again
+unused-legend = Columns that are not used
+unused-told = Nothing is asked about: { $columns }. They are still kept on this server, and are in every copy of the study. Leave out whatever tells who somebody is.
+unused-drop = Leave these columns out when I save
+unused-drop-told = The study then keeps a file without them. To use one of them later, take the file again.
 data-other-file = Take another file
 data-other-file-hint = Columns keep their meaning if they have the same names.
 weigh-legend-two = Two things can go wrong: a case is missed, or somebody is alarmed for nothing. What may people care about?

@@ -1,0 +1,108 @@
+"""What files are taken for, what is told of what they hold, and what is kept."""
+
+import gzip
+import io
+
+import polars as pl
+import pytest
+
+from elicitor.studies.store import DataFile
+from elicitor.studies.web.wording import wording
+
+from .owning import form_of, launched, place_of, problem, sent, uploaded
+from .test_editing import definition
+
+WORD = wording("en")
+SAID = [("0", "0.31"), ("1", "0.83"), ("0", "0.12"), ("1", "0.42"), ("0", "0.57")]
+WARD = "patient,sepsis,risk,ward\n" + "".join(
+    f"K{i:03},{truth},{said},ICU\n" for i, (truth, said) in enumerate(SAID)
+)
+MODELS = """model,found,false_alarms,delay,support
+Alpha,95,40,slow,yes
+Bravo,91,25,medium,yes
+Carlo,84,12,fast,no
+"""
+
+
+def subject(client, answer):
+    return definition(client, place_of(answer)).subject
+
+
+def files(client):
+    with client.app.state.studies.store.reading() as db:
+        return [one.content for one in db.query(DataFile)]
+
+
+def test_a_table_of_patients_is_one_of_cases(client):
+    answer = uploaded(client, WARD, "ward.csv")
+    assert problem(answer.text) == ""
+    found = subject(client, answer)
+    assert (found.models, found.label) == (None, "sepsis")
+    assert found.probabilities == ("risk",)
+    assert WORD("kind-models-guessed", count=5) not in answer.text
+
+
+@pytest.mark.parametrize("column", ["model", "base_model", "Modell"])
+def test_a_column_of_models_means_models(client, column):
+    content = f"{column},accuracy,private\nA,0.9,0\nB,0.8,1\nC,0.7,1\n"
+    answer = uploaded(client, content)
+    assert subject(client, answer).models == column
+    assert WORD("kind-models-guessed", count=3) in answer.text
+
+
+def test_a_model_that_is_best_in_everything_is_named(client):
+    content = "model,solved,price\nBest,90,1\nMiddle,80,2\nWorst,70,3\n"
+    place = place_of(uploaded(client, content))
+    page = client.get(f"{place}/edit/weigh").text
+    assert WORD("preview-best", model="Best") in page
+    assert WORD("preview-nothing") not in page
+
+
+# -- columns that are not used -------------------------------------------------------
+
+
+def as_parquet(text):
+    file = io.BytesIO()
+    pl.read_csv(io.StringIO(text)).write_parquet(file)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "packed"),
+    [
+        ("ward.csv", lambda text: text.encode()),
+        ("ward.csv.gz", lambda text: gzip.compress(text.encode())),
+        ("ward.csv", lambda text: text.replace(",", ";").replace(".", ",").encode()),
+        ("ward.parquet", as_parquet),
+    ],
+)
+def test_columns_without_use_are_told_and_left_out(client, name, packed):
+    answer = uploaded(client, packed(WARD), name)
+    place = place_of(answer)
+    assert WORD("unused-told", columns="patient, ward") in answer.text
+    before = client.get(f"{place}/preview").text
+    after = sent(client, place, "data", drop="yes", go="next")
+    assert after.url.path == f"{place}/edit/weigh"
+    assert client.get(f"{place}/preview").text == before
+    (kept,) = files(client)
+    assert b"K001" not in kept
+    assert b"ICU" not in kept
+    page = client.get(f"{place}/edit/data").text
+    assert WORD("unused-legend") not in page
+    launched(client, place)
+
+
+def test_columns_that_are_used_are_not_dropped(client):
+    place = place_of(uploaded(client, WARD, "ward.csv"))
+    sent(client, place, "data", groups="ward", drop="yes")  # it has one group only
+    assert files(client) == [WARD.encode()]
+    sent(client, place, "data")
+    assert files(client) == [WARD.encode()]
+
+
+def test_what_was_launched_keeps_its_file(client):
+    place = place_of(uploaded(client, WARD, "ward.csv"))
+    launched(client, place)
+    sent(client, place, "data", drop="yes")
+    assert WARD.encode() in files(client)
+    assert len(files(client)) == 2
