@@ -27,7 +27,7 @@ from elicitor.studies.web.steps import STEPS, Situation
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
 from elicitor.words import languages
 
-__all__ = ["router"]
+__all__ = ["plain_problem", "router"]
 
 router = APIRouter(prefix="/studies")
 
@@ -241,7 +241,7 @@ def _step(
         step=step,
         steps=list(STEPS),
         said=sketch.said,
-        problem=sketch.problem,
+        problem=plain_problem(request, situation),
         typed=typed,
         version=version,
         shown_in=shown_in,
@@ -260,6 +260,16 @@ def _after(step: str) -> str:
     names = [*STEPS]
     following = names[names.index(step) + 1 :]
     return f"edit/{following[0]}" if following else "launch"
+
+
+def plain_problem(request: Request, situation: Situation) -> str:
+    """Why it cannot be asked so, without the names of arguments where we can."""
+    labels, problem = situation.undecided, situation.sketch.problem
+    if problem and labels:
+        return wording(language_of(request))(
+            "problem-undecided", first=labels[0], second=labels[1]
+        )
+    return problem
 
 
 def _word(request: Request, message: str) -> str:

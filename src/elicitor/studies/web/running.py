@@ -19,10 +19,12 @@ from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person, Study
 from elicitor.studies.web.account import address_of
+from elicitor.studies.web.editing import plain_problem
 from elicitor.studies.web.forms import Posted, lines, number, text
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
+from elicitor.studies.web.steps import Situation
 from elicitor.studies.web.wording import language_of
 
 __all__ = ["router"]
@@ -52,6 +54,7 @@ def launch_page(
         status=422 if known else 200,
         study=study,
         sketch=sketch,
+        why_not=sketch.problem and plain_problem(request, Situation.of(drafts, sketch)),
         version=version,
         definition=definition,
         once=once_made(request, owner),

@@ -212,7 +212,10 @@ def test_a_file_that_cannot_be_read_is_refused_and_why(client, content, told):
         ("y,p\n1,0.4\n0,high\n1,0.2\n", "column 'p' must hold finite numbers; row 2"),
         ("y,p\n1,0.4\n0,\n1,0.2\n", "column 'p' must have no missing values"),
         ("y,p\n1,0.4\n1,0.2\n", "'y' must hold two different labels; it holds 1: '1'"),
-        ("y,p\nill,0.4\nwell,0.2\nill,0.3\n", "say which one is positive"),
+        (
+            "y,p\nill,0.4\nwell,0.2\nill,0.3\n",
+            wording("en")("problem-undecided", first="ill", second="well"),
+        ),
     ],
 )
 def test_what_cannot_be_asked_is_a_draft_and_told_by_row(client, content, told):

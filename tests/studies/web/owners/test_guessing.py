@@ -9,7 +9,7 @@ import pytest
 from elicitor.studies.store import DataFile
 from elicitor.studies.web.wording import wording
 
-from .owning import form_of, launched, place_of, problem, sent, uploaded
+from .owning import launched, place_of, problem, sent, uploaded
 from .test_editing import definition
 
 WORD = wording("en")
@@ -17,6 +17,7 @@ SAID = [("0", "0.31"), ("1", "0.83"), ("0", "0.12"), ("1", "0.42"), ("0", "0.57"
 WARD = "patient,sepsis,risk,ward\n" + "".join(
     f"K{i:03},{truth},{said},ICU\n" for i, (truth, said) in enumerate(SAID)
 )
+SIDE = ("sepsis", "no sepsis")
 MODELS = """model,found,false_alarms,delay,support
 Alpha,95,40,slow,yes
 Bravo,91,25,medium,yes
@@ -42,7 +43,7 @@ def test_a_table_of_patients_is_one_of_cases(client):
     assert WORD("kind-models-guessed", count=5) not in answer.text
 
 
-@pytest.mark.parametrize("column", ["model", "base_model", "Modell"])
+@pytest.mark.parametrize("column", ["model", "base_model", "Models"])
 def test_a_column_of_models_means_models(client, column):
     content = f"{column},accuracy,private\nA,0.9,0\nB,0.8,1\nC,0.7,1\n"
     answer = uploaded(client, content)
@@ -56,6 +57,38 @@ def test_a_model_that_is_best_in_everything_is_named(client):
     page = client.get(f"{place}/edit/weigh").text
     assert WORD("preview-best", model="Best") in page
     assert WORD("preview-nothing") not in page
+
+
+def test_whoever_says_that_rows_are_cases_can_say_at_once_which_is_to_be_found(client):
+    rows = "".join(f"K{i:03},{SIDE[i % 2]},{i * 1.7}\n" for i in range(12))
+    place = place_of(uploaded(client, f"patient,found,scored\n{rows}"))
+    assert definition(client, place).subject.models == "patient"
+    page = client.get(f"{place}/edit/data").text
+    assert WORD("positive-label") in page
+    chosen = {"kind": "predictions", "positive_label": "sepsis"}
+    after = sent(client, place, "data", **chosen, go="next")
+    assert after.url.path == f"{place}/edit/weigh"
+    found = definition(client, place).subject
+    assert (found.label, found.score) == ("found", "scored")
+    assert found.positive_label == "sepsis"
+
+
+def test_levels_in_words_are_named_and_the_rest_is_in_the_order_of_the_file(client):
+    answer = uploaded(client, MODELS)
+    assert WORD("texts-not-used", columns="delay, support", count=2) in answer.text
+    found = subject(client, answer)
+    assert (found.rewards, found.costs) == (("found",), ("false_alarms",))
+
+
+@pytest.mark.parametrize(
+    "name", ["alarms", "false_alarms", "errors", "missed", "error_rate", "Fehler"]
+)
+def test_what_goes_wrong_is_better_if_there_is_less_of_it(client, name):
+    answer = uploaded(client, f"model,{name},solved\nA,3,5\nB,2,4\nC,1,1\n")
+    found = subject(client, answer)
+    assert (found.rewards, found.costs) == (("solved",), (name,))
+    page = client.get(f"{place_of(answer)}/edit/words").text
+    assert page.index(f"<h2>{name}<") < page.index("<h2>solved<")
 
 
 # -- columns that are not used -------------------------------------------------------

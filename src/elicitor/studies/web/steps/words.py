@@ -67,11 +67,12 @@ def _there(situation: Situation) -> dict[str, Any]:
         first = [one for one in known if one == positive] or ["positive"]
         labels = [*first, *(one for one in known if one != first[0])][:2]
         keys = [*SIDES][: len(labels)]
+    in_file = [one.name for one in situation.table.columns]
     return {
         "labels": labels,
         "keys": keys,
         "group_names": list(situation.asked.region.groups),
-        "attributes": list(worded.attributes),
+        "attributes": sorted(worded.attributes, key=in_file.index),
     }
 
 

@@ -111,6 +111,7 @@ version-launched = Fassung { $number }
 version-new = Fassung { $number }, noch nicht gestartet
 edit-after-launch = Diese Studie läuft schon. Eine Änderung ergibt eine neue Fassung für alle, die nach deren Start kommen. Gegebene Antworten behalten die Fassung, unter der sie gegeben wurden.
 problem-title = So lässt sich nicht fragen
+problem-undecided = Bitte wählen Sie unter „Spalten“, welcher Wert der Fall ist, der gefunden werden soll: „{ $first }“ oder „{ $second }“.
 typed-not-kept = So würde es aussehen. Es ist noch nicht gespeichert.
 save-and-go-on = Speichern und weiter
 save = Speichern

@@ -111,6 +111,7 @@ version-launched = version { $number }
 version-new = version { $number }, not launched yet
 edit-after-launch = This study was launched. A change makes a new version, for people who come after you launch it. Answers that were given keep the version they were given under.
 problem-title = It cannot be asked so
+problem-undecided = Please choose which value is the case to be found, at “Columns”: “{ $first }” or “{ $second }”.
 typed-not-kept = This is how it would look. It is not saved yet.
 save-and-go-on = Save and go on
 save = Save
