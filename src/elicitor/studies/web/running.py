@@ -18,7 +18,7 @@ from elicitor.studies.drafts import Drafts
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person, Study
-from elicitor.studies.web.account import address_of
+from elicitor.studies.web.account import address_of, opens_only_here
 from elicitor.studies.web.editing import plain_problem
 from elicitor.studies.web.forms import Posted, lines, number, text
 from elicitor.studies.web.once import once_in, once_made
@@ -213,6 +213,7 @@ def _invite(
     told: str = "",
     form: Any = None,
 ) -> Response:
+    address = address_of(request)
     return page(
         request,
         "owners/invite.html",
@@ -220,6 +221,7 @@ def _invite(
         study=study,
         problem=problem,
         link=link,
+        only_here=address if opens_only_here(address) else "",
         told=told if told == "revoked" else "",
         once=once_made(request, owner),
         once_open=once_made(request, owner),
