@@ -3,6 +3,7 @@
 import gzip
 import io
 import re
+from html import unescape
 
 import polars as pl
 import pytest
@@ -329,6 +330,16 @@ def test_both_of_two_classes_have_words_whatever_their_labels(client):
     }
     after = sent(client, place, "data", positive_label="no sepsis")
     assert "classes" not in definition(client, place).words
+
+
+@pytest.mark.parametrize("read", ["en", "de"])
+def test_hints_are_about_the_language_of_the_field(client, read):
+    place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
+    page = client.get(f"{place}/edit/words", headers={"accept-language": read}).text
+    for field, example in ("en", "has cancer"), ("de", "Krebs, Sepsis"):
+        hint = re.search(rf'id="{field}.classes.0-hint">([^<]*)<', page)[1]
+        assert unescape(hint) == wording(read)(f"class-two-hint-{field}")
+        assert example in hint
 
 
 def test_each_language_has_words_of_its_own(client):

@@ -199,10 +199,12 @@ signs-unknown-told = Lassen Sie es weg, wenn niemand mehr von dem wollen kann, w
 words-told = Die Leute lesen von ihren Patientinnen, Kunden oder Paketen, nicht von Klassen und Modellen. Was Sie leer lassen, heißt wie in den Daten.
 words-in = Wörter auf { $language }
 people-many = Über wen geurteilt wird (mehrere)
-people-many-hint = Etwa: Patientinnen
+people-many-hint-en = Etwa: patients
+people-many-hint-de = Etwa: Patientinnen
 people-one = Dasselbe für eine Person
 class-two = Was „{ $label }“ bedeutet
-class-two-hint = In ein, zwei Wörtern, etwa: Krebs, Zahlungsausfall
+class-two-hint-en = Wie es nach „people who …“ weitergeht: has cancer, will default
+class-two-hint-de = Ein Hauptwort, wie es nach „Menschen mit …“ weitergeht: Krebs, Sepsis, Zahlungsausfall
 class-one = Wie „{ $label }“ heißt
 outcomes-legend = Was ihnen geschehen kann
 outcomes-hint = Wenn Sie Namen dafür haben. Alle oder keiner: Wer eines Ihrer Wörter liest, erwartet die anderen.
@@ -219,7 +221,8 @@ attribute-good-higher = mehr ist besser
 attribute-good-lower = weniger ist besser
 attribute-decimals = Stellen nach dem Komma
 attribute-levels = Stufen mit Namen statt Zahlen
-attribute-levels-hint = Eine je Zeile, etwa: 0 = nutzt nur öffentliche Daten
+attribute-levels-hint-en = Eine je Zeile, etwa: 0 = only uses public data
+attribute-levels-hint-de = Eine je Zeile, etwa: 0 = nutzt nur öffentliche Daten
 attribute-misleads = Wie diese Zahl täuschen kann
 attribute-misleads-hint = Wer danach fragt, kann es lesen.
 words-download = Wörter auf { $language } als Datei, für elicitor ask --words

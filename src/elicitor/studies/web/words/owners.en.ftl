@@ -199,10 +199,12 @@ signs-unknown-told = Leave this out if nobody would want more of what goes wrong
 words-told = People read about their patients, clients or parcels, not about classes and models. What you leave empty is called as in the data.
 words-in = Words in { $language }
 people-many = Who is judged (several)
-people-many-hint = Such as: patients
+people-many-hint-en = Such as: patients
+people-many-hint-de = Such as: Patienten
 people-one = The same for one
 class-two = What is true of those marked “{ $label }”
-class-two-hint = As it goes on after “people who …”: has cancer, will default
+class-two-hint-en = As it goes on after “people who …”: has cancer, will default
+class-two-hint-de = A noun, as it goes on after “Menschen mit …”: Krebs, Sepsis, Zahlungsausfall
 class-one = What “{ $label }” is called
 outcomes-legend = What may happen to them
 outcomes-hint = If you have names for it. All of it or nothing: who reads one of your words expects the others.
@@ -219,7 +221,8 @@ attribute-good-higher = more is better
 attribute-good-lower = less is better
 attribute-decimals = Digits after the point
 attribute-levels = Named levels instead of numbers
-attribute-levels-hint = One a line, such as: 0 = only uses public data
+attribute-levels-hint-en = One a line, such as: 0 = only uses public data
+attribute-levels-hint-de = One a line, such as: 0 = nutzt nur öffentliche Daten
 attribute-misleads = How this number can mislead
 attribute-misleads-hint = People can read it when they ask for it.
 words-download = Words in { $language } as a file, for elicitor ask --words
