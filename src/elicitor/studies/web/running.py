@@ -18,6 +18,7 @@ from elicitor.studies.drafts import Drafts
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person, Study
+from elicitor.studies.uploads import unused
 from elicitor.studies.web.account import address_of, opens_only_here
 from elicitor.studies.web.editing import plain_problem
 from elicitor.studies.web.forms import Posted, lines, number, text
@@ -47,6 +48,7 @@ def launch_page(
     sketch = drafts.checked(study.id)
     version = drafts.version(study.id)
     definition = None if version is None else studies.definition(study.id)
+    situation = Situation.of(drafts, sketch)
     known = problem if problem in ("changed", "date") else ""
     return page(
         request,
@@ -54,7 +56,8 @@ def launch_page(
         status=422 if known else 200,
         study=study,
         sketch=sketch,
-        why_not=sketch.problem and plain_problem(request, Situation.of(drafts, sketch)),
+        why_not=plain_problem(request, situation),
+        unused=unused(situation.subject, situation.table),
         version=version,
         definition=definition,
         once=once_made(request, owner),

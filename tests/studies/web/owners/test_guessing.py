@@ -25,6 +25,10 @@ Carlo,84,12,fast,no
 """
 
 
+def launch_page(client, place):
+    return client.get(f"{place}/launch").text
+
+
 def subject(client, answer):
     return definition(client, place_of(answer)).subject
 
@@ -113,6 +117,7 @@ def test_columns_without_use_are_told_and_left_out(client, name, packed):
     answer = uploaded(client, packed(WARD), name)
     place = place_of(answer)
     assert WORD("unused-told", columns="patient, ward") in answer.text
+    assert WORD("unused-told", columns="patient, ward") in launch_page(client, place)
     before = client.get(f"{place}/preview").text
     after = sent(client, place, "data", drop="yes", go="next")
     assert after.url.path == f"{place}/edit/weigh"
@@ -122,6 +127,7 @@ def test_columns_without_use_are_told_and_left_out(client, name, packed):
     assert b"ICU" not in kept
     page = client.get(f"{place}/edit/data").text
     assert WORD("unused-legend") not in page
+    assert WORD("unused-go") not in launch_page(client, place)
     launched(client, place)
 
 

@@ -161,6 +161,7 @@ unused-legend = Spalten, die nicht gebraucht werden
 unused-told = Nach diesen wird nicht gefragt: { $columns }. Sie werden trotzdem auf diesem Server aufbewahrt und stehen in jeder Kopie der Studie. Lassen Sie alles weg, woran man jemanden erkennt.
 unused-drop = Diese Spalten beim Speichern weglassen
 unused-drop-told = Die Studie behält dann eine Datei ohne sie. Um später eine davon zu gebrauchen, nehmen Sie die Datei noch einmal.
+unused-go = Weglassen
 data-other-file = Eine andere Datei nehmen
 data-other-file-hint = Spalten behalten ihre Bedeutung, wenn sie gleich heißen.
 weigh-legend-two = Zweierlei kann schiefgehen: Ein Fall wird übersehen, oder jemand wird grundlos alarmiert. Worauf darf es den Leuten ankommen?

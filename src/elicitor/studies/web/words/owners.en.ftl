@@ -161,6 +161,7 @@ unused-legend = Columns that are not used
 unused-told = Nothing is asked about: { $columns }. They are still kept on this server, and are in every copy of the study. Leave out whatever tells who somebody is.
 unused-drop = Leave these columns out when I save
 unused-drop-told = The study then keeps a file without them. To use one of them later, take the file again.
+unused-go = Leave them out
 data-other-file = Take another file
 data-other-file-hint = Columns keep their meaning if they have the same names.
 weigh-legend-two = Two things can go wrong: a case is missed, or somebody is alarmed for nothing. What may people care about?
