@@ -45,6 +45,8 @@ def test_a_table_of_patients_is_one_of_cases(client):
     assert (found.models, found.label) == (None, "sepsis")
     assert found.probabilities == ("risk",)
     assert WORD("kind-models-guessed", count=5) not in answer.text
+    told = WORD("texts-not-used", columns="patient, ward", count=2)
+    assert told not in answer.text
 
 
 @pytest.mark.parametrize("column", ["model", "base_model", "Models"])
@@ -77,7 +79,7 @@ def test_whoever_says_that_rows_are_cases_can_say_at_once_which_is_to_be_found(c
     assert found.positive_label == "sepsis"
 
 
-def test_levels_in_words_are_named_and_the_rest_is_in_the_order_of_the_file(client):
+def test_columns_of_words_are_named_in_a_table_of_models(client):
     answer = uploaded(client, MODELS)
     assert WORD("texts-not-used", columns="delay, support", count=2) in answer.text
     found = subject(client, answer)
