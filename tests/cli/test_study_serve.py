@@ -11,6 +11,10 @@ import urllib.error
 import urllib.request
 
 import pytest
+from typer.testing import CliRunner
+
+from elicitor.cli import study as serving
+from elicitor.studies.web.settings import Settings
 
 
 @pytest.mark.slow
@@ -39,6 +43,30 @@ def test_a_server_serves_until_ctrl_c(tmp_path, workers):
         tables = {name for (name,) in db.execute("select name from sqlite_master")}
     db.close()
     assert {"studies", "people", "events"} <= tables
+
+
+def served(monkeypatch, tmp_path, *typed):
+    """Start a server that ends before anybody comes."""
+    for name in ("ELICITOR_FOLDER", "ELICITOR_PUBLIC_URL"):
+        monkeypatch.setenv(name, "")  # as it was, in the end
+    monkeypatch.setattr(serving, "_run", lambda *_: None)
+    here = ["serve", "--port", "0", "--folder", str(tmp_path / "here")]
+    return CliRunner().invoke(serving.study, [*here, *typed])
+
+
+def test_links_begin_with_the_public_address(monkeypatch, tmp_path):
+    public = "https://studies.example.org"
+    told = served(monkeypatch, tmp_path, "--public-url", public)
+    assert f"\n{public}/first/" in told.output
+    assert Settings().public_url == public
+
+
+@pytest.mark.parametrize("wrong", ["studies.example.org", "https://", "ftp://a.b"])
+def test_a_public_address_is_one_that_browsers_open(monkeypatch, tmp_path, wrong):
+    told = served(monkeypatch, tmp_path, "--public-url", wrong)
+    assert told.exit_code != 0
+    assert "such as https://studies" in told.output + str(told.exception)
+    assert not (tmp_path / "here").exists()
 
 
 def status(address, seconds=60.0):

@@ -93,7 +93,7 @@ def test_a_question_in_own_words_in_german():
     }
     shown = usual_display(LAW, words=Words.of(words), language="de")
     text = shown.show(TWO, MarkdownRenderer("de"))
-    assert "Patienten mit „Krebs“: 50" in text
+    assert "Patienten mit Krebs: 50" in text
     assert "Patienten mit „harmloser Knoten“: 50" in text
     assert "**übersehene Krebsfälle: 5**" in text
     assert shown.difference(TWO) == (

@@ -45,12 +45,12 @@ def test_two_classes_in_german():
     display = BinaryDisplay(prevalence=0.37, per=100, vocabulary=words, language="de")
     assert display.opening.endswith("Sagen Sie, welchen Sie lieber einsetzen würden.")
     assert display.difference(Question([0.32, 0.6], [0.35, 0.49])) == (
-        "B übersieht 3 weniger (Patienten mit „Krebs“) und alarmiert grundlos 11 mehr "
+        "B übersieht 3 weniger (Patienten mit Krebs) und alarmiert grundlos 11 mehr "
         "(andere Patienten)."
     )
     first, _ = display.lines(Question([0.32, 0.60], [0.35, 0.60]))
     assert first == (
-        "übersieht 5 von 37 (Patienten mit „Krebs“), alarmiert grundlos 3 von 63 "
+        "übersieht 5 von 37 (Patienten mit Krebs), alarmiert grundlos 3 von 63 "
         "(andere Patienten)"
     )
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -26,6 +27,7 @@ study = typer.Typer(
 )
 APPLICATION = "elicitor.studies.web:create_app"
 HERE = "127.0.0.1"
+ADDRESS = re.compile(r"https?://[^\s/?#]+(/[^\s?#]*)?")
 DEMO = "elicitor-demo"
 """Folder of the demonstration, away from studies that are meant."""
 
@@ -50,6 +52,14 @@ def serve(
             show_default="elicitor-studies",
         ),
     ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            help="How people reach the server, for the links, such as "
+            "https://studies.example.org. Also ELICITOR_PUBLIC_URL.",
+            show_default="the address it listens on",
+        ),
+    ] = None,
     workers: Annotated[int, typer.Option(help="How many processes answer.")] = 1,
     demo: Annotated[
         bool,
@@ -72,7 +82,14 @@ def serve(
     check_count("workers", workers, at_least=1)
     if demo and database is None and folder is None:
         folder = Path(DEMO)
-    _tell_workers(database, folder)
+    _require_address(public_url)
+    _tell_workers(
+        {
+            "ELICITOR_DATABASE": database,
+            "ELICITOR_FOLDER": folder,
+            "ELICITOR_PUBLIC_URL": public_url,
+        }
+    )
     with socket.create_server((host, port)) as free:  # else it says why not
         port = free.getsockname()[1]
     address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
@@ -82,9 +99,19 @@ def serve(
     _run(host, port, workers)
 
 
-def _tell_workers(database: str | None, folder: Path | None) -> None:
+def _require_address(public_url: str | None) -> None:
+    """Links begin with it, so it has to be one that browsers open."""
+    from elicitor.core.errors import InvalidParameterError
+
+    if public_url is not None and not ADDRESS.fullmatch(public_url):
+        raise InvalidParameterError(
+            "public_url must be an address such as https://studies.example.org; got "
+            f"{public_url!r}."
+        )
+
+
+def _tell_workers(given: Mapping[str, str | Path | None]) -> None:
     """Settings go by the environment, which every worker reads."""
-    given = {"ELICITOR_DATABASE": database, "ELICITOR_FOLDER": folder}
     os.environ.update(
         {name: str(value) for name, value in given.items() if value is not None}
     )

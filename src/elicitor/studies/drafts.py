@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import delete, select
+
 from elicitor.core.errors import ElicitorError
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import now
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
+from elicitor.studies.uploads import Table, unused, without
 
 __all__ = ["Drafts", "Sketch"]
 
@@ -72,8 +75,8 @@ class Drafts:
         self, study_id: str, said: Mapping[str, Any], content: bytes | None = None
     ) -> Sketch:
         """Keep what is said now; it becomes the latest version if it is complete."""
-        sha = self.sketch(study_id).data_sha256
-        sha = sha if content is None else self.studies.kept(content)
+        old = self.sketch(study_id).data_sha256
+        sha = old if content is None else self.studies.kept(content)
         with self.studies.store.writing() as db:
             row = db.get(Draft, study_id)
             if row is None:
@@ -83,7 +86,24 @@ class Drafts:
                 row.definition, row.data_sha256 = dict(said), sha
                 row.saved_at = now()
         problem = self._publish(study_id, said, sha)
+        if old != sha:
+            self._forget(old)
         return Sketch(study_id, said, sha, problem)
+
+    def without_unused(
+        self, before: Sketch, said: Mapping[str, Any], table: Table
+    ) -> tuple[dict[str, Any], bytes | None]:
+        """Leave columns out that nothing is asked about; nothing if it cannot be asked.
+
+        Returns what is then said, and the smaller file.
+        """
+        subject = said["subject"]
+        dropped = unused(subject, table)
+        if not dropped or self.problem(said, before.data_sha256):
+            return dict(said), None
+        content = self.content(before.data_sha256)
+        name, content = without(str(subject["data"]), content, dropped)
+        return {**said, "subject": {**subject, "data": name}}, content
 
     def sketch(self, study_id: str) -> Sketch:
         """What was said so far; of a study made elsewhere what its definition says."""
@@ -119,6 +139,16 @@ class Drafts:
         """A file that was kept."""
         with self.studies.store.reading() as db:
             return db.get_one(DataFile, sha).content
+
+    def _forget(self, sha: str) -> None:
+        """Keep a file no longer that neither a draft nor a version is about."""
+        with self.studies.store.writing() as db:
+            about = (
+                select(rows.study_id).where(rows.data_sha256 == sha)
+                for rows in (Draft, Version)
+            )
+            if all(db.scalar(one.limit(1)) is None for one in about):
+                db.execute(delete(DataFile).where(DataFile.sha256 == sha))
 
     def _publish(self, study_id: str, said: Mapping[str, Any], sha: str) -> str:
         """Make it the latest version; return why that cannot be."""

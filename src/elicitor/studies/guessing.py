@@ -7,7 +7,7 @@ from typing import Any
 
 from elicitor.studies.uploads import Column, Table
 
-__all__ = ["labelled", "usual_subject"]
+__all__ = ["labelled", "usual_cases", "usual_models", "usual_subject"]
 
 LABEL = re.compile(
     r"(^|_)(y|label|labels|target|truth|true|class|kind|outcome|diagnosis|defaults?|"
@@ -20,16 +20,20 @@ GROUP = re.compile(
 )
 WEIGHT = re.compile(r"^(sample_?)?weights?$|^gewichte?$", re.IGNORECASE)
 LESS = re.compile(
-    r"latency|price|cost|time|memory|size|energy|\bms\b|_ms$|seconds|false_|loss|kosten|"
-    r"preis|dauer|carbon|co2",
+    r"latency|price|cost|time|memory|size|energy|\bms\b|_ms$|seconds|false|loss|kosten|"
+    r"preis|dauer|carbon|co2|alarm|errors?(_|$)|fehler|miss(ed|es)|delay|wrong|falsch|"
+    r"complaint|injur|waiting",
     re.IGNORECASE,
 )
+MODEL = re.compile(r"(^|_)(model+|classifier|system)s?(_|$)", re.IGNORECASE)
+"""What names its rows so is about models, whatever else is in it."""
 NAME = re.compile(r"^(model|name|classifier|system)s?$", re.IGNORECASE)
 
 
 def usual_subject(table: Table, file: str) -> dict[str, Any]:
     """What is asked about if the owner says nothing else, as a definition has it."""
-    return {"data": file, **(_models(table) or _predictions(table))}
+    said = {} if _tells_cases(table) else usual_models(table)
+    return {"data": file, **(said or usual_cases(table))}
 
 
 def labelled(table: Table, label: str | None) -> list[tuple[str, str]]:
@@ -46,7 +50,7 @@ def labelled(table: Table, label: str | None) -> list[tuple[str, str]]:
     return [(known, "") for known in labels]
 
 
-def _models(table: Table) -> dict[str, Any] | None:
+def usual_models(table: Table) -> dict[str, Any]:
     """A table of models has a name of its own in every row, and numbers."""
     names = [
         one
@@ -55,7 +59,7 @@ def _models(table: Table) -> dict[str, Any] | None:
     ]
     numbers = [one for one in table.columns if one.is_number]
     if not names or not numbers or not 2 < table.height <= 1000:
-        return None
+        return {}
     named = [one for one in names if NAME.match(one.name)]
     less = [one.name for one in numbers if LESS.search(one.name)]
     more = [one.name for one in numbers if one.name not in less]
@@ -66,10 +70,21 @@ def _models(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _predictions(table: Table) -> dict[str, Any]:
+def _tells_cases(table: Table) -> bool:
+    """Whether a column of two values, and one of shares, are what a model said."""
+    if any(MODEL.search(one.name) and not one.is_number for one in table.columns):
+        return False
+    pairs = any(one.distinct == 2 and not one.is_share for one in table.columns)
+    return pairs and any(one.is_share for one in table.columns)
+
+
+def usual_cases(table: Table) -> dict[str, Any]:
+    """A table of cases has a column of what was true, and what a model said."""
     few = [one for one in table.columns if one.labels and not one.is_share]
     named = [one for one in few if LABEL.search(one.name)]
-    label = _best(named or [one for one in few if len(one.labels) > 1], LABEL)
+    several = [one for one in few if 1 < one.distinct < table.height]
+    pairs = [one for one in several if one.distinct == 2]
+    label = _best(named or pairs or several, LABEL)
     said: dict[str, Any] = {"label": label or table.columns[0].name}
     weight = next((one.name for one in table.columns if WEIGHT.match(one.name)), None)
     if weight is not None:

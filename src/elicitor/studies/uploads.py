@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import io
 import tempfile
 import zlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import numpy as np
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.labels import spelling
+from elicitor.core.optional import require
 from elicitor.core.printable import printable
 from elicitor.datasets.columns import Columns, column_names, read_columns
+from elicitor.datasets.opening import sheet_of
 
-__all__ = ["Column", "Table", "looked_at", "plain_name"]
+__all__ = ["Column", "Table", "looked_at", "plain_name", "unused", "without"]
 
+ROLES_OF_MODELS = ("models", "rewards", "costs")
+ROLES_OF_CASES = ("label", "score", "probabilities", "weight", "groups")
+PARQUET = (".parquet", ".pq")
 LARGEST = 200_000_000
 """Bytes of a file once it is unpacked."""
 MOST_ROWS = 2_000_000
@@ -108,6 +117,40 @@ def looked_at(name: str, content: bytes) -> Table:
         _column(table, one, text) for one, text in zip(names, texts, strict=True)
     )
     return Table(columns, rows, table.height)
+
+
+def unused(subject: Mapping[str, Any], table: Table) -> list[str]:
+    """Columns that nothing is asked about, such as numbers of patients."""
+    roles = ROLES_OF_MODELS if subject.get("models") else ROLES_OF_CASES
+    used: set[str] = set()
+    for role in roles:
+        told = subject.get(role) or ()
+        for one in (told,) if type(told) is str else told:
+            # all that it may mean: a column, a column with its unit, a label's column
+            parts = one.replace(r"\=", "\0").split("=")
+            used |= {part.replace("\0", "=") for part in (one, *parts)}
+    patterns = [one for one in used if "*" in one]
+    return [
+        one.name
+        for one in table.columns
+        if one.name not in used and not any(fnmatch(one.name, p) for p in patterns)
+    ]
+
+
+def without(name: str, content: bytes, dropped: Sequence[str]) -> tuple[str, bytes]:
+    """A file without some columns; the rest as it was, unpacked, and its name."""
+    if name.lower().endswith(PARQUET):
+        polars = require("polars", extra="cli", caller="Reading data files")
+        made = io.BytesIO()
+        polars.read_parquet(io.BytesIO(content)).drop(dropped).write_parquet(made)
+        return name, made.getvalue()
+    sheet, text = sheet_of(content), io.StringIO()
+    kept = [i for i, one in enumerate(sheet.header) if one not in dropped]
+    writer = csv.writer(text, delimiter=sheet.separator, lineterminator="\n")
+    for row in csv.reader(io.StringIO(sheet.text), delimiter=sheet.separator):
+        if row:
+            writer.writerow(row[i] for i in kept if i < len(row))
+    return name.removesuffix(".gz"), text.getvalue().encode()
 
 
 def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:

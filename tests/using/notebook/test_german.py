@@ -27,4 +27,4 @@ def test_it_speaks_german():
     assert labels[0] == "A ist besser"
     assert "Frage 1 von etwa" in person.seen
     assert "Was würden Sie lieber einsetzen?" in person.seen
-    assert "Personen mit „Krebs“" in person.seen
+    assert "Personen mit Krebs" in person.seen

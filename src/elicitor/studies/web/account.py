@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
@@ -102,6 +104,18 @@ def address_of(request: Request) -> str:
     """How people reach the server."""
     given: str = request.app.state.settings.public_url
     return given.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+def opens_only_here(address: str) -> bool:
+    """Whether an address leads every machine to itself."""
+    host = (urlsplit(address).hostname or "").rstrip(".")
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return False
+    return found.is_loopback or found.is_unspecified
 
 
 def _account(

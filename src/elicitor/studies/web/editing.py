@@ -27,7 +27,7 @@ from elicitor.studies.web.steps import STEPS, Situation
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
 from elicitor.words import languages
 
-__all__ = ["router"]
+__all__ = ["plain_problem", "router"]
 
 router = APIRouter(prefix="/studies")
 
@@ -152,10 +152,12 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
             wrong = Situation.of(drafts, sketch, before.table)
             return _step(request, study, step, wrong, status=422)
         said = _with_other_data(said, before, name, table)
+    elif text(form, "drop"):
+        said, content = drafts.without_unused(before.sketch, said, before.table)
     sketch = drafts.save(study.id, said, content)
     wanted = text(form, "go")
     following = _after(step)
-    if wanted == "stay" or sketch.problem or content is not None:
+    if wanted == "stay" or sketch.problem or chosen is not None:
         following = f"edit/{step}"
     return go_to(f"/studies/{study.id}/{following}")
 
@@ -239,7 +241,7 @@ def _step(
         step=step,
         steps=list(STEPS),
         said=sketch.said,
-        problem=sketch.problem,
+        problem=plain_problem(request, situation),
         typed=typed,
         version=version,
         shown_in=shown_in,
@@ -258,6 +260,16 @@ def _after(step: str) -> str:
     names = [*STEPS]
     following = names[names.index(step) + 1 :]
     return f"edit/{following[0]}" if following else "launch"
+
+
+def plain_problem(request: Request, situation: Situation) -> str:
+    """Why it cannot be asked so, without the names of arguments where we can."""
+    labels, problem = situation.undecided, situation.sketch.problem
+    if problem and labels:
+        return wording(language_of(request))(
+            "problem-undecided", first=labels[0], second=labels[1]
+        )
+    return problem
 
 
 def _word(request: Request, message: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from elicitor.core.errors import ElicitorError
 from elicitor.core.question import Question
+from elicitor.regions.base import Region
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition
 from elicitor.studies.interview import Interview
@@ -40,7 +41,8 @@ class Previews:
     ) -> dict[str, Any]:
         """What is to be shown: a ``screen``, or the ``problem`` that there is none.
 
-        Without either there is nothing to ask: all that could be chosen is as good.
+        Without either there is nothing to ask: one model is the ``best`` in all that
+        was measured, or all that could be chosen is as good.
         """
         arm = arm or next(iter(said.get("arms") or ()), "")
         try:
@@ -48,7 +50,8 @@ class Previews:
             asked = self._studies.asked(definition, sha)
             question = self._question(definition, asked, sha)
             if question is None:
-                return {"problem": "", "screen": None}
+                best = _best_of_all(asked.exact)
+                return {"problem": "", "screen": None, "best": best}
             display = asked.display(language)
             screen = screen_of(
                 display,
@@ -76,6 +79,13 @@ class Previews:
             while len(self._questions) > REMEMBERED:
                 self._questions.popitem(last=False)
         return question
+
+
+def _best_of_all(region: Region) -> str:
+    """The model that no other one beats in anything; empty if there is none."""
+    beaten = getattr(region, "dominated", {})
+    left = [model for model in region.models if model not in beaten]
+    return left[0] if beaten and len(left) == 1 else ""
 
 
 def _told(display: Any) -> dict[str, str]:

@@ -18,11 +18,14 @@ from elicitor.studies.drafts import Drafts
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person, Study
-from elicitor.studies.web.account import address_of
+from elicitor.studies.uploads import unused
+from elicitor.studies.web.account import address_of, opens_only_here
+from elicitor.studies.web.editing import plain_problem
 from elicitor.studies.web.forms import Posted, lines, number, text
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
+from elicitor.studies.web.steps import Situation
 from elicitor.studies.web.wording import language_of
 
 __all__ = ["router"]
@@ -45,6 +48,7 @@ def launch_page(
     sketch = drafts.checked(study.id)
     version = drafts.version(study.id)
     definition = None if version is None else studies.definition(study.id)
+    situation = Situation.of(drafts, sketch)
     known = problem if problem in ("changed", "date") else ""
     return page(
         request,
@@ -52,6 +56,8 @@ def launch_page(
         status=422 if known else 200,
         study=study,
         sketch=sketch,
+        why_not=plain_problem(request, situation),
+        unused=unused(situation.subject, situation.table),
         version=version,
         definition=definition,
         once=once_made(request, owner),
@@ -210,6 +216,7 @@ def _invite(
     told: str = "",
     form: Any = None,
 ) -> Response:
+    address = address_of(request)
     return page(
         request,
         "owners/invite.html",
@@ -217,6 +224,7 @@ def _invite(
         study=study,
         problem=problem,
         link=link,
+        only_here=address if opens_only_here(address) else "",
         told=told if told == "revoked" else "",
         once=once_made(request, owner),
         once_open=once_made(request, owner),

@@ -1,5 +1,6 @@
 # Deutsch. Wörter, die jemand selbst gewählt hat („Patienten“, „Krebs“), stehen so, dass
-# sie nicht gebeugt werden müssen und kein Geschlecht brauchen.
+# sie nicht gebeugt werden müssen und kein Geschlecht brauchen: WHAT lässt ein einzelnes
+# Hauptwort, wie es ist, und setzt alles andere in Anführungszeichen.
 
 ## Lists and numbers
 
@@ -72,18 +73,18 @@ measured-by-weight = Zeilen zählen nach ihrem Gewicht: Alles, was über die Mod
 
 binary-opening = Sie sehen jeweils zwei Klassifikatoren und was sie bewirken würden ({ $people }: { $per }). Sagen Sie, welchen Sie lieber einsetzen würden.
 everyone = { $people }: { $count }
-positives = { $people } mit „{ $positive }“: { $count }
+positives = { $people } mit { WHAT($positive) }: { $count }
 negatives = { others }: { $count }
 others = { $negative ->
     [none] { $alone ->
-        [yes] { $people } ohne „{ $positive }“
+        [yes] { $people } ohne { WHAT($positive) }
        *[no] andere { $people }
     }
-   *[other] { $people } mit „{ $negative }“
+   *[other] { $people } mit { WHAT($negative) }
  }
 others-beside = { $negative ->
     [none] andere { $people }
-   *[other] { $people } mit „{ $negative }“
+   *[other] { $people } mit { WHAT($negative) }
  }
 outcome = { $kind ->
     [found] { $count } gefunden
@@ -97,8 +98,8 @@ outcome = { $kind ->
        *[no] { $count } richtig
     }
  }
-binary-side = übersieht { $missed } von { $positives } ({ $people } mit „{ $positive }“), alarmiert grundlos { $alarms } von { $negatives } ({ others-beside })
-misses = übersieht { $count } { more-or-fewer } ({ $people } mit „{ $positive }“)
+binary-side = übersieht { $missed } von { $positives } ({ $people } mit { WHAT($positive) }), alarmiert grundlos { $alarms } von { $negatives } ({ others-beside })
+misses = übersieht { $count } { more-or-fewer } ({ $people } mit { WHAT($positive) })
 alarms = alarmiert grundlos { $count } { more-or-fewer } ({ others })
 own-count = { $many }: { $count }
 own-name = „{ $many }“
@@ -144,9 +145,9 @@ other-things = { $things ->
     }
  }
 class-name = { $kind ->
-    [positives] { $people } mit „{ $positive }“
+    [positives] { $people } mit { WHAT($positive) }
    *[negatives] { $alone ->
-        [yes] { $people } ohne „{ $positive }“
+        [yes] { $people } ohne { WHAT($positive) }
        *[no] andere { $people }
     }
  }
@@ -219,7 +220,7 @@ second-model = In B ist { $changes }.
 ## Screens: what a question shows in a browser
 
 two-ways = A und B sind zwei Arten, über dieselben { $per } { $people } zu entscheiden.
-among = Darunter sind { $people } mit „{ $positive }“: { $count }.
+among = Darunter sind { $people } mit { WHAT($positive) }: { $count }.
 among-classes = Darunter sind { $classes }.
 each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } ({ $people }), damit sich Gruppen vergleichen lassen.
 two-measured = A und B sind zwei Arten, dieselbe Aufgabe zu lösen. Das wurde an beiden gemessen.

@@ -3,6 +3,7 @@
 import gzip
 import io
 import re
+from html import unescape
 
 import polars as pl
 import pytest
@@ -10,6 +11,7 @@ import yaml
 from starlette.testclient import TestClient
 
 from elicitor.datasets.samples import load_sample
+from elicitor.studies.drafts import Drafts
 from elicitor.studies.store import Draft, Study
 from elicitor.studies.web.steps import STEPS
 from elicitor.studies.web.wording import wording
@@ -211,7 +213,10 @@ def test_a_file_that_cannot_be_read_is_refused_and_why(client, content, told):
         ("y,p\n1,0.4\n0,high\n1,0.2\n", "column 'p' must hold finite numbers; row 2"),
         ("y,p\n1,0.4\n0,\n1,0.2\n", "column 'p' must have no missing values"),
         ("y,p\n1,0.4\n1,0.2\n", "'y' must hold two different labels; it holds 1: '1'"),
-        ("y,p\nill,0.4\nwell,0.2\nill,0.3\n", "say which one is positive"),
+        (
+            "y,p\nill,0.4\nwell,0.2\nill,0.3\n",
+            wording("en")("problem-undecided", first="ill", second="well"),
+        ),
     ],
 )
 def test_what_cannot_be_asked_is_a_draft_and_told_by_row(client, content, told):
@@ -296,6 +301,45 @@ def test_words_that_do_not_do_are_told_and_kept(client):
     assert "attributes.solved.levels" in problem(answer.text)
     assert "60 = few" in answer.text
     assert definition(client, place).words == {}  # what can be asked is as it was
+
+
+WARDS = "".join(
+    f"{kind},0.{n}\n" for n in range(1, 9) for kind in ("sepsis", "no sepsis")
+)
+
+
+def test_both_of_two_classes_have_words_whatever_their_labels(client):
+    """Also where a bad one was kept before."""
+    place = place_of(uploaded(client, f"found,risk\n{WARDS}sepsis,0.95\n"))
+    sent(client, place, "data", positive_label="sepsis")
+    words = {"en.classes.0": "have sepsis", "en.classes.1": "are free of it"}
+    after = sent(client, place, "words", **words, go="next")
+    assert problem(after.text) == ""
+    assert after.url.path == f"{place}/edit/amount"
+    drafts = Drafts(client.app.state.studies)
+    study = place.rsplit("/", 1)[1]
+    old = {"classes": {"no sepsis": "are well", "sepsis": "are ill"}}
+    drafts.save(study, {**drafts.sketch(study).said, "words": old})
+    page = client.get(f"{place}/edit/words").text
+    assert 'value="are well"' in page
+    assert 'value="are ill"' in page
+    assert problem(sent(client, place, "words").text) == ""
+    assert definition(client, place).words["classes"] == {
+        "positive": "are ill",
+        "negative": "are well",
+    }
+    after = sent(client, place, "data", positive_label="no sepsis")
+    assert "classes" not in definition(client, place).words
+
+
+@pytest.mark.parametrize("read", ["en", "de"])
+def test_hints_are_about_the_language_of_the_field(client, read):
+    place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
+    page = client.get(f"{place}/edit/words", headers={"accept-language": read}).text
+    for field, example in ("en", "has cancer"), ("de", "Krebs, Sepsis"):
+        hint = re.search(rf'id="{field}.classes.0-hint">([^<]*)<', page)[1]
+        assert unescape(hint) == wording(read)(f"class-two-hint-{field}")
+        assert example in hint
 
 
 def test_each_language_has_words_of_its_own(client):

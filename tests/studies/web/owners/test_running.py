@@ -10,6 +10,7 @@ import pytest
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person
+from elicitor.studies.web.wording import wording
 
 from .owning import FOREIGN, hidden, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
@@ -255,3 +256,29 @@ def test_forms_on_pages_of_others_are_refused(client, place, page):
     assert answer.status_code == 403
     assert state(client, place) == "open"
     assert invitations(client) == []
+
+
+# -- where links lead ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("address", "only_here"),
+    [
+        ("http://127.0.0.1:8017", True),
+        ("http://localhost:8017/", True),
+        ("http://[::1]:8017", True),
+        ("http://0.0.0.0", True),
+        ("https://studies.example.org", False),
+        ("http://192.168.1.7:8017", False),
+    ],
+)
+def test_links_that_open_on_this_machine_only_are_told(
+    client, place, address, only_here
+):
+    settings = client.app.state.settings
+    client.app.state.settings = settings.model_copy(update={"public_url": address})
+    for language in ("en", "de"):
+        page = client.get(f"{place}/invite?language={language}").text
+        told = wording(language)("only-here-told", address=address.rstrip("/"))
+        assert (told in page) is only_here
+        assert ("--public-url" in page) is only_here

@@ -9,7 +9,14 @@ from starlette.datastructures import FormData
 
 from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
-from elicitor.studies.guessing import escaped, labelled, told_by, usual_subject
+from elicitor.studies.guessing import (
+    escaped,
+    labelled,
+    told_by,
+    usual_cases,
+    usual_models,
+)
+from elicitor.studies.uploads import Table, unused
 from elicitor.studies.web.forms import many, text
 from elicitor.studies.web.steps.situation import Situation, shape_of
 
@@ -22,10 +29,13 @@ ABOUT_LABELS = ("classes", "groups", "attributes", "outcomes")
 
 def shown(situation: Situation) -> dict[str, Any]:
     """What the form holds."""
-    subject, table = situation.subject, situation.table
+    table = situation.table
+    is_models = situation.shape == "models"
+    guess = usual_cases(table) if is_models else usual_models(table)
+    subject = {**guess, **situation.subject}  # ready for who says that it is the other
     label = subject.get("label", "")
     columns = [unescaped(one) for one in subject.get("probabilities") or ()]
-    of_label = _column_of_labels(situation)
+    of_label = _column_of_labels(subject, table)
     names = [(one.name, one.name) for one in table.columns]
     numbers = [(one.name, one.name) for one in table.columns if one.is_number]
     return {
@@ -33,7 +43,13 @@ def shown(situation: Situation) -> dict[str, Any]:
         "all_columns": [("", ""), *names],
         "number_columns": [("", ""), *numbers],
         "label_options": [("", ""), *((one, one) for one in table.labels(label))],
-        "kind": "models" if subject.get("models") else "predictions",
+        "kind": "models" if is_models else "predictions",
+        "unused": unused(situation.subject, table),
+        "texts": [
+            one
+            for one in table.columns
+            if not one.is_number and one.name != subject.get("models")
+        ],
         "label": label,
         "labels": table.labels(label),
         "positive_label": _positive(subject, table.labels(label)),
@@ -61,7 +77,8 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
         subject |= {key: before[key] for key in before if key not in changed}
     else:
         said.pop("arms", None)
-    if not same or subject.get("label") != before.get("label"):
+    about = ("label", "positive_label")
+    if not same or any(subject.get(key) != before.get(key) for key in about):
         said["words"] = _without_labels(said.get("words") or {})
     return said | {"subject": subject}
 
@@ -109,7 +126,7 @@ def _predictions(form: FormData, situation: Situation) -> dict[str, Any]:
 
 
 def _guessed_score(situation: Situation) -> str:
-    guess = usual_subject(situation.table, "data.csv")
+    guess = usual_cases(situation.table)
     return unescaped((guess.get("probabilities") or [guess.get("score") or ""])[0])
 
 
@@ -134,9 +151,10 @@ def _roles(subject: dict[str, Any]) -> dict[str, tuple[str, str]]:
     return found
 
 
-def _column_of_labels(situation: Situation) -> list[tuple[str, str]]:
+def _column_of_labels(
+    subject: Mapping[str, Any], table: Table
+) -> list[tuple[str, str]]:
     """Each label and the column of its probability."""
-    subject, table = situation.subject, situation.table
     label = subject.get("label", "")
     told = {}
     for one in subject.get("probabilities") or ():

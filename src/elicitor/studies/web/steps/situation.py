@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from elicitor.core.errors import ElicitorError
+from elicitor.core.labels import conventional_positive
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts, Sketch
@@ -64,6 +65,15 @@ class Situation:
     def languages(self) -> list[str]:
         """In which people may answer."""
         return list(self.said.get("languages") or ["en", "de"])
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """Both labels, if nobody said yet which one is the case to be found."""
+        subject = self.subject
+        labels = self.table.labels(subject.get("label"))
+        said = subject.get("positive_label") or conventional_positive(labels)
+        several = self.shape not in ("two", "groups") or len(labels) != 2
+        return () if said or several else labels
 
     def with_said(self, said: Mapping[str, Any]) -> Situation:
         """The same after something else was said, not looked at yet."""

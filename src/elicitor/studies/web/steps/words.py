@@ -15,6 +15,9 @@ from elicitor.using.worded import Worded
 
 __all__ = ["said_in", "shown", "taken"]
 
+SIDES = ("positive", "negative")
+"""Names of two classes: a region need not know what the labels in its data are."""
+
 
 def shown(situation: Situation) -> dict[str, Any]:
     """What the form holds."""
@@ -23,7 +26,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "shape": situation.shape,
         "spoken": situation.languages,
         "said": {
-            one: _typed(said_in(situation.said, one), there["attributes"])
+            one: _typed(said_in(situation.said, one), there)
             for one in situation.languages
         },
         "outcomes": OUTCOMES if situation.shape == "two" else (),
@@ -54,18 +57,22 @@ def said_in(said: Mapping[str, Any], language: str) -> dict[str, Any]:
 def _there(situation: Situation) -> dict[str, Any]:
     """What can be called something: labels of classes, groups, attributes."""
     if situation.asked is None:
-        return {"labels": [], "group_names": [], "attributes": []}
+        return {"labels": [], "keys": [], "group_names": [], "attributes": []}
     worded = Worded(Words(), situation.asked.region)
     labels: list[str] = list(worded.classes)
+    keys = labels
     if worded.two is not None:
         positive = worded.two[0] or situation.subject.get("positive_label")
         known = situation.table.labels(situation.subject.get("label"))
         first = [one for one in known if one == positive] or ["positive"]
         labels = [*first, *(one for one in known if one != first[0])][:2]
+        keys = [*SIDES][: len(labels)]
+    in_file = [one.name for one in situation.table.columns]
     return {
         "labels": labels,
+        "keys": keys,
         "group_names": list(situation.asked.region.groups),
-        "attributes": list(worded.attributes),
+        "attributes": sorted(worded.attributes, key=in_file.index),
     }
 
 
@@ -90,7 +97,7 @@ def _words(
     return without_empty(
         {
             "people": noun(f"{language}.people"),
-            "classes": named("classes", there["labels"]),
+            "classes": named("classes", there["keys"]),
             "outcomes": without_empty(
                 {one: noun(f"{language}.outcomes.{one}") for one in outcomes}
             ),
@@ -121,7 +128,7 @@ def _attribute(form: FormData, language: str, i: int) -> dict[str, Any]:
     return without_empty(told)
 
 
-def _typed(words: dict[str, Any], known: list[str]) -> dict[str, Any]:
+def _typed(words: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
     """Words as the form holds them: nouns in two fields, levels as lines."""
 
     def noun(told: Any) -> dict[str, str]:
@@ -129,13 +136,17 @@ def _typed(words: dict[str, Any], known: list[str]) -> dict[str, Any]:
 
     empty = {"name": "", "unit": "", "good": "", "decimals": None, "misleads": ""}
     attributes = {}
-    for name in known:
+    for name in there["attributes"]:
         told = (words.get("attributes") or {}).get(name) or {}
         levels = (f"{a} = {b}" for a, b in (told.get("levels") or {}).items())
         attributes[name] = empty | told | {"lines": "\n".join(levels)}
+    classes = words.get("classes") or {}
     return {
         "people": noun(words.get("people")),
-        "classes": words.get("classes") or {},
+        "classes": {
+            label: classes.get(key) or classes.get(label, "")
+            for key, label in zip(there["keys"], there["labels"], strict=True)
+        },
         "outcomes": {
             one: noun((words.get("outcomes") or {}).get(one)) for one in OUTCOMES
         },

@@ -1,0 +1,149 @@
+"""What files are taken for, what is told of what they hold, and what is kept."""
+
+import gzip
+import io
+
+import polars as pl
+import pytest
+
+from elicitor.studies.store import DataFile
+from elicitor.studies.web.wording import wording
+
+from .owning import launched, place_of, problem, sent, uploaded
+from .test_editing import definition
+
+WORD = wording("en")
+SAID = [("0", "0.31"), ("1", "0.83"), ("0", "0.12"), ("1", "0.42"), ("0", "0.57")]
+WARD = "patient,sepsis,risk,ward\n" + "".join(
+    f"K{i:03},{truth},{said},ICU\n" for i, (truth, said) in enumerate(SAID)
+)
+SIDE = ("sepsis", "no sepsis")
+MODELS = """model,found,false_alarms,delay,support
+Alpha,95,40,slow,yes
+Bravo,91,25,medium,yes
+Carlo,84,12,fast,no
+"""
+
+
+def launch_page(client, place):
+    return client.get(f"{place}/launch").text
+
+
+def subject(client, answer):
+    return definition(client, place_of(answer)).subject
+
+
+def files(client):
+    with client.app.state.studies.store.reading() as db:
+        return [one.content for one in db.query(DataFile)]
+
+
+def test_a_table_of_patients_is_one_of_cases(client):
+    answer = uploaded(client, WARD, "ward.csv")
+    assert problem(answer.text) == ""
+    found = subject(client, answer)
+    assert (found.models, found.label) == (None, "sepsis")
+    assert found.probabilities == ("risk",)
+    assert WORD("kind-models-guessed", count=5) not in answer.text
+    told = WORD("texts-not-used", columns="ward", count=1)
+    assert told not in answer.text
+
+
+@pytest.mark.parametrize("column", ["model", "base_model", "Models"])
+def test_a_column_of_models_means_models(client, column):
+    content = f"{column},accuracy,private\nA,0.9,0\nB,0.8,1\nC,0.7,1\n"
+    answer = uploaded(client, content)
+    assert subject(client, answer).models == column
+    assert WORD("kind-models-guessed", count=3) in answer.text
+
+
+def test_a_model_that_is_best_in_everything_is_named(client):
+    content = "model,solved,price\nBest,90,1\nMiddle,80,2\nWorst,70,3\n"
+    place = place_of(uploaded(client, content))
+    page = client.get(f"{place}/edit/weigh").text
+    assert WORD("preview-best", model="Best") in page
+    assert WORD("preview-nothing") not in page
+
+
+def test_whoever_says_that_rows_are_cases_can_say_at_once_which_is_to_be_found(client):
+    rows = "".join(f"K{i:03},{SIDE[i % 2]},{i * 1.7}\n" for i in range(12))
+    place = place_of(uploaded(client, f"patient,found,scored\n{rows}"))
+    assert definition(client, place).subject.models == "patient"
+    page = client.get(f"{place}/edit/data").text
+    assert WORD("positive-label") in page
+    chosen = {"kind": "predictions", "positive_label": "sepsis"}
+    after = sent(client, place, "data", **chosen, go="next")
+    assert after.url.path == f"{place}/edit/weigh"
+    found = definition(client, place).subject
+    assert (found.label, found.score) == ("found", "scored")
+    assert found.positive_label == "sepsis"
+
+
+def test_columns_of_words_are_named_in_a_table_of_models(client):
+    answer = uploaded(client, MODELS)
+    assert WORD("texts-not-used", columns="delay, support", count=2) in answer.text
+    found = subject(client, answer)
+    assert (found.rewards, found.costs) == (("found",), ("false_alarms",))
+
+
+@pytest.mark.parametrize(
+    "name", ["alarms", "false_alarms", "errors", "missed", "error_rate", "Fehler"]
+)
+def test_what_goes_wrong_is_better_if_there_is_less_of_it(client, name):
+    answer = uploaded(client, f"model,{name},solved\nA,3,5\nB,2,4\nC,1,1\n")
+    found = subject(client, answer)
+    assert (found.rewards, found.costs) == (("solved",), (name,))
+    page = client.get(f"{place_of(answer)}/edit/words").text
+    assert page.index(f"<h2>{name}<") < page.index("<h2>solved<")
+
+
+# -- columns that are not used -------------------------------------------------------
+
+
+def as_parquet(text):
+    file = io.BytesIO()
+    pl.read_csv(io.StringIO(text)).write_parquet(file)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "packed"),
+    [
+        ("ward.csv", lambda text: text.encode()),
+        ("ward.csv.gz", lambda text: gzip.compress(text.encode())),
+        ("ward.csv", lambda text: text.replace(",", ";").replace(".", ",").encode()),
+        ("ward.parquet", as_parquet),
+    ],
+)
+def test_columns_without_use_are_told_and_left_out(client, name, packed):
+    answer = uploaded(client, packed(WARD), name)
+    place = place_of(answer)
+    assert WORD("unused-told", columns="patient, ward") in answer.text
+    assert WORD("unused-told", columns="patient, ward") in launch_page(client, place)
+    before = client.get(f"{place}/preview").text
+    after = sent(client, place, "data", drop="yes", go="next")
+    assert after.url.path == f"{place}/edit/weigh"
+    assert client.get(f"{place}/preview").text == before
+    (kept,) = files(client)
+    assert b"K001" not in kept
+    assert b"ICU" not in kept
+    page = client.get(f"{place}/edit/data").text
+    assert WORD("unused-legend") not in page
+    assert WORD("unused-go") not in launch_page(client, place)
+    launched(client, place)
+
+
+def test_columns_that_are_used_are_not_dropped(client):
+    place = place_of(uploaded(client, WARD, "ward.csv"))
+    sent(client, place, "data", groups="ward", drop="yes")  # it has one group only
+    assert files(client) == [WARD.encode()]
+    sent(client, place, "data")
+    assert files(client) == [WARD.encode()]
+
+
+def test_what_was_launched_keeps_its_file(client):
+    place = place_of(uploaded(client, WARD, "ward.csv"))
+    launched(client, place)
+    sent(client, place, "data", drop="yes")
+    assert WARD.encode() in files(client)
+    assert len(files(client)) == 2
