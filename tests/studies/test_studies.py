@@ -9,6 +9,7 @@ from elicitor.cli.ask_request import ASKED_ABOUT
 from elicitor.core.errors import InvalidParameterError, SessionStateError
 from elicitor.studies import events
 from elicitor.studies.definition import Definition
+from elicitor.studies.export import answer_rows, copy_of
 from elicitor.studies.store import Store
 from elicitor.studies.studies import NoEntry, Studies
 from tests.studies.conftest import SUBJECTS, data_of, definition, launched
@@ -77,6 +78,23 @@ def test_answers_keep_the_version_they_were_given_under(studies):
     assert studies.place(new.id).interview.asked.region.per == 1000
     assert studies.place(old.id).definition.hash == definition().hash
     answered(studies, old.id, "b")
+
+
+def test_what_an_owner_tried_stays_when_the_draft_changes(studies):
+    study = studies.create(definition(), data_of())
+    trial = studies.join(studies.trial(study, once="one random text")).id
+    answered(studies, trial, "a", "b")
+    before = log_of(studies, trial)
+    numbers = [studies.edit(study, definition(subject={"per": n})) for n in (500, 1000)]
+    assert numbers == [2, 2]  # what nobody was asked is written over
+    studies.launch(study)
+    person = studies.newcomer(study).id
+    assert studies.place(person).definition.subject.per == 1000
+    anew = Studies(studies.store)
+    assert log_of(anew, trial) == before
+    copy = copy_of(anew, study)
+    assert [row["version"] for row in answer_rows(copy)] == [1, 1]
+    answered(studies, trial, "a")
 
 
 def test_a_launched_version_never_changes(studies):

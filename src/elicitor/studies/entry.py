@@ -92,6 +92,7 @@ class Entry(Definitions):
             known = select(Invitation).where(Invitation.token_sha256 == hash_of(token))
             if db.scalars(known).first() is not None:
                 return token
+            db.get_one(Study, study_id, with_for_update=True)  # nobody edits meanwhile
             link = Invitation(
                 study_id=study_id,
                 token_sha256=hash_of(token),
