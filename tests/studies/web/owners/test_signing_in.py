@@ -248,6 +248,25 @@ def test_signing_in_takes_a_code_once(client, clock):
     assert third.post("/sign-in/code", data=form).status_code == 422
 
 
+def test_a_used_link_is_no_way_round_the_second_factor(app, clock):
+    client, other = TestClient(app), TestClient(app)
+    link, form = first_owner(client), {"name": "Ada", "password": PASSWORD}
+    with_app(client, clock)
+    assert other.post(link, data=form).status_code == 404
+    assert not is_in(other)
+
+
+def test_a_used_link_leads_nowhere_after_a_while(visitor, app):
+    link, form = first_owner(visitor), {"name": "Ada", "password": PASSWORD}
+    soon, late = TestClient(app), TestClient(app)
+    soon.post(link, data=form)
+    assert is_in(soon)
+    with app.state.studies.store.writing() as db:
+        db.query(Owner).one().created_at = now() - owners.AGAIN
+    assert late.post(link, data=form).status_code == 404
+    assert not is_in(late)
+
+
 def test_a_recovery_code_works_once(client, clock):
     _, codes = with_app(client, clock)
     other = TestClient(client.app)
