@@ -331,6 +331,19 @@ def test_a_transcript_holds_what_ask_was_told(studies, story):
     assert set(wishes) == set(ASKED_ABOUT)
 
 
+@pytest.mark.parametrize("keep", [True, False])
+def test_no_time_tells_whose_link_was_theirs_who_withdrew(studies, keep):
+    token, other = studies.invite(launched(studies), number=2)
+    person = studies.join(token)
+    studies.join(other)
+    answered(studies, person.id, "a")
+    studies.withdraw(person.id, keep=keep)
+    with pytest.raises(NoEntry, match="revoked"):
+        studies.join(token)
+    link = studies.link(token)
+    assert max(link.created_at, link.revoked_at) < person.joined_at
+
+
 def test_a_response_can_be_left_out(studies):
     study = launched(studies)
     person = studies.newcomer(study).id
