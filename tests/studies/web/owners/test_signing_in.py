@@ -2,6 +2,8 @@
 
 import logging
 import re
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pyotp
@@ -136,8 +138,38 @@ def test_guessing_is_slowed_by_name(client, name):
 def test_guessing_is_slowed_by_address(client):
     client.post("/sign-out")
     for i in range(40):
-        client.app.state.throttle.failed(f"name {i}", "testclient")
+        with client.app.state.throttle.trying(f"name {i}", "testclient") as trial:
+            trial.failed()
     assert sign_in(client).status_code == 429
+
+
+def test_who_guesses_much_at_once_guesses_no_more(client, monkeypatch):
+    evaluated, all_are_there = [], threading.Barrier(10)
+    wrong = owners.is_right
+
+    def slow(*given):
+        evaluated.append(given)
+        all_are_there.wait(20)  # nobody is done before ten have begun
+        return wrong(*given)
+
+    monkeypatch.setattr(owners, "is_right", slow)
+    guesses = [(TestClient(client.app), f"guess number {i}") for i in range(24)]
+    with ThreadPoolExecutor(len(guesses)) as pool:
+        answers = list(pool.map(lambda one: sign_in(one[0], password=one[1]), guesses))
+    assert sorted(one.status_code for one in answers) == [422] * 10 + [429] * 14
+    assert len(evaluated) == 10
+
+
+def test_right_passwords_are_not_counted(client):
+    for _ in range(12):
+        assert sign_in(client).status_code == 200
+
+
+def test_links_that_were_made_up_lock_no_other(visitor):
+    for i in range(12):
+        form = {"name": "Eve", "password": PASSWORD}
+        assert visitor.post(f"/first/guess{i}", data=form).status_code == 404
+    first_owner(visitor)
 
 
 def test_signing_out_ends_it_on_the_server(client):
