@@ -44,6 +44,8 @@ def change_password(request: Request, owner: Me, old: Text = "", new: Text = "")
         try:
             owners_of(request).change_password(owner, old[:1000], new, stays=stays)
         except Refused as error:
+            if error.why == "wrong" and is_right(new[:1000], owner.password):
+                return go_to("/account?done=same-password")  # the form came twice
             if error.why == "wrong":
                 trial.failed()
             return _account(request, owner, problem=error.why, status=422)
@@ -112,7 +114,7 @@ def _account(
     done: str = "",
     status: int = 200,
 ) -> Response:
-    known = ("password", "no-second-factor")
+    known = ("password", "same-password", "no-second-factor")
     return page(
         request,
         "owners/account.html",

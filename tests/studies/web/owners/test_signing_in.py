@@ -218,9 +218,11 @@ def test_another_password_signs_other_browsers_out(client):
     sign_in(other)
     new = "a quite different lamp"
     form = {"old": PASSWORD, "new": new}
-    for _ in range(2):  # sent twice
+    told = "The password was changed", "That is your password already"
+    for sentence in told:  # sent twice
         answer = client.post("/account/password", data=form)
-        assert "was changed" in answer.text
+        assert answer.status_code == 200
+        assert sentence in answer.text
     assert is_in(client)
     assert not is_in(other)
     assert sign_in(other).status_code == 422
@@ -231,6 +233,13 @@ def test_a_wrong_old_password_changes_nothing(client):
     form = {"old": "wrong", "new": "a quite different lamp"}
     assert client.post("/account/password", data=form).status_code == 422
     assert sign_in(TestClient(client.app)).status_code == 200
+
+
+def test_nothing_is_said_to_be_done_with_a_wrong_old_password(client):
+    form = {"old": "wrong", "new": PASSWORD}
+    page = client.post("/account/password", data=form).text
+    assert "The password was changed" not in page
+    assert "already" in page
 
 
 # -- the second factor -----------------------------------------------------------
@@ -307,6 +316,17 @@ def test_a_recovery_code_works_once(client, clock):
     assert is_in(other)
     third = TestClient(client.app)
     assert third.post("/sign-in/code", data=form).status_code == 422
+
+
+@pytest.mark.parametrize("code", ["١٢٣٤٥٦", "１２３４５６", "12345\udcff6", "x" * 500])
+def test_strange_codes_are_wrong(client, clock, code):
+    with_app(client, clock)
+    other = TestClient(client.app)
+    form = {"proof": hidden(code_page(other), "proof")}
+    encoded = code.encode("utf-8", "surrogateescape")
+    answer = other.post("/sign-in/code", data={**form, "code": encoded})
+    assert answer.status_code == 422
+    assert not is_in(other)
 
 
 def test_codes_cannot_be_guessed_for_long(client, clock):
