@@ -1,6 +1,7 @@
 """Studies: what is launched stays, links lead where they should, requests repeat."""
 
 import threading
+import traceback
 from datetime import timedelta
 
 import pytest
@@ -10,7 +11,7 @@ from elicitor.core.errors import InvalidParameterError, SessionStateError
 from elicitor.studies import events
 from elicitor.studies.definition import Definition
 from elicitor.studies.export import answer_rows, copy_of
-from elicitor.studies.store import Store
+from elicitor.studies.store import Conflict, Person, Store
 from elicitor.studies.studies import NoEntry, Studies
 from tests.studies.conftest import SUBJECTS, data_of, definition, launched
 
@@ -124,6 +125,19 @@ def test_a_personal_link_is_one_persons(studies):
     me = studies.join(first)
     assert studies.join(first).id == me.id
     assert studies.join(second).id != me.id
+
+
+def test_what_goes_wrong_names_nobody_and_no_link(studies):
+    study = launched(studies)
+    (token,) = studies.invite(study)
+    person, link = studies.join(token), studies.link(token)
+    more = dict(study_id=study, version=1, seed=1, arm="flow", language="en")
+    with pytest.raises(Conflict) as found, studies.store.writing() as db:
+        db.add(Person(id=person.id, invitation_id=link.id, **more))
+    told = "".join(traceback.format_exception(found.value))
+    assert "people.id" in told
+    assert person.id not in told
+    assert link.id not in told
 
 
 def test_an_open_link_lets_in_as_many_as_said(studies):

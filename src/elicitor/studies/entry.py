@@ -158,6 +158,8 @@ class Entry(Definitions):
             for one in here:
                 if link.personal or one.id == newcomer:
                     return one
+            if newcomer is not None and db.get(Person, newcomer) is not None:
+                raise NoEntry("revoked")  # they withdrew: nobody knows how they came
             self._require_entry(db, link, len(here))
             return self._newcomer(
                 db,
