@@ -127,13 +127,16 @@ def test_a_personal_link_is_one_persons(studies):
     assert studies.join(second).id != me.id
 
 
+def columns_of(row):
+    return {one.key: getattr(row, one.key) for one in row.__table__.columns}
+
+
 def test_what_goes_wrong_names_nobody_and_no_link(studies):
     study = launched(studies)
     (token,) = studies.invite(study)
     person, link = studies.join(token), studies.link(token)
-    more = dict(study_id=study, version=1, seed=1, arm="flow", language="en")
     with pytest.raises(Conflict) as found, studies.store.writing() as db:
-        db.add(Person(id=person.id, invitation_id=link.id, **more))
+        db.add(Person(**columns_of(person)))
     told = "".join(traceback.format_exception(found.value))
     assert "people.id" in told
     assert person.id not in told

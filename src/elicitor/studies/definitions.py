@@ -79,7 +79,7 @@ class Definitions:
     def edit(
         self, study_id: str, definition: Definition, data: bytes | None = None
     ) -> int:
-        """Change what is asked; a version that somebody was asked stays, a new one begins.
+        """Change what is asked; what was launched or tried stays, a new version begins.
 
         Returns
         -------

@@ -170,7 +170,9 @@ def _require_bounded(name: str, path: Path, content: bytes) -> None:
         (size, LARGEST, "bytes of text"),
     ):
         if count > most:
-            raise InvalidDataError(f"{name} has {count:,} {what}; it may have {most:,}.")
+            raise InvalidDataError(
+                f"{name} has {count:,} {what}; it may have {most:,}."
+            )
 
 
 def _text_size(name: str, text: str) -> tuple[int, int, int]:

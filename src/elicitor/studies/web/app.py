@@ -115,7 +115,9 @@ def _http_trouble(request: Request, error: HTTPException) -> HTMLResponse:
     message = TROUBLES.get(error.status_code, "refused")
     more = {
         "refused": {"why": str(error.detail)},
-        "too-large": {"megabytes": request.app.state.settings.largest_upload // 1_000_000},
+        "too-large": {
+            "megabytes": request.app.state.settings.largest_upload // 1_000_000
+        },
     }
     told = more.get(message, {})
     return trouble(request, message, status=error.status_code, **told)

@@ -252,7 +252,8 @@ def test_files_that_are_too_large_are_refused(client):
 
 def test_what_is_too_large_is_refused_though_nobody_told_its_length(client):
     def parts():
-        yield b"--x\r\nContent-Disposition: form-data; name=data; filename=a.csv\r\n\r\n"
+        told = b"Content-Disposition: form-data; name=data; filename=a.csv"
+        yield b"--x\r\n" + told + b"\r\n\r\n"
         for _ in range(21):
             yield b"1" * 1_000_000
         yield b"\r\n--x--\r\n"
