@@ -13,6 +13,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.export import answer_rows, copy_of
 from elicitor.studies.store import Conflict, Person, Store
 from elicitor.studies.studies import NoEntry, Studies
+from elicitor.studies.tokens import Tokens
 from tests.studies.conftest import SUBJECTS, data_of, definition, launched
 
 
@@ -141,6 +142,20 @@ def test_what_goes_wrong_names_nobody_and_no_link(studies):
     assert "people.id" in told
     assert person.id not in told
     assert link.id not in told
+
+
+def test_one_random_text_opens_one_thing_only(studies):
+    first, second = launched(studies), launched(studies)
+    once, tokens = "one random text", Tokens(studies.store)
+    made = []
+    for study in first, second:
+        made += [studies.trial(study, once=once), *studies.invite(study, once=once)]
+    made += [tokens.make(first, "x", ["read"], once=once)]
+    made += [tokens.make(first, "x", ["answer"], once=once)]
+    made += [tokens.make(second, "x", ["read"], once=once)]
+    assert len(set(made)) == 7
+    assert tokens.make(second, "x", ["read"], once=once) == made[-1]
+    assert {studies.link(one).study_id for one in made[2:4]} == {second}
 
 
 def test_an_open_link_lets_in_as_many_as_said(studies):
