@@ -1,6 +1,7 @@
 """Studies: what is launched stays, links lead where they should, requests repeat."""
 
 import threading
+import traceback
 from datetime import timedelta
 
 import pytest
@@ -9,8 +10,10 @@ from elicitor.cli.ask_request import ASKED_ABOUT
 from elicitor.core.errors import InvalidParameterError, SessionStateError
 from elicitor.studies import events
 from elicitor.studies.definition import Definition
-from elicitor.studies.store import Store
+from elicitor.studies.export import answer_rows, copy_of
+from elicitor.studies.store import Conflict, Person, Store
 from elicitor.studies.studies import NoEntry, Studies
+from elicitor.studies.tokens import Tokens
 from tests.studies.conftest import SUBJECTS, data_of, definition, launched
 
 
@@ -79,6 +82,23 @@ def test_answers_keep_the_version_they_were_given_under(studies):
     answered(studies, old.id, "b")
 
 
+def test_what_an_owner_tried_stays_when_the_draft_changes(studies):
+    study = studies.create(definition(), data_of())
+    trial = studies.join(studies.trial(study, once="one random text")).id
+    answered(studies, trial, "a", "b")
+    before = log_of(studies, trial)
+    numbers = [studies.edit(study, definition(subject={"per": n})) for n in (500, 1000)]
+    assert numbers == [2, 2]  # what nobody was asked is written over
+    studies.launch(study)
+    person = studies.newcomer(study).id
+    assert studies.place(person).definition.subject.per == 1000
+    anew = Studies(studies.store)
+    assert log_of(anew, trial) == before
+    copy = copy_of(anew, study)
+    assert [row["version"] for row in answer_rows(copy)] == [1, 1]
+    answered(studies, trial, "a")
+
+
 def test_a_launched_version_never_changes(studies):
     study = launched(studies)
     frozen = studies.version(study, 1)
@@ -106,6 +126,36 @@ def test_a_personal_link_is_one_persons(studies):
     me = studies.join(first)
     assert studies.join(first).id == me.id
     assert studies.join(second).id != me.id
+
+
+def columns_of(row):
+    return {one.key: getattr(row, one.key) for one in row.__table__.columns}
+
+
+def test_what_goes_wrong_names_nobody_and_no_link(studies):
+    study = launched(studies)
+    (token,) = studies.invite(study)
+    person, link = studies.join(token), studies.link(token)
+    with pytest.raises(Conflict) as found, studies.store.writing() as db:
+        db.add(Person(**columns_of(person)))
+    told = "".join(traceback.format_exception(found.value))
+    assert "people.id" in told
+    assert person.id not in told
+    assert link.id not in told
+
+
+def test_one_random_text_opens_one_thing_only(studies):
+    first, second = launched(studies), launched(studies)
+    once, tokens = "one random text", Tokens(studies.store)
+    made = []
+    for study in first, second:
+        made += [studies.trial(study, once=once), *studies.invite(study, once=once)]
+    made += [tokens.make(first, "x", ["read"], once=once)]
+    made += [tokens.make(first, "x", ["answer"], once=once)]
+    made += [tokens.make(second, "x", ["read"], once=once)]
+    assert len(set(made)) == 7
+    assert tokens.make(second, "x", ["read"], once=once) == made[-1]
+    assert {studies.link(one).study_id for one in made[2:4]} == {second}
 
 
 def test_an_open_link_lets_in_as_many_as_said(studies):
@@ -311,6 +361,19 @@ def test_a_transcript_holds_what_ask_was_told(studies, story):
     answered(studies, person, "a")
     wishes = studies.place(person).interview.transcript.context["wishes"]
     assert set(wishes) == set(ASKED_ABOUT)
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_no_time_tells_whose_link_was_theirs_who_withdrew(studies, keep):
+    token, other = studies.invite(launched(studies), number=2)
+    person = studies.join(token)
+    studies.join(other)
+    answered(studies, person.id, "a")
+    studies.withdraw(person.id, keep=keep)
+    with pytest.raises(NoEntry, match="revoked"):
+        studies.join(token)
+    link = studies.link(token)
+    assert max(link.created_at, link.revoked_at) < person.joined_at
 
 
 def test_a_response_can_be_left_out(studies):

@@ -27,10 +27,12 @@ from elicitor.datasets.spreadsheet import restored
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["Columns", "column_names", "read_columns"]
+__all__ = ["Columns", "column_names", "parquet_size", "read_columns"]
 
 TEXT = (".csv", ".csv.gz", ".tsv", ".tsv.gz", ".txt", ".txt.gz")
 PARQUET = (".parquet", ".pq")
+MOST_CELLS = 100_000_000
+"""Of what has more, texts are not measured."""
 DECIMAL_COMMA = r"^[+-]?\d*,\d+([eE][+-]?\d+)?$"
 ROW, ROWS = re.compile(r"\brow \d"), "Row 1 is the first below the header."
 THOUSANDS = r"^[+-]?[1-9]\d{0,2}(,\d{3})+$"
@@ -46,6 +48,22 @@ def column_names(path: Path) -> list[str]:
     """Names of the columns of a file, in its order; one may be there twice."""
     names: list[str] = _collect(path, lambda _, header: header)
     return names
+
+
+def parquet_size(path: Path) -> tuple[int, int, int]:
+    """Rows, columns, and bytes of texts once they are read; little is read for it."""
+
+    def size(lazy: pl.LazyFrame, header: list[str]) -> tuple[int, int, int]:
+        polars = _polars()
+        rows = lazy.select(polars.len()).collect().item()
+        if rows * len(header) > MOST_CELLS:
+            return rows, len(header), 0
+        texts = polars.selectors.string()
+        lengths = lazy.select(texts.str.len_bytes().sum()).collect()
+        return rows, len(header), sum(lengths.row(0)) if lengths.width else 0
+
+    found: tuple[int, int, int] = _collect(path, size)
+    return found
 
 
 def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> Columns:

@@ -79,7 +79,7 @@ class Definitions:
     def edit(
         self, study_id: str, definition: Definition, data: bytes | None = None
     ) -> int:
-        """Change what is asked; a version that was launched stays, a new one begins.
+        """Change what is asked; what was launched or tried stays, a new version begins.
 
         Returns
         -------
@@ -202,17 +202,19 @@ class Definitions:
         cls, db: Database, study_id: str, definition: Definition, sha: str
     ) -> int:
         """Make it the latest version, unless it is; return the version's number."""
+        study = db.get_one(Study, study_id, with_for_update=True)
         number = 1
         with suppress(NoEntry):
             last = cls._latest(db, study_id)
             if (last.hash, last.data_sha256) == (definition.hash, sha):
                 return last.number
-            number = last.number + (last.launched_at is not None)
-            if last.launched_at is None:
+            stays = last.launched_at is not None or _is_answered(db, last)
+            number = last.number + stays
+            if not stays:
                 db.delete(last)
                 db.flush()
         db.add(_version(study_id, number, definition, sha))
-        db.get_one(Study, study_id).title = definition.title
+        study.title = definition.title
         return number
 
     @staticmethod
@@ -237,6 +239,14 @@ class Definitions:
         if found is None:
             raise NoEntry("draft")
         return found
+
+
+def _is_answered(db: Database, version: Version) -> bool:
+    """Whether somebody is asked it: before it is launched, an owner who tries it."""
+    asked_it = select(Person.id).where(
+        Person.study_id == version.study_id, Person.version == version.number
+    )
+    return db.scalars(asked_it.limit(1)).first() is not None
 
 
 def _version(study_id: str, number: int, definition: Definition, sha: str) -> Version:

@@ -6,13 +6,14 @@ import base64
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, cast
 
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session as Database
 
-from elicitor.studies.definition import Definition
+from elicitor.studies.definition import Definition, digest
 from elicitor.studies.definitions import Definitions, NoEntry
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person, Study, Version
@@ -37,13 +38,16 @@ class Entry(Definitions):
         cap: int | None = None,
         days: float = LINK_DAYS,
         once: str | None = None,
+        whose: Sequence[str] = (),
     ) -> list[str]:
         """Make links; return their tokens, which are kept nowhere.
 
         A personal link is one person's; an open link lets in as many as `cap`. The same
-        random text `once` makes the same links, and makes them once.
+        random text `once` makes the same links, and makes them once, if all else that
+        is asked for is the same as well; `whose` they are is kept nowhere.
         """
-        seed = once or secrets.token_urlsafe(TOKEN_BYTES)
+        wanted = [study_id, number, personal, cap, days, list(whose)]
+        seed = f"{once or secrets.token_urlsafe(TOKEN_BYTES)} {digest(wanted)}"
         tokens = [_token(seed, i) for i in range(number)]
         batch = hash_of(f"batch {seed}")[:24]
         expires = now() + timedelta(days=days)
@@ -87,11 +91,12 @@ class Entry(Definitions):
 
         Whoever comes by it counts as simulated. The same `once` is the same person.
         """
-        token = _token(once, 0)
+        token = _token(f"{once} {digest([study_id, 'trial'])}", 0)
         with self.store.writing() as db:
             known = select(Invitation).where(Invitation.token_sha256 == hash_of(token))
             if db.scalars(known).first() is not None:
                 return token
+            db.get_one(Study, study_id, with_for_update=True)  # nobody edits meanwhile
             link = Invitation(
                 study_id=study_id,
                 token_sha256=hash_of(token),
@@ -153,6 +158,8 @@ class Entry(Definitions):
             for one in here:
                 if link.personal or one.id == newcomer:
                     return one
+            if newcomer is not None and db.get(Person, newcomer) is not None:
+                raise NoEntry("revoked")  # they withdrew: nobody knows how they came
             self._require_entry(db, link, len(here))
             return self._newcomer(
                 db,

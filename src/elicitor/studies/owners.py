@@ -22,6 +22,8 @@ LOG = logging.getLogger("elicitor.security")
 IDLE, ABSOLUTE = timedelta(hours=4), timedelta(hours=24)
 """How long one stays signed in without doing anything, and at all."""
 LINK_LIFE = timedelta(days=3)
+AGAIN = timedelta(minutes=10)
+"""How long after somebody became an owner the same form may come once more."""
 SEEN = timedelta(minutes=1)
 """How exactly it is kept when somebody was last here."""
 
@@ -77,7 +79,7 @@ class Owners:
             return self._fresh(db, token) is not None
 
     def register(self, token: str, name: str, password: str) -> Owner:
-        """Become an owner by a link; the same again finds the same owner.
+        """Become an owner by a link; the same again, soon, finds the same owner.
 
         Raises
         ------
@@ -190,10 +192,14 @@ class Owners:
 
     @staticmethod
     def _again(db: Database, owner_id: str, name: str, password: str) -> Owner:
-        """Whoever sends the same form twice is the same owner."""
+        """Whoever sends the same form twice, soon, is the same owner.
+
+        With a second factor one signs in like everybody: a password is not enough.
+        """
         owner = db.get_one(Owner, owner_id)
+        soon = owner.created_at + AGAIN > now() and owner.second_factor is None
         same = owner.known_as == name.casefold()
-        if same and is_right(password, owner.password):
+        if soon and same and is_right(password, owner.password):
             return owner
         raise Refused("link")
 

@@ -123,7 +123,7 @@ def qr_code(key: str, name: str) -> str:
 
 def _step_of(key: str, code: str, after: int) -> int | None:
     """The time step whose code this is, at most one ago or ahead; None if none is."""
-    if not key or not (code.isdecimal() and len(code) == 6):
+    if not key or not (code.isascii() and code.isdecimal() and len(code) == 6):
         return None
     current = int(time()) // STEP
     right = [

@@ -240,7 +240,8 @@ class Studies(Entry):
                 person.included = False
             link = db.get(Invitation, person.invitation_id or "")
             if link is not None and link.personal:
-                link.revoked_at = now()
+                # the time at which they left would tell whose link it was
+                link.revoked_at = link.revoked_at or link.created_at
             person.invitation_id = None
             event = Event(WITHDREW, {"keep": keep})
             self.store.append(db, person_id, len(place.events), [event])

@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from sqlalchemy import select
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.studies.definition import digest
 from elicitor.studies.entry import hash_of
 from elicitor.studies.events import now
 from elicitor.studies.store import ApiToken, Store
@@ -43,7 +44,9 @@ class Tokens:
         *,
         once: str | None = None,
     ) -> str:
-        """Make a token; it is returned and kept nowhere. The same `once` makes one.
+        """Make a token; it is returned and kept nowhere.
+
+        The same `once` makes one, unless something else is asked for.
 
         Raises
         ------
@@ -57,7 +60,9 @@ class Tokens:
             )
         if not name.strip():
             raise InvalidParameterError("name must say what the token is for.")
-        secret = secrets.token_urlsafe(TOKEN_BYTES) if once is None else hash_of(once)
+        asked_for = digest([once, study_id, name, wanted])
+        fresh = secrets.token_urlsafe(TOKEN_BYTES)
+        secret = fresh if once is None else hash_of(asked_for)
         token = BEGINS + secret
         with self.store.writing() as db:
             known = select(ApiToken).where(ApiToken.token_sha256 == hash_of(token))

@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -19,17 +20,28 @@ from elicitor.core.errors import InvalidDataError
 from elicitor.core.labels import spelling
 from elicitor.core.optional import require
 from elicitor.core.printable import printable
-from elicitor.datasets.columns import Columns, column_names, read_columns
-from elicitor.datasets.opening import sheet_of
+from elicitor.datasets.columns import (
+    PARQUET,
+    TEXT,
+    Columns,
+    column_names,
+    parquet_size,
+    read_columns,
+)
+from elicitor.datasets.opening import decoded, sheet_of
 
 __all__ = ["Column", "Table", "looked_at", "plain_name", "unused", "without"]
 
 ROLES_OF_MODELS = ("models", "rewards", "costs")
 ROLES_OF_CASES = ("label", "score", "probabilities", "weight", "groups")
-PARQUET = (".parquet", ".pq")
 LARGEST = 200_000_000
 """Bytes of a file once it is unpacked."""
 MOST_ROWS = 2_000_000
+MOST_COLUMNS = 500
+MOST_CELLS = 10_000_000
+HEADER = 1_000_000
+"""Letters of a table of text in which the header ends."""
+LONGEST_NAME = 100
 MOST_LABELS = 20
 SHOWN_ROWS = 5
 MOSTLY = 0.5
@@ -79,8 +91,9 @@ class Table:
 
 def plain_name(name: str) -> str:
     """The name of a file without folders, as it can be shown."""
-    last = PurePosixPath(name.replace("\\", "/")).name
-    return printable(last)[-100:] or "data.csv"
+    last = printable(PurePosixPath(name.replace("\\", "/")).name)
+    short = last.encode(errors="replace")[-LONGEST_NAME:].decode(errors="ignore")
+    return short if short.strip(". ") else "data.csv"
 
 
 def looked_at(name: str, content: bytes) -> Table:
@@ -99,15 +112,14 @@ def looked_at(name: str, content: bytes) -> Table:
         path = Path(folder) / name
         path.write_bytes(content)
         try:
+            _require_bounded(name, path, content)
             names = column_names(path)
             _require_header(name, names)
             table = read_columns(path, [("a column", one) for one in names])
         except InvalidDataError as error:
             raise InvalidDataError(str(error).replace(f"{folder}/", "")) from None
-    if table.height > MOST_ROWS:
-        raise InvalidDataError(
-            f"{name} has {table.height:,} rows; there may be {MOST_ROWS:,}."
-        )
+        except csv.Error as error:
+            raise InvalidDataError(f"{name} cannot be read: {error}.") from None
     texts = [table.verbatim(one) for one in names]
     rows = tuple(
         tuple(printable(text[i]) for text in texts)
@@ -181,6 +193,36 @@ def _require_header(name: str, names: list[str]) -> None:
             f"{name}: the first row must hold the names of the columns; it holds "
             f"numbers: {', '.join(map(repr, names[:5]))}. Put a row of names before it."
         )
+
+
+def _require_bounded(name: str, path: Path, content: bytes) -> None:
+    """Refuse what has too many rows, columns or cells, before all of it is read."""
+    if name.lower().endswith(PARQUET):
+        rows, columns, size = parquet_size(path)
+    elif name.lower().endswith(TEXT):
+        rows, columns, size = _text_size(name, decoded(content))
+    else:
+        return
+    for count, most, what in (
+        (rows, MOST_ROWS, "rows"),
+        (columns, MOST_COLUMNS, "columns"),
+        (rows * columns, MOST_CELLS, "cells"),
+        (size, LARGEST, "bytes of text"),
+    ):
+        if count > most:
+            raise InvalidDataError(
+                f"{name} has {count:,} {what}; it may have {most:,}."
+            )
+
+
+def _text_size(name: str, text: str) -> tuple[int, int, int]:
+    """Rows at most, columns, and letters; no more than the beginning is parsed."""
+    start = sheet_of(text[:HEADER].encode(errors="replace"))
+    rows = csv.reader(io.StringIO(start.text), delimiter=start.separator)
+    first = list(islice(filter(None, rows), 2))
+    if len(first) < 2 and len(text) > HEADER:
+        raise InvalidDataError(f"{name}: the first row is too long for a header.")
+    return max(text.count("\n") - 1, 0), len(first[0]) if first else 0, len(text)
 
 
 def _require_small(name: str, content: bytes) -> None:

@@ -169,6 +169,17 @@ def test_the_same_form_from_two_browsers_is_one_person(app, pages):
     assert len(pages.people(study)) == 1
 
 
+def test_who_withdrew_does_not_come_back_by_the_form_of_an_open_link(app, pages):
+    study = launched(pages)
+    (token,) = pages.invite(study, personal=False)
+    form = {"visit": "a" * 32}
+    TestClient(app).post(f"/join/{token}", data=form)
+    pages.withdraw(person_of(pages, study), keep=True)
+    answer = TestClient(app).post(f"/join/{token}", data=form)
+    assert answer.status_code == 410
+    assert len(pages.people(study)) == 1
+
+
 def test_whoever_comes_too_often_waits(client):
     found = [client.get("/join/none").status_code for _ in range(21)]
     assert found == [404] * 20 + [429]

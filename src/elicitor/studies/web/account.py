@@ -22,6 +22,7 @@ from elicitor.studies.web.signing_in import (
     second_factor_of,
     sign_in_cookie,
 )
+from elicitor.studies.web.throttle import Throttle
 
 __all__ = ["router"]
 
@@ -40,18 +41,16 @@ def account(request: Request, owner: Me, done: str = "") -> Response:
 @router.post("/password")
 def change_password(request: Request, owner: Me, old: Text = "", new: Text = "") -> Any:
     """Take another password."""
-    throttle = request.app.state.throttle
-    throttle.require(f"password of {owner.id}", "an owner")
     stays = request.cookies.get(sign_in_cookie(request), "")
-    owners = owners_of(request)
-    if is_right(new, owner.password):  # the same form again: it is so already
-        return go_to("/account?done=password")
-    try:
-        owners.change_password(owner, old[:1000], new, stays=stays)
-    except Refused as error:
-        if error.why == "wrong":
-            throttle.failed(f"password of {owner.id}", "an owner")
-        return _account(request, owner, problem=error.why, status=422)
+    with _throttle(request).trying(f"password of {owner.id}", owner.id) as trial:
+        try:
+            owners_of(request).change_password(owner, old[:1000], new, stays=stays)
+        except Refused as error:
+            if error.why == "wrong" and is_right(new[:1000], owner.password):
+                return go_to("/account?done=same-password")  # the form came twice
+            if error.why == "wrong":
+                trial.failed()
+            return _account(request, owner, problem=error.why, status=422)
     return go_to("/account?done=password")
 
 
@@ -69,11 +68,12 @@ def begin_second_factor(
     told = _keys(request).read(proof, seconds=SECONDS)
     if told is None or told[0] != owner.id:
         return go_to("/account/second-factor")
-    throttle = request.app.state.throttle
-    throttle.require(f"code of {owner.id}", "an owner")
-    codes = second_factor_of(request).begin(owner.id, told[1], "".join(code.split()))
+    with _throttle(request).trying(f"code of {owner.id}", owner.id) as trial:
+        plain = "".join(code.split())
+        codes = second_factor_of(request).begin(owner.id, told[1], plain)
+        if codes is None:
+            trial.failed()
     if codes is None:
-        throttle.failed(f"code of {owner.id}", "an owner")
         return _key_page(request, owner, told[1], problem="code", status=422)
     return page(request, "owners/recovery.html", owner=owner, codes=codes)
 
@@ -81,10 +81,11 @@ def begin_second_factor(
 @router.post("/second-factor/end")
 def end_second_factor(request: Request, owner: Me, password: Text = "") -> Response:
     """Ask for no codes any more."""
-    throttle = request.app.state.throttle
-    throttle.require(f"password of {owner.id}", "an owner")
-    if not is_right(password[:1000], owner.password):
-        throttle.failed(f"password of {owner.id}", "an owner")
+    with _throttle(request).trying(f"password of {owner.id}", owner.id) as trial:
+        right = is_right(password[:1000], owner.password)
+        if not right:
+            trial.failed()
+    if not right:
         return _account(request, owner, problem="wrong-here", status=422)
     second_factor_of(request).end(owner.id)
     return go_to("/account?done=no-second-factor")
@@ -127,7 +128,7 @@ def _account(
     done: str = "",
     status: int = 200,
 ) -> Response:
-    known = ("password", "no-second-factor")
+    known = ("password", "same-password", "no-second-factor")
     return page(
         request,
         "owners/account.html",
@@ -159,6 +160,11 @@ def _key_page(
         proof=_keys(request).sign([owner.id, key]),
         problem=problem,
     )
+
+
+def _throttle(request: Request) -> Throttle:
+    throttle: Throttle = request.app.state.throttle
+    return throttle
 
 
 def _keys(request: Request) -> Signer:

@@ -37,6 +37,14 @@ from elicitor.studies.web.throttle import Throttle
 __all__ = ["create_app"]
 
 LOG = logging.getLogger("elicitor.web")
+TROUBLES = {
+    403: "forbidden",
+    404: "not-found",
+    405: "not-found",
+    413: "too-large",
+    429: "too-many",
+}
+"""What to say of a status of HTTP."""
 STATIC = Path(__file__).with_name("static")
 
 
@@ -104,14 +112,15 @@ def _no_entry(request: Request, error: NoEntry) -> HTMLResponse:
 
 
 def _http_trouble(request: Request, error: HTTPException) -> HTMLResponse:
-    known = {404: "not-found", 405: "not-found", 403: "forbidden", 429: "too-many"}
-    message = known.get(error.status_code, "refused")
-    return trouble(
-        request,
-        message,
-        status=error.status_code,
-        **({"why": str(error.detail)} if message == "refused" else {}),
-    )
+    message = TROUBLES.get(error.status_code, "refused")
+    more = {
+        "refused": {"why": str(error.detail)},
+        "too-large": {
+            "megabytes": request.app.state.settings.largest_upload // 1_000_000
+        },
+    }
+    told = more.get(message, {})
+    return trouble(request, message, status=error.status_code, **told)
 
 
 def _refused(request: Request, error: ElicitorError) -> HTMLResponse:

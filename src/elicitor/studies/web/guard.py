@@ -6,6 +6,7 @@ import logging
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -80,7 +81,7 @@ class Guard:
             seen += len(message.get("body", b""))
             if seen > self.largest:
                 LOG.warning("a request of more than %d bytes was cut off", self.largest)
-                return {"type": "http.disconnect"}
+                raise HTTPException(413)
             return message
 
         return limited

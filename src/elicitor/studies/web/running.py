@@ -157,7 +157,7 @@ def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Re
     ):
         return _invite(request, study, owner, problem="personal", form=form)
     tokens = studies_of(request).invite(
-        study.id, number=int(wanted or 0), days=float(days), once=once
+        study.id, number=int(wanted or 0), days=float(days), once=once, whose=who
     )
     who = who or [f"{i}" for i in range(1, len(tokens) + 1)]
     return Response(

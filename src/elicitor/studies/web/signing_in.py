@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import RedirectResponse, Response
 
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.entry import hash_of
 from elicitor.studies.events import now
 from elicitor.studies.owners import ABSOLUTE, Owners, Refused
 from elicitor.studies.second_factor import SecondFactor
@@ -17,7 +18,7 @@ from elicitor.studies.store import Owner, Study
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.secrets import Signer
-from elicitor.studies.web.throttle import Throttle
+from elicitor.studies.web.throttle import Throttle, Trial
 
 __all__ = [
     "Me",
@@ -126,21 +127,21 @@ def register(request: Request, token: str, name: Text = "", password: Text = "")
     """Become an owner, and be signed in."""
     owners, address = owners_of(request), _address(request)
     throttle: Throttle = request.app.state.throttle
-    throttle.require("a link for owners", address)
-    try:
-        owner = owners.register(token, name, password)
-    except Refused as error:
-        if error.why == "link":
-            throttle.failed("a link for owners", address)
-            raise NoEntry("unknown") from None
-        return page(
-            request,
-            "owners/first.html",
-            status=422,
-            token=token,
-            name=name,
-            problem=error.why,
-        )
+    with throttle.trying(f"link {hash_of(token)}", address) as trial:
+        try:
+            owner = owners.register(token, name, password)
+        except Refused as error:
+            if error.why == "link":
+                trial.failed()
+                raise NoEntry("unknown") from None
+            return page(
+                request,
+                "owners/first.html",
+                status=422,
+                token=token,
+                name=name,
+                problem=error.why,
+            )
     return _begin(request, owner, HOME)
 
 
@@ -166,10 +167,11 @@ def sign_in(
 ) -> Response:
     """Check name and password: the same answer for unknown names."""
     throttle: Throttle = request.app.state.throttle
-    throttle.require(name, _address(request))
-    owner = owners_of(request).known(name, password[:1000])
+    with throttle.trying(name, _address(request)) as trial:
+        owner = owners_of(request).known(name, password[:1000])
+        if owner is None:
+            _note_failure(request, trial)
     if owner is None:
-        _note_failure(request, name)
         return page(
             request,
             "owners/sign_in.html",
@@ -194,9 +196,11 @@ def sign_in_code(
     if owner_id is None:
         return go_to("/sign-in")
     throttle: Throttle = request.app.state.throttle
-    throttle.require(f"code of {owner_id}", _address(request))
-    if not second_factor_of(request).accepts(owner_id, code[:100]):
-        _note_failure(request, f"code of {owner_id}")
+    with throttle.trying(f"code of {owner_id}", _address(request)) as trial:
+        right = second_factor_of(request).accepts(owner_id, code[:100])
+        if not right:
+            _note_failure(request, trial)
+    if not right:
         return _code_page(request, proof, _own_path(next), problem="code", status=422)
     with studies_of(request).store.reading() as db:
         owner = db.get_one(Owner, owner_id)
@@ -259,9 +263,8 @@ def _own_path(path: str) -> str:
     return path if plain and path.isprintable() else HOME
 
 
-def _note_failure(request: Request, name: str) -> None:
-    throttle: Throttle = request.app.state.throttle
-    throttle.failed(name, _address(request))
+def _note_failure(request: Request, trial: Trial) -> None:
+    trial.failed()
     at = now().isoformat(timespec="seconds")
     LOG.warning("%s somebody at %s could not sign in", at, _address(request))
 

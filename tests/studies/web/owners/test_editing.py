@@ -255,6 +255,22 @@ def test_files_that_are_too_large_are_refused(client):
     assert tables(client) == (0, 0)
 
 
+def test_what_is_too_large_is_refused_though_nobody_told_its_length(client):
+    def parts():
+        told = b"Content-Disposition: form-data; name=data; filename=a.csv"
+        yield b"--x\r\n" + told + b"\r\n\r\n"
+        for _ in range(21):
+            yield b"1" * 1_000_000
+        yield b"\r\n--x--\r\n"
+
+    head = {"content-type": "multipart/form-data; boundary=x"}
+    for address, told in (("/studies/new", "At most 20 MB"), ("/sign-in", "20 MB")):
+        answer = client.post(address, content=parts(), headers=head)
+        assert answer.status_code == 413
+        assert told in answer.text
+    assert tables(client) == (0, 0)
+
+
 def test_a_packed_file_may_not_become_huge(client, monkeypatch):
     monkeypatch.setattr("elicitor.studies.uploads.LARGEST", 1_000_000)
     packed = gzip.compress(b"y,p\n" + b"1,0.5\n" * 200_000)

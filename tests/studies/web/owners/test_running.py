@@ -174,6 +174,19 @@ def test_links_asked_for_twice_are_made_once(client, place):
     assert len(invitations(client)) == 2
 
 
+def links_of(answer):
+    return {row["link"] for row in csv.DictReader(io.StringIO(answer.text))}
+
+
+def test_one_form_sent_for_other_people_makes_other_links(client, place):
+    form, first = personal(client, place, who="Ann\nBen")
+    others = [{"who": "Cem\nDora"}, {"who": "Ann\nBen\nCem"}, {"number": "2"}]
+    for other in [*others, {"who": "Ann\nBen", "days": "3"}]:
+        data = {"once": form["once"], **other}
+        answer = client.post(f"{place}/invite/personal", data=data)
+        assert links_of(answer).isdisjoint(links_of(first)), other
+
+
 def test_an_open_link_has_places(client, place):
     form = {"once": once_of(client, place, "open"), "cap": "2", "open-days": "5"}
     links = {

@@ -2,6 +2,8 @@
 
 import logging
 import re
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pyotp
@@ -136,8 +138,38 @@ def test_guessing_is_slowed_by_name(client, name):
 def test_guessing_is_slowed_by_address(client):
     client.post("/sign-out")
     for i in range(40):
-        client.app.state.throttle.failed(f"name {i}", "testclient")
+        with client.app.state.throttle.trying(f"name {i}", "testclient") as trial:
+            trial.failed()
     assert sign_in(client).status_code == 429
+
+
+def test_who_guesses_much_at_once_guesses_no_more(client, monkeypatch):
+    evaluated, all_are_there = [], threading.Barrier(10)
+    wrong = owners.is_right
+
+    def slow(*given):
+        evaluated.append(given)
+        all_are_there.wait(20)  # nobody is done before ten have begun
+        return wrong(*given)
+
+    monkeypatch.setattr(owners, "is_right", slow)
+    guesses = [(TestClient(client.app), f"guess number {i}") for i in range(24)]
+    with ThreadPoolExecutor(len(guesses)) as pool:
+        answers = list(pool.map(lambda one: sign_in(one[0], password=one[1]), guesses))
+    assert sorted(one.status_code for one in answers) == [422] * 10 + [429] * 14
+    assert len(evaluated) == 10
+
+
+def test_right_passwords_are_not_counted(client):
+    for _ in range(12):
+        assert sign_in(client).status_code == 200
+
+
+def test_links_that_were_made_up_lock_no_other(visitor):
+    for i in range(12):
+        form = {"name": "Eve", "password": PASSWORD}
+        assert visitor.post(f"/first/guess{i}", data=form).status_code == 404
+    first_owner(visitor)
 
 
 def test_signing_out_ends_it_on_the_server(client):
@@ -186,9 +218,11 @@ def test_another_password_signs_other_browsers_out(client):
     sign_in(other)
     new = "a quite different lamp"
     form = {"old": PASSWORD, "new": new}
-    for _ in range(2):  # sent twice
+    told = "The password was changed", "That is your password already"
+    for sentence in told:  # sent twice
         answer = client.post("/account/password", data=form)
-        assert "was changed" in answer.text
+        assert answer.status_code == 200
+        assert sentence in answer.text
     assert is_in(client)
     assert not is_in(other)
     assert sign_in(other).status_code == 422
@@ -199,6 +233,13 @@ def test_a_wrong_old_password_changes_nothing(client):
     form = {"old": "wrong", "new": "a quite different lamp"}
     assert client.post("/account/password", data=form).status_code == 422
     assert sign_in(TestClient(client.app)).status_code == 200
+
+
+def test_nothing_is_said_to_be_done_with_a_wrong_old_password(client):
+    form = {"old": "wrong", "new": PASSWORD}
+    page = client.post("/account/password", data=form).text
+    assert "The password was changed" not in page
+    assert "already" in page
 
 
 # -- the second factor -----------------------------------------------------------
@@ -248,6 +289,25 @@ def test_signing_in_takes_a_code_once(client, clock):
     assert third.post("/sign-in/code", data=form).status_code == 422
 
 
+def test_a_used_link_is_no_way_round_the_second_factor(app, clock):
+    client, other = TestClient(app), TestClient(app)
+    link, form = first_owner(client), {"name": "Ada", "password": PASSWORD}
+    with_app(client, clock)
+    assert other.post(link, data=form).status_code == 404
+    assert not is_in(other)
+
+
+def test_a_used_link_leads_nowhere_after_a_while(visitor, app):
+    link, form = first_owner(visitor), {"name": "Ada", "password": PASSWORD}
+    soon, late = TestClient(app), TestClient(app)
+    soon.post(link, data=form)
+    assert is_in(soon)
+    with app.state.studies.store.writing() as db:
+        db.query(Owner).one().created_at = now() - owners.AGAIN
+    assert late.post(link, data=form).status_code == 404
+    assert not is_in(late)
+
+
 def test_a_recovery_code_works_once(client, clock):
     _, codes = with_app(client, clock)
     other = TestClient(client.app)
@@ -256,6 +316,17 @@ def test_a_recovery_code_works_once(client, clock):
     assert is_in(other)
     third = TestClient(client.app)
     assert third.post("/sign-in/code", data=form).status_code == 422
+
+
+@pytest.mark.parametrize("code", ["١٢٣٤٥٦", "１２３４５６", "12345\udcff6", "x" * 500])
+def test_strange_codes_are_wrong(client, clock, code):
+    with_app(client, clock)
+    other = TestClient(client.app)
+    form = {"proof": hidden(code_page(other), "proof")}
+    encoded = code.encode("utf-8", "surrogateescape")
+    answer = other.post("/sign-in/code", data={**form, "code": encoded})
+    assert answer.status_code == 422
+    assert not is_in(other)
 
 
 def test_codes_cannot_be_guessed_for_long(client, clock):

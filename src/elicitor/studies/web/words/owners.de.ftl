@@ -32,6 +32,7 @@ code-wrong = Dieser Code stimmt nicht oder wurde schon benutzt. Bitte warten Sie
 account-title = Konto
 account-name = Sie sind als { $name } angemeldet.
 account-done-password = Das Passwort wurde geändert. Alle anderen Browser wurden abgemeldet.
+account-done-same-password = Das ist Ihr Passwort schon; nichts wurde geändert.
 account-done-no-second-factor = Ab jetzt genügt das Passwort.
 not-changed = Es wurde nichts geändert
 password-change = Passwort ändern

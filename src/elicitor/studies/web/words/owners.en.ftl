@@ -32,6 +32,7 @@ code-wrong = This code is not right, or was used before. Please wait for the nex
 account-title = Account
 account-name = You are signed in as { $name }.
 account-done-password = The password was changed. All other browsers were signed out.
+account-done-same-password = That is your password already; nothing was changed.
 account-done-no-second-factor = From now on the password is enough.
 not-changed = Nothing was changed
 password-change = Change the password

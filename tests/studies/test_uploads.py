@@ -1,0 +1,63 @@
+"""What is uploaded is bounded before it is read."""
+
+import gzip
+import io
+
+import polars as pl
+import pytest
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.studies import uploads
+from elicitor.studies.uploads import looked_at, plain_name
+
+
+def packed(frame):
+    file = io.BytesIO()
+    frame.write_parquet(file, compression="zstd")
+    return file.getvalue()
+
+
+def same(value, rows, columns=1):
+    return pl.DataFrame(
+        {f"c{i}": pl.repeat(value, rows, eager=True) for i in range(columns)}
+    )
+
+
+TOO_LARGE = {
+    "rows.parquet": (lambda: packed(same(1, 2_000_001)), "2,000,001 rows"),
+    "columns.parquet": (lambda: packed(same(1, 1, 501)), "501 columns"),
+    "cells.pq": (lambda: packed(same(1, 100_001, 100)), "10,000,100 cells"),
+    "texts.parquet": (lambda: packed(same("x" * 10_000, 20_001)), "bytes of text"),
+    "columns.csv": (lambda: b",".join([b"a"] * 501) + b"\n1", "501 columns"),
+    "header.csv": (lambda: b"a," * 1_500_000 + b"\n1", "too long"),
+    "field.csv": (lambda: b"a," + b"b" * 200_000 + b"\n1,2", "field"),
+    "rows.csv.gz": (lambda: gzip.compress(b"a\n" + b"1\n" * 2_000_001), "rows"),
+    "cells.tsv": (lambda: (b"a\t" * 99 + b"b\n") * 100_003, "cells"),
+}
+
+
+@pytest.mark.parametrize("name", TOO_LARGE)
+def test_what_is_too_large_is_refused_before_it_is_read(name, monkeypatch):
+    content, told = TOO_LARGE[name]
+    read = []
+    monkeypatch.setattr(uploads, "read_columns", lambda *given: read.append(given))
+    with pytest.raises(InvalidDataError, match=told):
+        looked_at(name, content())
+    assert read == []
+
+
+def test_what_is_just_small_enough_is_read():
+    assert looked_at("a.parquet", packed(same(1, 3, 500))).height == 3
+    header = ",".join(f"c{i}" for i in range(500))
+    assert len(looked_at("a.csv", f"{header}\n{'1,' * 499}1".encode()).columns) == 500
+
+
+@pytest.mark.parametrize("name", ["..", "../..", ".", "", "/", "a/..", "..."])
+def test_a_name_of_a_folder_is_no_name_of_a_file(name):
+    assert plain_name(name) == "data.csv"
+
+
+def test_a_long_name_is_one_that_a_folder_can_hold():
+    name = plain_name("\N{WOLF FACE}" * 100 + ".csv")
+    assert name.endswith("\N{WOLF FACE}.csv")
+    assert looked_at(name, b"a,b\n1,2\n").height == 1
