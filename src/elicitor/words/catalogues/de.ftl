@@ -351,7 +351,7 @@ amounts = { $form ->
     }
  }
 level-share = { $form ->
-    [any] der Weg von „{ $lowest }“ zu „{ $highest }“ ({ $name })
+    [any] Prozent des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
    *[many] { $count } % des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
  }
 gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }

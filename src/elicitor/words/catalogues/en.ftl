@@ -326,7 +326,7 @@ amounts = { $form ->
     }
  }
 level-share = { $form ->
-    [any] the way from “{ $lowest }” to “{ $highest }” in { $name }
+    [any] percent of the way from “{ $lowest }” to “{ $highest }” in { $name }
    *[many] { $count } % of the way from “{ $lowest }” to “{ $highest }” in { $name }
  }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
