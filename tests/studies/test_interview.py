@@ -190,3 +190,22 @@ def test_how_many_follow_never_exceeds_the_budget(tmp_path):
         log.say("a")
     assert log.interview.more == (0, 0)
     assert log.interview.next() is None
+
+
+@pytest.mark.parametrize("more", [0, 3])
+def test_a_report_says_that_answers_stand_not_that_they_are_from_elsewhere(
+    tmp_path, more
+):
+    log = Log(tmp_path, budget={"most": 7})
+    for answer in "abab":
+        log.say(answer)
+    log.write("revised", question="q0", answer="b")
+    for answer in "aba"[:more]:
+        log.say(answer)
+    result = log.interview.result()
+    kept = result.transcript
+    assert (kept.given, kept.revised, kept.elsewhere) == (4, 4, 0)
+    page = el.report(result, region=log.asked.exact).html()
+    assert "The first 4 answers stand as they were when one was changed" in page
+    assert "elsewhere" not in page
+    assert "Nobody was asked" not in page

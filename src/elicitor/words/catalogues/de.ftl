@@ -849,7 +849,7 @@ ended = { $why ->
     [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
-    [given] Diese Vergleiche wurden anderswo gemacht; sie bringen nicht die gewünschte Sicherheit.
+    [given] Diese Vergleiche bringen nicht die gewünschte Sicherheit.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
@@ -1035,6 +1035,10 @@ made-elsewhere = { $count ->
     [one] Ein Vergleich wurde
    *[other] { $count } Vergleiche wurden
  } anderswo gemacht, bevor hier jemand gefragt wurde: die ersten in der Liste der Antworten. Niemand hat diese Paare gewählt, weil sie am meisten verraten.
+stand-as-given = { $count ->
+    [one] Die erste Antwort gilt so, wie sie war, als eine Antwort geändert wurde
+   *[other] Die ersten { $count } Antworten gelten so, wie sie waren, als eine geändert wurde
+ }; die Fragen danach wurden neu gewählt.
 answered = { $method ->
     [bayesian] Die Fragen wurden einzeln gewählt, jede so, dass sie nach allen Antworten davor am meisten verrät. Antworten dürfen einander widersprechen: Wie verlässlich sie sind, wird mit der Metrik geschätzt.
     [efficient] Die Fragen wurden einzeln so gewählt, dass möglichst wenige die Metrik bestimmen. Jede Antwort gilt als richtig.
@@ -1066,7 +1070,7 @@ setting-means = { $of ->
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
-    [given] wie viele der Antworten aus Vergleichen stammen, die anderswo gemacht wurden
+    [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
