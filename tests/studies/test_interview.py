@@ -8,6 +8,8 @@ from elicitor.core.errors import ReplayMismatchError, SessionStateError
 from elicitor.studies.asked import asked
 from elicitor.studies.events import Event
 from elicitor.studies.interview import ANSWERS, Interview
+from elicitor.using.report.contents import report
+from elicitor.using.report.rendering import to_html
 from tests.studies.conftest import data_of, definition
 
 
@@ -205,7 +207,7 @@ def test_a_report_says_that_answers_stand_not_that_they_are_from_elsewhere(
     result = log.interview.result()
     kept = result.transcript
     assert (kept.given, kept.revised, kept.elsewhere) == (4, 4, 0)
-    page = el.report(result, region=log.asked.exact).html()
+    page = to_html(report(result, region=log.asked.exact))
     assert "The first 4 answers stand as they were when one was changed" in page
     assert "elsewhere" not in page
     assert "Nobody was asked" not in page
