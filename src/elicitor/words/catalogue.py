@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.checks import check_choice
-from elicitor.words import english
+from elicitor.words import english, german
 from elicitor.words.numbers import readable
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ __all__ = ["ENGLISH", "FOLDER", "Catalogue", "catalogue", "languages"]
 FOLDER = Path(__file__).parent / "catalogues"
 ENGLISH = "en"
 """What is said where a catalogue lacks a message."""
-FUNCTIONS = {ENGLISH: english.FUNCTIONS}
+FUNCTIONS = {ENGLISH: english.FUNCTIONS, "de": german.FUNCTIONS}
 """What messages of one language may call."""
 LONG = 1_000
 """Texts of more characters are put in after Fluent, which would refuse them."""

@@ -269,18 +269,18 @@ own-single = { $one ->
 missed-cases = { $form ->
     [any] { $positive ->
         [case] übersehene Fälle
-       *[other] übersehene Fälle („{ $positive }“)
+       *[other] übersehene Fälle („{ CLASS($positive) }“)
     }
     [single] { missed-one }
     [one] { missed-one }
    *[many] { $positive ->
         [case] { missed-count }
-       *[other] { missed-count } („{ $positive }“)
+       *[other] { missed-count } („{ CLASS($positive) }“)
     }
  }
 missed-one = { $positive ->
     [case] ein übersehener Fall
-   *[other] ein übersehener Fall („{ $positive }“)
+   *[other] ein übersehener Fall („{ CLASS($positive) }“)
  }
 missed-count = { $number ->
     [one] { $count } übersehener Fall
@@ -525,7 +525,7 @@ the-score = { $less ->
     [yes] Der Wert (weniger ist besser)
    *[no] Der Wert
  }
-share-of-right = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt gefunden („{ $positive }“) { $found }, zu Recht nicht alarmiert { $cleared }, übersehen („{ $positive }“) { $missed } und ein Fehlalarm { $alarm }.
+share-of-right = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt gefunden („{ CLASS($positive) }“) { $found }, zu Recht nicht alarmiert { $cleared }, übersehen („{ CLASS($positive) }“) { $missed } und ein Fehlalarm { $alarm }.
 case-counts = „{ $name }“ { $gain } wenn richtig, { $loss } wenn falsch
 share-by-class = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt jeder Fall: { $classes }.
 counts-as = { $what } zählt { $weight }
@@ -654,7 +654,7 @@ count-of-people = { $few ->
  }
 does-to-two = von { $cases } { $positive ->
     [case] Fällen
-   *[other] („{ $positive }“)
+   *[other] („{ CLASS($positive) }“)
  } { $missed } übersieht und von { $others } anderen { $alarms } grundlos alarmiert
 has = { $model ->
     [none] { $what } hat
