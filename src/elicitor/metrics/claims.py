@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from elicitor.metrics.facts import Mistakes, Thing, Weighs
 from elicitor.core.own_words import OwnWords
+from elicitor.metrics.facts import Mistakes, Thing, Weighs
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Span
 

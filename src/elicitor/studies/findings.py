@@ -339,10 +339,11 @@ def _finer(screen: Screen, choice: Choice, asked: Asked) -> list[float]:
     """How often each error is made, among more people than are shown."""
     if not screen.parts:
         return []
-    display = asked.display(per=FINER * asked.display().per)
-    question = Question(choice.statistics, choice.statistics)
-    parts = contents(display, question, screen.language, asked.spans).parts
-    return [count.numbers[0] for _, _, count in _errors(parts)]
+    both = Question(choice.statistics, choice.statistics)
+    shown = contents(asked.display(), both, screen.language, asked.spans)
+    display = asked.display(per=FINER * shown.per)
+    finer = contents(display, both, screen.language, asked.spans)
+    return [count.numbers[0] for _, _, count in _errors(finer.parts)]
 
 
 def _errors(parts: tuple[Part, ...]) -> Iterator[tuple[Part, Row, Count]]:

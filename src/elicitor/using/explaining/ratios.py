@@ -107,8 +107,10 @@ def _scaled(
     own = own_words_of(language)
     scale = 1.0 if own is None else one.than.scale(own)
     for number in numbers:
-        is_told = number is not None and number < ENDLESS
-        yield scale * number if is_told and scale != 1 else number
+        if number is None or number >= ENDLESS:
+            yield number
+        else:
+            yield scale * number
 
 
 def _place(possible: Possible, region: Region | None) -> Place:
