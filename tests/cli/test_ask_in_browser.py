@@ -111,9 +111,13 @@ def test_undo_and_a_revised_answer_are_in_the_file(data, run, clicks):
     assert [entry.answer.value for entry in kept.standing] == ["second", "second"]
     remark = {"kind": "revised", "question": 1, "before": "a", "answer": "b"}
     assert kept.context["remarks"] == [remark]
+    assert (kept.revised, kept.elsewhere) == (2, 0)
     done = run("ask", data, *OPTIONS, typed="1\n2\n1\n2\n")
     assert "Your metric" in done.output
-    assert run("verify", KEPT).exit_code == 0
+    verified = run("verify", KEPT)
+    assert verified.exit_code == 0
+    assert "2 answers as of when an answer was changed" in verified.output
+    assert "comparisons as in" not in verified.output
 
 
 def test_nobody_else_can_answer(data, run, clicks):

@@ -8,6 +8,8 @@ from elicitor.core.errors import ReplayMismatchError, SessionStateError
 from elicitor.studies.asked import asked
 from elicitor.studies.events import Event
 from elicitor.studies.interview import ANSWERS, Interview
+from elicitor.using.report.contents import report
+from elicitor.using.report.rendering import to_html
 from tests.studies.conftest import data_of, definition
 
 
@@ -190,3 +192,22 @@ def test_how_many_follow_never_exceeds_the_budget(tmp_path):
         log.say("a")
     assert log.interview.more == (0, 0)
     assert log.interview.next() is None
+
+
+@pytest.mark.parametrize("more", [0, 3])
+def test_a_report_says_that_answers_stand_not_that_they_are_from_elsewhere(
+    tmp_path, more
+):
+    log = Log(tmp_path, budget={"most": 7})
+    for answer in "abab":
+        log.say(answer)
+    log.write("revised", question="q0", answer="b")
+    for answer in "aba"[:more]:
+        log.say(answer)
+    result = log.interview.result()
+    kept = result.transcript
+    assert (kept.given, kept.revised, kept.elsewhere) == (4, 4, 0)
+    page = to_html(report(result, region=log.asked.exact))
+    assert "The first 4 answers stand as they were when one was changed" in page
+    assert "elsewhere" not in page
+    assert "Nobody was asked" not in page

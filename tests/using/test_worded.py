@@ -53,6 +53,16 @@ def leaves(given):
             yield value
 
 
+def ratio_in(result, unit, *, language):
+    """What is weighed in such a unit."""
+    found = el.explain(result, region=POOL, language=language).ratios
+    return next(one for one in found if one.than.startswith(unit))
+
+
+def numbers(ratio):
+    return ratio.value, ratio.low, ratio.high
+
+
 def page(display, question, language):
     shown = display.show(question, HtmlRenderer(language))
     return "\n".join([shown, *display.lines(question), display.difference(question)])
@@ -204,6 +214,18 @@ def test_the_sentence_about_models_has_words_units_and_levels(language):
         assert "acc" not in text.split()
     assert "% " in explained  # of the way between two levels
     assert "“public only” to “some private”" in explained or language == "de"
+
+
+def test_a_ratio_is_in_the_unit_in_which_its_sentence_tells_levels():
+    metric = el.LinearMetric([0.5, -0.03, -0.05], names=POOL.names)
+    result = el.elicit(POOL, "linear", el.MetricOracle(metric), tolerance=0.3)
+    spoken = Worded(Words.of(MODELS), POOL).in_language("en")
+    start = "percent of the way"
+    worded = ratio_in(result, start, language=spoken)
+    plain = ratio_in(result, "private", language="en")
+    # two steps are the whole way: one of them is 50 % of it
+    for told, number in zip(numbers(worded), numbers(plain), strict=True):
+        assert told == pytest.approx(50 * number)
 
 
 # -- several classes and groups -----------------------------------------------------

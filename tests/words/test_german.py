@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Question
+from elicitor.core.labels import named_case
 from elicitor.core.space import Space
 from elicitor.metrics import (
     ClassStatistics,
@@ -18,6 +19,7 @@ from elicitor.metrics import (
     Term,
     terms,
 )
+from elicitor.metrics.facts import ANY, ONE, MissedCases
 from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,
@@ -28,7 +30,7 @@ from elicitor.oracles import (
     Vocabulary,
 )
 from elicitor.words import HtmlRenderer, say
-from elicitor.words.amounts import distance, percent
+from elicitor.words.amounts import distance, exactly, percent
 
 SICK = ClassStatistics(("1", "0"), rates=True)
 
@@ -217,3 +219,10 @@ def test_groups_with_attributes_in_german():
     page = display.show(Question(here, there), HtmlRenderer("de"))
     assert "40,5" in page
     assert "latency" not in display.difference(Question(here, here))
+
+
+@pytest.mark.parametrize("count", [ANY, ONE, exactly(3.0)])
+def test_a_case_of_a_class_is_not_told_in_english(count):
+    told = say(MissedCases(count, named_case("sepsis")), "de")
+    assert "(„sepsis“)" in told
+    assert "case" not in told

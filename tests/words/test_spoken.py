@@ -7,9 +7,11 @@ import pytest
 
 from elicitor.core.fact import Fact, Joined, reworded
 from elicitor.core.own_words import Levels, Noun, OwnWords
+from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import (
     ANY,
     Amounts,
+    Compared,
     FalseAlarms,
     MissedCases,
     Mistakes,
@@ -82,6 +84,15 @@ def test_a_quality_with_levels_is_never_told_in_its_own_numbers(language):
     assert "0.2" not in told
     assert "10 %" in told  # of the way from 0 to 2
     assert told.index("public data") < told.index("private data")
+
+
+@pytest.mark.parametrize("wrapped", [lambda weighs: weighs, Reversed])
+def test_a_number_of_levels_and_its_interval_are_in_the_same_unit(wrapped):
+    levels = Amounts.of(exactly(0.5), "", "private")
+    weighs = Weighs(MISTAKE, False, "exact", levels)
+    told = say(Compared(wrapped(weighs), Span.of(0.4, 0.8)), ENGLISH)
+    assert "25 % of the way" in told
+    assert "(20 to 40)" in told
 
 
 def test_right_decisions_have_names_where_they_are_told():

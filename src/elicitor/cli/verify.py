@@ -104,13 +104,18 @@ def _came_out(found: Recalled) -> str:
     """How the questions came out."""
     from elicitor.metrics.words import plural
 
-    given = found.transcript.given
-    asked = len(found.transcript.standing) - given
-    ties, questions = found.session.ties, plural(asked, "question")
-    if given:
-        made = f"{plural(given, 'comparison')} as in {found.request.data.name}."
-        return made if not asked else f"{made} {_replayed(questions, ties)}"
-    return _replayed(questions, ties)
+    record, ties = found.transcript, found.session.ties
+    asked = len(record.standing) - record.given
+    parts = []
+    if record.elsewhere:
+        made = plural(record.elsewhere, "comparison")
+        parts.append(f"{made} as in {found.request.data.name}.")
+    if record.revised:
+        kept = plural(record.revised, "answer")
+        parts.append(f"{kept} as of when an answer was changed: taken as kept.")
+    if asked or not parts:
+        parts.append(_replayed(plural(asked, "question"), ties))
+    return " ".join(parts)
 
 
 def _replayed(questions: str, ties: Sequence[int]) -> str:

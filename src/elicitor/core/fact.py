@@ -72,6 +72,10 @@ class Fact(Record):
         """Return the same with a person's own names for things."""
         return self.with_names(own)
 
+    def scale(self, own: OwnWords) -> float:  # noqa: ARG002 -- as things need them
+        """By what numbers of it are multiplied when it is reworded."""
+        return 1.0
+
     def with_names(self, own: OwnWords) -> Self:
         """Put own names into every field that holds one, and into facts inside."""
         told = {}

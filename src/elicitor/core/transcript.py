@@ -87,8 +87,9 @@ class Transcript(InNotebook):
     ----------
     configuration : mapping
         Family, method, tolerance, seed and every other option of the session.
-        ``"given"``, if it is there, is how many of the first exchanges were not asked
-        but made before, elsewhere.
+        ``"given"``, if it is there, is how many of the first exchanges were there when
+        it began: made elsewhere or, by ``"revised"`` in the context, so many of them
+        here, before an earlier answer was changed.
     region : mapping
         What identifies the region: its kind, its size and a fingerprint of its data.
     names : tuple of str
@@ -118,8 +119,22 @@ class Transcript(InNotebook):
 
     @property
     def given(self) -> int:
-        """How many of the first exchanges were made before the session, elsewhere."""
+        """How many of the first exchanges the session began with."""
         return int(self.configuration.get("given", 0))
+
+    @property
+    def revised(self) -> int:
+        """How many of these were answered here, before it began anew.
+
+        That happens when somebody changes an earlier answer; notes say it.
+        """
+        noted = self.context.get("revised")
+        return min(noted, self.given) if isinstance(noted, int) else 0
+
+    @property
+    def elsewhere(self) -> int:
+        """How many of the first exchanges were made before the session, elsewhere."""
+        return self.given - self.revised
 
     @property
     def standing(self) -> tuple[Exchange, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from elicitor.core.own_words import OwnWords
 from elicitor.metrics.facts import Mistakes, Thing, Weighs
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Span
@@ -46,6 +47,10 @@ class Reversed(Fact):
     """Nobody would expect it: wrong decisions are preferred to right ones."""
 
     clause: Fact
+
+    def scale(self, own: OwnWords) -> float:
+        """See :meth:`Fact.scale`."""
+        return self.clause.scale(own)
 
 
 # -- two classes --------------------------------------------------------------------

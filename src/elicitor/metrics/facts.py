@@ -165,12 +165,16 @@ class Amounts(Thing):
         """See :meth:`Fact.reworded`; levels are told by their names, not as numbers."""
         if self.name in own.levels:
             levels = own.levels[self.name]
-            whole = levels.upper - levels.lower
             ends = levels.lowest, levels.highest
-            share = self.count.scaled(100 / whole)
+            share = self.count.scaled(self.scale(own))
             return LevelShare(share, own.name(self.name), *ends)
         unit = own.units.get(self.name, self.unit)
         return Amounts.of(self.count, unit, own.name(self.name))
+
+    def scale(self, own: OwnWords) -> float:
+        """See :meth:`Fact.scale`; levels are told in per cent of the whole way."""
+        levels = own.levels.get(self.name)
+        return 1.0 if levels is None else 100 / (levels.upper - levels.lower)
 
 
 class LevelShare(Thing):
@@ -289,6 +293,10 @@ class Weighs(Fact):
             return "things"
         return "alike" if self.times.form == "one" else "times"
 
+    def scale(self, own: OwnWords) -> float:
+        """See :meth:`Fact.scale`."""
+        return self.than.scale(own)
+
 
 class MakesUpFor(Fact):
     """A mistake is liked, by so much as others are bad."""
@@ -296,6 +304,10 @@ class MakesUpFor(Fact):
     what: Fact
     bound: Bound
     than: Fact
+
+    def scale(self, own: OwnWords) -> float:
+        """See :meth:`Fact.scale`."""
+        return self.than.scale(own)
 
 
 class Compared(Fact):
@@ -312,6 +324,13 @@ class Compared(Fact):
         if self.room is None:
             return "alone" if self.chance is None else "chance"
         return "room" if self.chance is None else "both"
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; the interval is told in what the number is."""
+        told = self.with_names(own)
+        if self.room is None:
+            return told
+        return told.replaced(room=self.room.scaled(self.weighs.scale(own)))
 
 
 class NotTold(Fact):

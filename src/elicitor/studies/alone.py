@@ -230,11 +230,12 @@ class Alone:
                 options[check] = round(options[check] * left)
             configuration["options"] = options
         configuration["given"] = len(given)
+        here = max(0, len(given) - before.elsewhere)
         anew = replace(
             before,
             configuration=configuration,
             exchanges=given,
-            context=self.transcript.context,
+            context={**self.transcript.context, "revised": here},
         )
         self.session = Session.resume(anew, self.session.region, timed=True)
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import named_case
 from elicitor.datasets import (
     ClassPredictions,
     Predictions,
@@ -76,13 +77,14 @@ class Asked:
         ends = measured.min(axis=0).tolist(), measured.max(axis=0).tolist()
         return dict(zip(self.region.names, zip(*ends, strict=True), strict=True))
 
-    def display(self, language: str = "en") -> Display:
-        """How its questions look."""
+    def display(self, language: str = "en", *, per: int | None = None) -> Display:
+        """How its questions look; `per` people, or as many as they are rounded to."""
         said = self._said(language)
         positive = None if "classes" in said else self.subject.positive_name
         return usual_display(
             self.region,
             positive_name=None if positive == "is positive" else positive,
+            per=per,
             language=language,
             words=Words.of(said),
         )
@@ -93,7 +95,7 @@ class Asked:
         There is one positive class: a missed case needs no further name.
         """
         own = Worded(Words.of(self._said(language)), self.exact).own(language)
-        return Spoken(language, replace(own, case=None))
+        return Spoken(language, replace(own, case=named_case(None)))
 
     def _said(self, language: str) -> dict[str, Any]:
         """The owner's words; who is judged, and of whom, as options say it."""

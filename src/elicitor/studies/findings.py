@@ -26,11 +26,14 @@ from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import Choice, choices, settled
 from elicitor.studies.interview import Given
 from elicitor.studies.outcomes import called
-from elicitor.studies.screens import Screen, screen_of
+from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
+from elicitor.studies.screens.contents import contents
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
+from elicitor.using.explaining.facts import CountOfPeople
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
+from elicitor.words import say
 
 __all__ = ["Chosen", "Findings", "HeldOut", "Steadiness", "TradeOff", "findings"]
 
@@ -38,6 +41,8 @@ Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
 USUAL = 1 / 6
 """Share of hard answers that people give otherwise when asked again."""
 FEWEST = 3
+FINER = 1000
+"""Among so many times as many people it is looked whether an error is made at all."""
 MOST_SHOWN = 6
 
 
@@ -279,8 +284,12 @@ def _side_by_side(
         for other in others
     ]
     alone = others == [mine]
-    columns = [_column(screens[0], 0)]
-    columns += [] if alone else [_column(screen, 1) for screen in screens]
+    columns = [_column(screens[0], mine, asked, language)]
+    if not alone:
+        columns += [
+            _column(screen, other, asked, language, side=1)
+            for screen, other in zip(screens, others, strict=True)
+        ]
     names = [(of, what) for of, what, _ in columns[0]]
     values = zip(*([told for _, _, told in column] for column in columns), strict=True)
     shown = [mine] if alone else [mine, *others]
@@ -309,20 +318,38 @@ def _opening(screen: Screen) -> Iterator[str]:
         yield screen.base
 
 
-def _column(screen: Screen, side: int) -> list[tuple[str, str, str]]:
+def _column(
+    screen: Screen, choice: Choice, asked: Asked, language: str, *, side: int = 0
+) -> list[tuple[str, str, str]]:
     """Errors and measured attributes of one side: of whom, what, how much."""
-    counts = [
+    fewer = say(CountOfPeople(0, few=True, what="people"), language)
+    finer = _finer(screen, choice, asked)
+    told = [
         (
             f"{part.title} ({row.title})" if row.title else part.title,
             called(count),
-            count.told[side],
+            fewer if exact and not count.numbers[side] else count.told[side],
         )
-        for part in screen.parts
-        for row in part.rows
-        for count in row.counts
-        if any(count.names)
+        for (part, row, count), exact in zip(_errors(screen.parts), finer, strict=True)
     ]
-    return [*counts, *(("", one.name, one.told[side]) for one in screen.attributes)]
+    return [*told, *(("", one.name, one.told[side]) for one in screen.attributes)]
+
+
+def _finer(screen: Screen, choice: Choice, asked: Asked) -> list[float]:
+    """How often each error is made, among more people than are shown."""
+    if not screen.parts:
+        return []
+    both = Question(choice.statistics, choice.statistics)
+    shown = contents(asked.display(), both, screen.language, asked.spans)
+    display = asked.display(per=FINER * shown.per)
+    finer = contents(display, both, screen.language, asked.spans)
+    return [count.numbers[0] for _, _, count in _errors(finer.parts)]
+
+
+def _errors(parts: tuple[Part, ...]) -> Iterator[tuple[Part, Row, Count]]:
+    for part in parts:
+        for row in part.rows:
+            yield from ((part, row, count) for count in row.counts if any(count.names))
 
 
 def _held_out(result: Result, asked: Asked) -> HeldOut | None:

@@ -248,7 +248,7 @@ class Interview:
             max_questions=max(1, budget.most - len(entries)),
             shuffle_sides=True,
             random_state=self._seed + self._revisions,
-            context=self._context,
+            context={**self._context, **({"revised": len(entries)} if entries else {})},
             given=entries,
             **_checks(budget, len(entries)),
             **self.asked.options,

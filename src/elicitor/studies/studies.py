@@ -15,7 +15,8 @@ from typing import Any
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError, SessionStateError
-from elicitor.studies.definition import Definition, words_in
+from elicitor.studies.context import context_of
+from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.entry import Entry
 from elicitor.studies.events import (
@@ -339,38 +340,6 @@ class Studies(Entry):
             "more": list(interview.more),
         }
         return Event(SHOWN, body)
-
-
-def context_of(
-    person: Person, study: Study, version: Version, definition: Definition
-) -> dict[str, Any]:
-    """What a person's transcript holds besides the answers.
-
-    The options of ``elicitor ask`` among it, so that all that reads its files reads
-    these.
-    """
-    subject = definition.subject.model_dump(mode="json")
-    return {
-        "data": definition.subject.data,
-        "begun": person.joined_at.isoformat(timespec="seconds"),
-        "wishes": {
-            **subject,
-            "method": "bayesian",
-            "show_names": False,
-            "own_words": dict(words_in(definition.words, person.language)) or None,
-        },
-        "study": {
-            "id": study.id,
-            "version": version.number,
-            "definition": version.hash,
-            "data": version.data_sha256,
-        },
-        "person": person.id,
-        "language": person.language,
-        "arm": person.arm,
-        "people": definition.subject.people,
-        "positive_name": definition.subject.positive_name,
-    }
 
 
 def _erases(events: Sequence[Event]) -> bool:

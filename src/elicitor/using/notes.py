@@ -51,7 +51,7 @@ def _way(record: Transcript | None) -> Way:
     learnt = record.context.get("learnt")
     if learnt is not None:
         return "learnt" if learnt.get("table") is None else "table"
-    if record.given:
+    if record.elsewhere:
         return "given"
     if not record.was_typed:
         return "python"

@@ -1,14 +1,27 @@
-"""What German needs to know of a word that a user chose: whether it is a noun alone."""
+"""What German messages may call: of words that a user chose, and of English ones."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-__all__ = ["FUNCTIONS", "with_what"]
+__all__ = ["FUNCTIONS", "class_of", "with_what"]
 
+CASE = re.compile("“(.+)” case")
 NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*")
 """One word with a capital; short ones are rather labels, such as "Ja"."""
+
+
+def class_of(case: str) -> str:
+    """The class in what English calls a case of it; else what the case is called.
+
+    Examples
+    --------
+    >>> class_of("“sepsis” case"), class_of("Patientin")
+    ('sepsis', 'Patientin')
+    """
+    found = CASE.fullmatch(str(case))
+    return str(case) if found is None else found[1]
 
 
 def with_what(words: str) -> str:
@@ -22,5 +35,5 @@ def with_what(words: str) -> str:
     return words if NOUN.fullmatch(words) else f"„{words}“"
 
 
-FUNCTIONS: dict[str, Callable[..., str]] = {"WHAT": with_what}
+FUNCTIONS: dict[str, Callable[..., str]] = {"CLASS": class_of, "WHAT": with_what}
 """By their names in the catalogue."""

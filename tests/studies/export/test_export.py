@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from elicitor.cli.app import app
 from elicitor.core.errors import InvalidDataError
+from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.export import (
     answer_rows,
@@ -21,6 +22,7 @@ from elicitor.studies.export import (
 )
 from elicitor.studies.export.study_file import HASHES, hashes, zipped
 from elicitor.studies.store import Store
+from elicitor.studies.stories import story
 from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -322,3 +324,22 @@ def test_commands_take_exported_transcripts(studies, tmp_path, run, story):
     for command in ("report", "tune" if story == "clinic" else "rank"):
         found = run(command, path)
         assert found.exit_code == 0, found.output
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["clinic", "loans", "tickets"])
+def test_commands_take_transcripts_in_the_words_of_an_owner(
+    studies, tmp_path, run, name
+):
+    ready, data = story(name)
+    short = {"budget": {"most": 4, "retests": 0, "held_out": 0}}
+    study = studies.create(Definition.of({**ready.to_dict(), **short}), data)
+    studies.launch(study)
+    person = answered(studies, study)
+    archive = zipfile.ZipFile(io.BytesIO(transcripts_file(copy_of(studies, study))))
+    archive.extractall(tmp_path)
+    path = tmp_path / "versions" / "1" / f"{person}.elicitation.json"
+    commands = ["verify", "report", *(["tune"] if name != "tickets" else [])]
+    for command in commands:
+        found = run(command, path)
+        assert found.exit_code == 0, (command, found.output)

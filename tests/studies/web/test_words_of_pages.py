@@ -27,5 +27,12 @@ def test_no_message_is_in_two_files():
     assert sorted(names) == sorted(set(names))
 
 
+def test_instructions_claim_of_no_question_that_neither_side_is_better():
+    # the questions that check signs have one side that is better in all
+    for language, most in {"en": "Mostly A does better", "de": "Meist "}.items():
+        file = wording.FOLDER / f"participants.{language}.ftl"
+        assert most in file.read_text(encoding="utf-8")
+
+
 def test_all_messages_can_be_read():
     assert wording.messages("en") == wording.messages("de")

@@ -12,12 +12,13 @@ from typing import Any
 from sqlalchemy import select
 
 from elicitor.studies.asked import Asked, asked
+from elicitor.studies.context import context_of
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import Event
 from elicitor.studies.interview import Interview
 from elicitor.studies.store import DataFile, EventRow, Person, Study, Version
-from elicitor.studies.studies import Studies, context_of
+from elicitor.studies.studies import Studies
 
 __all__ = ["StudyCopy", "copy_of", "is_left_out"]
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.result import is_told
+from elicitor.core.result import ENDLESS, is_told
+from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.comparisons import Place, comparisons
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
 from elicitor.using.best import best_classifier
 from elicitor.using.possible import Possible
 from elicitor.words import say
+from elicitor.words.spoken import own_words_of
 
 __all__ = ["Ratio", "ratios"]
 
@@ -92,9 +95,22 @@ def ratios(
             chance = None if found else sure
             told = one.sentence(value, ends, level=chance, language=language)
             what, than = say(one.what, language), say(one.than, language)
-            low, high = ends or (None, None)
-            found.append(Ratio(what, than, value, low, high, sure, told))
+            said, low, high = _scaled((value, *(ends or (None, None))), one, language)
+            found.append(Ratio(what, than, said, low, high, sure, told))
     return tuple(found)
+
+
+def _scaled(
+    numbers: tuple[float | None, ...], one: Comparison, language: str
+) -> Iterator[Any]:
+    """Numbers in the unit in which the sentence tells them; without end is no unit."""
+    own = own_words_of(language)
+    scale = 1.0 if own is None else one.than.scale(own)
+    for number in numbers:
+        if number is None or number >= ENDLESS:
+            yield number
+        else:
+            yield scale * number
 
 
 def _place(possible: Possible, region: Region | None) -> Place:

@@ -34,6 +34,7 @@ __all__ = [
     "Said",
     "Setting",
     "SettingMeans",
+    "StandAsGiven",
     "StatedDirectly",
     "Stopped",
     "Tally",
@@ -199,6 +200,12 @@ class Answered(Fact):
 
 class MadeElsewhere(Fact):
     """How many comparisons were made before, elsewhere."""
+
+    count: int
+
+
+class StandAsGiven(Fact):
+    """How many answers a session began anew with, after one of them was changed."""
 
     count: int
 

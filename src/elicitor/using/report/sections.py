@@ -32,6 +32,7 @@ from elicitor.using.report.facts import (
     Range,
     Recorded,
     Remark,
+    StandAsGiven,
     Stopped,
     TheyRead,
     Title,
@@ -56,9 +57,11 @@ def question(result: Result, display: Display | None) -> Section:
         blocks += [Text(Assumed(family))] if family in get_args(Family) else []
         if signs := result.details.get("signs"):
             blocks.append(Text(assumed_signs(signs)))
-        if record.given:
-            blocks.append(Text(MadeElsewhere(record.given)))
-        if record.given == len(record.standing):
+        if record.elsewhere:
+            blocks.append(Text(MadeElsewhere(record.elsewhere)))
+        if record.revised:
+            blocks.append(Text(StandAsGiven(record.revised)))
+        if record.elsewhere == len(record.standing):
             method = "given"
         blocks += [Text(Answered(method))] if method in get_args(Method) else []
         blocks.append(settings_table(record.configuration, record.region))
@@ -115,8 +118,10 @@ def limitations(
     result: Result, ratios: Sequence[Ratio], others: Sequence[str]
 ) -> Section:
     """What a reader must not read into the result."""
-    found = result.details
-    stopped = str(found.get("stopped")).replace(" ", "-")
+    record = result.transcript
+    stopped = str(result.details.get("stopped")).replace(" ", "-")
+    if stopped == "given" and record is not None and not record.elsewhere:
+        stopped = "budget"  # all answers were there when one was changed
     items: list[Fact | Joined | str] = [*notes_of(result)]
     if result.posterior is None:
         items.append(Remark("no-slips"))

@@ -270,18 +270,18 @@ own-single = { $one ->
 missed-cases = { $form ->
     [any] { $positive ->
         [case] übersehene Fälle
-       *[other] übersehene Fälle („{ $positive }“)
+       *[other] übersehene Fälle („{ CLASS($positive) }“)
     }
     [single] { missed-one }
     [one] { missed-one }
    *[many] { $positive ->
         [case] { missed-count }
-       *[other] { missed-count } („{ $positive }“)
+       *[other] { missed-count } („{ CLASS($positive) }“)
     }
  }
 missed-one = { $positive ->
     [case] ein übersehener Fall
-   *[other] ein übersehener Fall („{ $positive }“)
+   *[other] ein übersehener Fall („{ CLASS($positive) }“)
  }
 missed-count = { $number ->
     [one] { $count } übersehener Fall
@@ -352,7 +352,7 @@ amounts = { $form ->
     }
  }
 level-share = { $form ->
-    [any] der Weg von „{ $lowest }“ zu „{ $highest }“ ({ $name })
+    [any] Prozent des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
    *[many] { $count } % des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
  }
 gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
@@ -526,7 +526,7 @@ the-score = { $less ->
     [yes] Der Wert (weniger ist besser)
    *[no] Der Wert
  }
-share-of-right = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt gefunden („{ $positive }“) { $found }, zu Recht nicht alarmiert { $cleared }, übersehen („{ $positive }“) { $missed } und ein Fehlalarm { $alarm }.
+share-of-right = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt gefunden („{ CLASS($positive) }“) { $found }, zu Recht nicht alarmiert { $cleared }, übersehen („{ CLASS($positive) }“) { $missed } und ein Fehlalarm { $alarm }.
 case-counts = „{ $name }“ { $gain } wenn richtig, { $loss } wenn falsch
 share-by-class = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt jeder Fall: { $classes }.
 counts-as = { $what } zählt { $weight }
@@ -655,7 +655,7 @@ count-of-people = { $few ->
  }
 does-to-two = von { $cases } { $positive ->
     [case] Fällen
-   *[other] („{ $positive }“)
+   *[other] („{ CLASS($positive) }“)
  } { $missed } übersieht und von { $others } anderen { $alarms } grundlos alarmiert
 has = { $model ->
     [none] { $what } hat
@@ -850,7 +850,7 @@ ended = { $why ->
     [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
-    [given] Diese Vergleiche wurden anderswo gemacht; sie bringen nicht die gewünschte Sicherheit.
+    [given] Diese Vergleiche bringen nicht die gewünschte Sicherheit.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
@@ -1036,6 +1036,10 @@ made-elsewhere = { $count ->
     [one] Ein Vergleich wurde
    *[other] { $count } Vergleiche wurden
  } anderswo gemacht, bevor hier jemand gefragt wurde: die ersten in der Liste der Antworten. Niemand hat diese Paare gewählt, weil sie am meisten verraten.
+stand-as-given = { $count ->
+    [one] Die erste Antwort gilt so, wie sie war, als eine Antwort geändert wurde
+   *[other] Die ersten { $count } Antworten gelten so, wie sie waren, als eine geändert wurde
+ }; die Fragen danach wurden neu gewählt.
 answered = { $method ->
     [bayesian] Die Fragen wurden einzeln gewählt, jede so, dass sie nach allen Antworten davor am meisten verrät. Antworten dürfen einander widersprechen: Wie verlässlich sie sind, wird mit der Metrik geschätzt.
     [efficient] Die Fragen wurden einzeln so gewählt, dass möglichst wenige die Metrik bestimmen. Jede Antwort gilt als richtig.
@@ -1067,7 +1071,7 @@ setting-means = { $of ->
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
-    [given] wie viele der Antworten aus Vergleichen stammen, die anderswo gemacht wurden
+    [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist

@@ -326,7 +326,7 @@ amounts = { $form ->
     }
  }
 level-share = { $form ->
-    [any] the way from “{ $lowest }” to “{ $highest }” in { $name }
+    [any] percent of the way from “{ $lowest }” to “{ $highest }” in { $name }
    *[many] { $count } % of the way from “{ $lowest }” to “{ $highest }” in { $name }
  }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
@@ -829,7 +829,7 @@ ended = { $why ->
     [blind] The questions ended, as more answers like these would not tell more.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
     [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
-    [given] These comparisons were made elsewhere; they do not bring the wanted certainty.
+    [given] These comparisons do not bring the wanted certainty.
    *[budget] The questions ended before the wanted certainty was reached.
  }
 blind = The answers look more like those of somebody who { $how ->
@@ -1000,6 +1000,10 @@ made-elsewhere = { $count ->
     [one] One comparison was
    *[other] { $count } comparisons were
  } made elsewhere, before anybody was asked here: the first in the list of answers. Nobody chose these pairs because they tell most.
+stand-as-given = { $count ->
+    [one] The first answer stands as it was when an answer was changed
+   *[other] The first { $count } answers stand as they were when one was changed
+ }; the questions after that were chosen anew.
 answered = { $method ->
     [bayesian] The questions were chosen one by one, each to tell most given all answers before. Answers may contradict each other: how reliable they are is estimated with the metric.
     [efficient] The questions were chosen one by one, to settle the metric with as few as possible. Every answer is taken to be right.
@@ -1031,7 +1035,7 @@ setting-means = { $of ->
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
-    [given] how many of the answers come from comparisons that were made elsewhere
+    [given] how many of the answers were there when the questions began, or began anew after an answer was changed
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
     [direction] whether more of what counts is better (increasing) or worse (decreasing)
     [halving] how many questions halve what is left of the trade-off between errors and gaps

@@ -44,7 +44,7 @@ instructions-kept = { $count ->
 instructions-usual =
     In jeder Frage sehen Sie A und B: zwei Arten zu entscheiden und was jede bewirken würde. Sagen Sie, welche Sie lieber einsetzen würden.
 
-    - Keine ist vollkommen. Wo A bei dem einen besser abschneidet, ist B bei etwas anderem besser: Sie wägen ab.
+    - Keine ist vollkommen. Meist ist A bei dem einen besser und B bei etwas anderem: Sie wägen ab.
     - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
     - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
     - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.

@@ -1,0 +1,46 @@
+"""What the page of results says, of data whose best rule can be seen."""
+
+import pytest
+
+from elicitor.studies.definition import Definition
+from elicitor.studies.findings import findings
+from tests.studies.played import answered
+
+FEW = {"en": "fewer than 1", "de": "weniger"}
+SEEN, UNSEEN, WELL = "sepsis,0.9\n", "sepsis,0.02\n", "well,0.02\n"
+WARD = "state,p\n" + 105 * SEEN + UNSEEN + 194 * WELL
+"""The one who cannot be told from the well is missed, and nobody is alarmed."""
+
+
+@pytest.fixture
+def found_in(studies):
+    subject = {
+        "data": "ward.csv",
+        "label": "state",
+        "probabilities": ["p"],
+        "positive_label": "sepsis",
+    }
+    plain = {"title": "A study", "subject": subject, "budget": {"most": 12}}
+    study = studies.create(Definition.of(plain), WARD.encode())
+    studies.launch(study)
+    interview = studies.place(answered(studies, study)).interview
+
+    def found(language):
+        heard = interview.result(), interview.asked, interview.answers
+        return findings(*heard, language)
+
+    return found
+
+
+def test_what_rounds_to_nobody_is_not_said_to_be_nobody(found_in):
+    for language, few in FEW.items():
+        (_, _, missed), (_, _, alarmed) = found_in(language).chosen.rows
+        assert missed[0].startswith(few)  # 1 of 300, told of 100
+        assert alarmed[0] == "0"
+
+
+def test_german_sentences_have_no_english_case(found_in):
+    told = found_in("de").trade_offs[0]
+    assert "übersehene" in told.sentence
+    for text in (told.sentence, told.what, told.than):
+        assert "case" not in text
