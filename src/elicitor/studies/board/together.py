@@ -12,6 +12,7 @@ from elicitor.core.result import ENDLESS
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.studies.board.choices import Choice, choice_of
+from elicitor.studies.board.losses import alternatives_of, lost_by
 from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.board.standing import Standing
 from elicitor.using.panel_consensus import consensus_direction
@@ -41,8 +42,9 @@ class Rule:
     wins : mapping of str to int
         Of 100 draws of what everybody wants, how many each model wins; empty where
         there are no models.
-    worst_off : str
-        Who loses most.
+    lost : mapping of str to float
+        What `choice` costs everybody whose metric is told, as a share of what lies
+        between the worst and the best choice in their own eyes.
     """
 
     name: str
@@ -50,7 +52,14 @@ class Rule:
     readings: tuple[Reading, ...]
     choice: Choice | None
     wins: Mapping[str, int]
-    worst_off: str
+    lost: Mapping[str, float]
+
+    @property
+    def worst_off(self) -> str:
+        """Who loses most, the first of several; nobody if none loses anything."""
+        if not any(self.lost.values()):
+            return ""
+        return max(self.lost, key=lambda name: self.lost[name])
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,6 +137,7 @@ class _Drawn:
 
     def __init__(self, voices: Voices, exact: Region) -> None:
         self.voices, self.exact = voices, exact
+        self._alternatives = alternatives_of(exact)
         rng = np.random.default_rng(0)
         self._rows = [
             rows[rng.integers(len(rows), size=DRAWS)] for rows in voices.draws
@@ -137,13 +147,17 @@ class _Drawn:
         """What a rule comes to, and how far that varies."""
         found = people.consensus[name]
         metrics = [*self._metrics(name)]
+        choice = choice_of(found.metric, self.exact)
         return Rule(
             name=name,
             metric=found.metric,
             readings=tuple(_reading(one, found.metric, metrics) for one in quantities),
-            choice=choice_of(found.metric, self.exact),
+            choice=choice,
             wins=self._wins(metrics),
-            worst_off=found.worst_off,
+            lost={
+                who: lost_by(one.metric, found.metric, choice, self._alternatives)
+                for who, one in people.results.items()
+            },
         )
 
     def _metrics(self, name: str) -> list[Metric]:
