@@ -6,11 +6,18 @@ import io
 import numpy as np
 import pytest
 
+from elicitor.metrics import LinearMetric
 from elicitor.studies.board import Boards
+from elicitor.studies.board.choices import choice_of
 from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
 
 BUDGET = {"most": 8, "retests": 1, "held_out": 1}
+
+
+@pytest.fixture
+def exact(studies, board):
+    return studies.place(board.standings["P01"].person).interview.asked.exact
 
 
 @pytest.fixture
@@ -65,6 +72,15 @@ def test_applying_the_threshold_that_is_printed_gives_the_counts_beside_it(
         sizes = int(ill.sum()), int((~ill).sum())
         assert rule.choice.wrong == ((missed, sizes[0]), (alarms, sizes[1]))
     assert len(names) > 1
+
+
+def test_thresholds_have_the_digits_that_their_counts_need(exact, table):
+    ill, scores = table
+    for ratio in np.geomspace(0.05, 20, 60).tolist():
+        choice = choice_of(LinearMetric([ratio, 1.0], names=exact.names), exact)
+        called = scores >= float(choice.name.replace("−∞", "-inf").replace("∞", "inf"))
+        counts = int((~called & ill).sum()), int((called & ~ill).sum())
+        assert tuple(wrong for wrong, _ in choice.wrong) == counts
 
 
 def test_losses_among_models_are_of_the_model_that_is_printed(studies):

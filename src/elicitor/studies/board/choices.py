@@ -55,7 +55,9 @@ def choice_of(metric: Metric, exact: Region) -> Choice | None:
     except ElicitorError:
         return None
     rule = found.classifier.rules[0]
-    return Choice(_written(rule, exact), _wrong(found.statistics, exact), found.statistics)
+    return Choice(
+        _written(rule, exact), _wrong(found.statistics, exact), found.statistics
+    )
 
 
 def _written(rule: ThresholdRule, exact: Any) -> str:

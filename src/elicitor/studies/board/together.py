@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS
+from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.studies.board.choices import Choice, choice_of
@@ -79,6 +79,8 @@ class Together:
         In the order of the panel.
     first_choices : mapping of str to tuple of str
         Who would choose what, by the name of the choice.
+    untold : tuple of str
+        Whose answers tell nothing, so that no first choice and no loss is told.
     """
 
     panel: Panel
@@ -86,6 +88,7 @@ class Together:
     group_readings: tuple[tuple[Reading, ...], ...]
     rules: tuple[Rule, ...]
     first_choices: Mapping[str, tuple[str, ...]]
+    untold: tuple[str, ...]
 
 
 def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> Together:
@@ -102,9 +105,10 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
     people = panel(tuple(results.values()), tuple(results), region=region)
     voices = voices_of(tuple(results.values()), region)
     quantities = quantities_of(next(iter(results.values())))
-    drawn = _Drawn(voices, exact)
+    told = {name: results[name] for name in results if not heard[name].untold}
+    drawn = _Drawn(voices, exact, told)
     chosen: dict[str, list[str]] = {}
-    for name, result in results.items():
+    for name, result in told.items():
         choice = choice_of(result.metric, exact)
         if choice is not None:
             chosen.setdefault(choice.name, []).append(name)
@@ -114,6 +118,7 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
         group_readings=tuple(_group(people, g, quantities) for g in people.groups),
         rules=tuple(drawn.rule(people, name, quantities) for name in people.consensus),
         first_choices={name: tuple(who) for name, who in chosen.items()},
+        untold=tuple(name for name in results if name not in told),
     )
 
 
@@ -135,8 +140,10 @@ def _group(
 class _Drawn:
     """What everybody may want, drawn together."""
 
-    def __init__(self, voices: Voices, exact: Region) -> None:
-        self.voices, self.exact = voices, exact
+    def __init__(
+        self, voices: Voices, exact: Region, told: Mapping[str, Result]
+    ) -> None:
+        self.voices, self.exact, self.told = voices, exact, told
         self._alternatives = alternatives_of(exact)
         rng = np.random.default_rng(0)
         self._rows = [
@@ -156,7 +163,7 @@ class _Drawn:
             wins=self._wins(metrics),
             lost={
                 who: lost_by(one.metric, found.metric, choice, self._alternatives)
-                for who, one in people.results.items()
+                for who, one in self.told.items()
             },
         )
 
