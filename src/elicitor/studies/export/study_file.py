@@ -130,13 +130,14 @@ def _study(copy: StudyCopy) -> dict[str, Any]:
             }
             for _, one in sorted(copy.versions.items())
         ],
-        "people": [_person(person) for person in copy.people],
+        "people": [_person(copy, person) for person in copy.people],
     }
 
 
-def _person(person: Person) -> dict[str, Any]:
+def _person(copy: StudyCopy, person: Person) -> dict[str, Any]:
     return {
         "id": person.id,
+        "name": copy.names.get(person.id),
         "version": person.version,
         "seed": person.seed,
         "arm": person.arm,

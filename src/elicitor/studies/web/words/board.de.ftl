@@ -62,6 +62,7 @@ board-group-opinion = Gruppe { $number } · { $people ->
 board-group-share = { $low } bis { $high } % aller solchen Menschen
 board-group-apart = Fertig, und weggelassen
 board-group-unfinished = Noch nicht fertig
+board-group-tries = Proben der Studie, die nirgends zählen
 board-group-withdrew = Zurückgezogen
 board-marks-round = runde Zeichen
 board-marks-square = eckige Zeichen

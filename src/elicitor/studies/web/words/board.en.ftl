@@ -62,6 +62,7 @@ board-group-opinion = Group { $number } · { $people ->
 board-group-share = { $low } to { $high } % of all such people
 board-group-apart = Finished, and left out
 board-group-unfinished = Not finished yet
+board-group-tries = Tries of the study, which count nowhere
 board-group-withdrew = Withdrew
 board-marks-round = round marks
 board-marks-square = square marks
