@@ -27,7 +27,9 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.studies.events import Event
+from elicitor.studies.export.people import people_rows
 from elicitor.studies.export.study_copy import StudyCopy
+from elicitor.studies.export.tables import table
 from elicitor.studies.store import Person
 
 __all__ = ["FORMAT", "HASHES", "VERSION", "study_file", "transcripts_file", "zipped"]
@@ -62,6 +64,8 @@ def study_file(copy: StudyCopy) -> bytes:
 def transcripts_file(copy: StudyCopy) -> bytes:
     """Write everybody's transcript and result, with the data beside them, as a zip.
 
+    ``people.csv`` has who they are on the board, and what they said beforehand.
+
     ``elicitor verify``, ``report``, ``rank`` and ``tune`` take the transcripts.
 
     Parameters
@@ -77,7 +81,7 @@ def transcripts_file(copy: StudyCopy) -> bytes:
     files = dict(_versions(copy))
     for person in copy.people:
         files |= dict(transcripts(copy, person))
-    return zipped(files)
+    return zipped({**files, "people.csv": table(people_rows(copy), "csv")})
 
 
 def transcripts(copy: StudyCopy, person: Person) -> Iterator[tuple[str, bytes]]:
