@@ -162,7 +162,8 @@ def import_study(
         echo("It is nobody's here: no owner will see it on the pages. See --owner.")
     if found.renamed:
         echo("Its id, or that of somebody in it, was taken: all have others now.")
-    echo(f"Imported study {found.id} with {found.people} people.")
+    told = f"{found.people} people" if found.people != 1 else "1 person"
+    echo(f"Imported study {found.id} with {told}.")
 
 
 def _owner(store: Store, name: str | None) -> str | None:

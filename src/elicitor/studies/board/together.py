@@ -16,6 +16,7 @@ from elicitor.studies.board.losses import alternatives_of, lost_by
 from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.board.standing import Standing
 from elicitor.using.panel_consensus import consensus_direction
+from elicitor.using.panel_findings import OpinionGroup
 from elicitor.using.panel_report import Panel, panel
 from elicitor.using.panel_voices import Voices, voices_of
 
@@ -72,9 +73,9 @@ class Together:
         Groups of opinion, and what every rule costs whom.
     quantities : tuple of Quantity
         What is compared.
-    group_readings : tuple of tuple of Reading
+    group_readings : tuple of tuple of Reading or None
         Of every group, of every quantity: its centre, and the least and the largest
-        best fit of its members.
+        best fit of its members; what one member alone is told; None if none is.
     rules : tuple of Rule
         In the order of the panel.
     first_choices : mapping of str to tuple of str
@@ -85,7 +86,7 @@ class Together:
 
     panel: Panel
     quantities: tuple[Quantity, ...]
-    group_readings: tuple[tuple[Reading, ...], ...]
+    group_readings: tuple[tuple[Reading | None, ...], ...]
     rules: tuple[Rule, ...]
     first_choices: Mapping[str, tuple[str, ...]]
     untold: tuple[str, ...]
@@ -115,7 +116,10 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
     return Together(
         panel=people,
         quantities=quantities,
-        group_readings=tuple(_group(people, g, quantities) for g in people.groups),
+        group_readings=tuple(
+            tuple(_group(heard, group, one) for one in quantities)
+            for group in people.groups
+        ),
         rules=tuple(drawn.rule(people, name, quantities) for name in people.consensus),
         first_choices={name: tuple(who) for name, who in chosen.items()},
         untold=tuple(name for name in results if name not in told),
@@ -123,18 +127,16 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
 
 
 def _group(
-    people: Panel, group: object, quantities: Sequence[Quantity]
-) -> tuple[Reading, ...]:
+    heard: Mapping[str, Standing], group: OpinionGroup, quantity: Quantity
+) -> Reading | None:
     """The centre, and between which best fits the members lie."""
-    found = []
-    for quantity in quantities:
-        members = [
-            quantity.measure(people.results[name].metric)
-            for name in group.members  # type: ignore[attr-defined]
-        ]
-        centre = quantity.measure(group.metric)  # type: ignore[attr-defined]
-        found.append(Reading(centre, min(members), max(members)))
-    return tuple(found)
+    own = [heard[name].reading(quantity) for name in group.members]
+    told = [one for one in own if one is not None]
+    if len(group.members) == 1 or not told:
+        return own[0]
+    values = [one.value for one in told]
+    centre = quantity.measure(group.metric)
+    return Reading(centre, min(centre, *values), max(centre, *values))
 
 
 class _Drawn:

@@ -59,6 +59,10 @@ board-group-opinion = Gruppe { $number } · { $people ->
     [one] { $people } Mensch
    *[other] { $people } Menschen
  } um { $around }
+board-group-untold = Gruppe { $number } · { $people ->
+    [one] { $people } Mensch, dessen
+   *[other] { $people } Menschen, deren
+ } Antworten keine Zahl ergeben
 board-group-share = { $low } bis { $high } % aller solchen Menschen
 board-group-apart = Fertig, und weggelassen
 board-group-unfinished = Noch nicht fertig
@@ -119,14 +123,18 @@ board-rule-best-threshold = Beste Schwelle
 board-rule-missed = Übersehen, von { $all }
 board-rule-alarms = Fehlalarme, von { $all }
 board-rule-wins = Gewinnt, von 100 Ziehungen
-board-rule-first = Erste Wahl für, von { $all }
+board-nobody-chooses = niemand
+board-rule-first = Würden es allein wählen, von { $all }
 board-rule-worst = Wer am meisten verliert
 board-loses = { $name }, { $share } %
 board-loses-nobody = niemand verliert etwas
 board-first-title = Erste Wahl
 board-first-caption = Was jeder allein wählen würde
 board-first-choice = Wahl
-board-first-people = Erste Wahl, von { $all } Menschen
+board-first-people = Erste Wahl, von { $all ->
+    [one] { $all } Mensch
+   *[other] { $all } Menschen
+ }
 board-first-count = { $number }: { $names }
 board-without-title = Ohne { $name }
 board-with-title = Mit { $name }
@@ -172,7 +180,10 @@ rehearse-lapses = Antworten ohne hinzusehen, von 100
 rehearse-weights = Was sie wollen (leer lassen für Meinungen aller Art)
 rehearse-weights-hint = Gewichte, etwa { $example }
 rehearse-begin = Anfangen
-rehearse-running-title = Probe läuft: { $done } von { $people } Menschen sind fertig
+rehearse-running-title = Probe läuft: { $done } von { $people ->
+    [one] { $people } Mensch ist
+   *[other] { $people } Menschen sind
+ } fertig
 rehearse-done-title = Was { $people } simulierte Menschen Ihnen sagen
 rehearse-running = { $answers } Antworten bisher. Diese Seite lädt sich nicht von selbst neu.
 rehearse-refresh = Wieder nachsehen

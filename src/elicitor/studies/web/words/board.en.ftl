@@ -59,6 +59,10 @@ board-group-opinion = Group { $number } · { $people ->
     [one] { $people } person
    *[other] { $people } people
  } around { $around }
+board-group-untold = Group { $number } · { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+ } whose answers tell no number
 board-group-share = { $low } to { $high } % of all such people
 board-group-apart = Finished, and left out
 board-group-unfinished = Not finished yet
@@ -119,14 +123,18 @@ board-rule-best-threshold = Best threshold
 board-rule-missed = Missed, of { $all }
 board-rule-alarms = False alarms, of { $all }
 board-rule-wins = Wins, of 100 draws
-board-rule-first = First choice for, of { $all }
+board-nobody-chooses = nobody
+board-rule-first = Would choose it alone, of { $all }
 board-rule-worst = Who loses most
 board-loses = { $name }, { $share } %
 board-loses-nobody = nobody loses anything
 board-first-title = First choices
 board-first-caption = What each person would choose alone
 board-first-choice = Choice
-board-first-people = First choice, of { $all } people
+board-first-people = First choice, of { $all ->
+    [one] { $all } person
+   *[other] { $all } people
+ }
 board-first-count = { $number }: { $names }
 board-without-title = Without { $name }
 board-with-title = With { $name }
@@ -172,7 +180,10 @@ rehearse-lapses = Answers given without looking, of 100
 rehearse-weights = What they want (leave empty for opinions of all kinds)
 rehearse-weights-hint = Weights, such as { $example }
 rehearse-begin = Begin
-rehearse-running-title = Rehearsing: { $done } of { $people } people are done
+rehearse-running-title = Rehearsing: { $done } of { $people ->
+    [one] { $people } person is
+   *[other] { $people } people are
+ } done
 rehearse-done-title = What { $people } simulated people would tell you
 rehearse-running = { $answers } answers so far. This page does not reload by itself.
 rehearse-refresh = Look again
