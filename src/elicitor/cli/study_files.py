@@ -123,7 +123,7 @@ def export_study(
     writers = {
         "study": leaving.study_file,
         "transcripts": leaving.transcripts_file,
-        "people": lambda copy: leaving.table(leaving.people_rows(copy), "csv"),
+        "people": leaving.people_file,
     }
     if kind in writers:
         content = writers[kind](copy)

@@ -32,7 +32,16 @@ from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
 
-__all__ = ["Chosen", "Findings", "HeldOut", "Steadiness", "TradeOff", "Untold", "findings", "why_untold"]
+__all__ = [
+    "Chosen",
+    "Findings",
+    "HeldOut",
+    "Steadiness",
+    "TradeOff",
+    "Untold",
+    "findings",
+    "why_untold",
+]
 
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
 USUAL = 1 / 6

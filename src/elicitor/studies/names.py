@@ -1,4 +1,4 @@
-"""What people are called on the board and in files: P01, P02 …; tries T01, T02 …"""
+"""Names of people on the board and in files: P01, P02 and so on; of tries T01."""
 
 from __future__ import annotations
 

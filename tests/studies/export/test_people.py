@@ -14,7 +14,7 @@ SURVEY = [
     {
         "id": "job",
         "kind": "choice",
-        "label": {"en": "What do you do?", "de": "Was tun Sie?"},
+        "label": {"en": "What do you do?", "de": "Beruf?"},
         "choices": [{"en": "nurse", "de": "Pflege"}, {"en": "doctor", "de": "Arzt"}],
     },
     {"id": "years", "kind": "number", "label": {"en": "For how long?"}},

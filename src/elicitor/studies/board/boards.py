@@ -74,9 +74,7 @@ class Board:
         """Everybody but those who only tried the study out."""
         tries = tries_among([*self.people.values()])
         return {
-            name: one
-            for name, one in self.standings.items()
-            if one.person not in tries
+            name: one for name, one in self.standings.items() if one.person not in tries
         }
 
     def count(self, *where: Where) -> int:

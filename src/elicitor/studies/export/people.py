@@ -7,9 +7,15 @@ from typing import Any
 
 from elicitor.studies.definition import Definition, SurveyItem
 from elicitor.studies.export.study_copy import StudyCopy
+from elicitor.studies.export.tables import table
 from elicitor.studies.store import Person
 
-__all__ = ["people_rows"]
+__all__ = ["people_file", "people_rows"]
+
+
+def people_file(copy: StudyCopy) -> bytes:
+    """Write :func:`people_rows` as CSV."""
+    return table(people_rows(copy), "csv")
 
 
 def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:

@@ -27,9 +27,8 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.studies.events import Event
-from elicitor.studies.export.people import people_rows
+from elicitor.studies.export.people import people_file
 from elicitor.studies.export.study_copy import StudyCopy
-from elicitor.studies.export.tables import table
 from elicitor.studies.store import Person
 
 __all__ = ["FORMAT", "HASHES", "VERSION", "study_file", "transcripts_file", "zipped"]
@@ -81,7 +80,7 @@ def transcripts_file(copy: StudyCopy) -> bytes:
     files = dict(_versions(copy))
     for person in copy.people:
         files |= dict(transcripts(copy, person))
-    return zipped({**files, "people.csv": table(people_rows(copy), "csv")})
+    return zipped({**files, "people.csv": people_file(copy)})
 
 
 def transcripts(copy: StudyCopy, person: Person) -> Iterator[tuple[str, bytes]]:
