@@ -20,6 +20,7 @@ def server(tmp_path, monkeypatch):
     store.migrate()
     studies = Studies(store)
     study = launched(studies, budget={"most": 4, "retests": 0, "held_out": 0})
+    studies.newcomer(study, simulated=True)  # somebody tries it out
     answered(studies, study)
     store.close()
     return folder, study
@@ -35,6 +36,10 @@ def test_a_study_is_listed_exported_verified_and_imported(run, server, tmp_path)
     verified = run("verify", file)
     assert verified.exit_code == 0
     assert "1 interview rebuilt, 4 answers" in " ".join(verified.output.split())
+    people = tmp_path / "people.csv"
+    wanted = ("--as", "people", "--folder", folder, "--out", people)
+    assert run("study", "export", study, *wanted).exit_code == 0
+    assert ",P01,false,true," in people.read_text()
     other = tmp_path / "other"
     other.mkdir()
     store = Store(f"sqlite:///{other / 'studies.db'}")

@@ -21,8 +21,8 @@ FOLDER = Annotated[
     ),
 ]
 STUDY = Annotated[str, typer.Argument(help="Id of the study, as `study list` tells.")]
-KINDS = ("study", "csv", "json", "parquet", "transcripts")
-ENDINGS = {"study": "zip", "transcripts": "zip"}
+KINDS = ("study", "csv", "json", "parquet", "people", "transcripts")
+ENDINGS = {"study": "zip", "transcripts": "zip", "people": "people.csv"}
 
 
 def opened(folder: Path | None) -> Studies:
@@ -54,17 +54,19 @@ def list_studies(folder: FOLDER = None) -> None:
     from elicitor.studies.store import Person, Study
 
     with opened(folder).store.reading() as db:
-        count = (
-            select(func.count())
-            .where(Person.study_id == Study.id)
-            .correlate(Study)
-            .scalar_subquery()
+        mine = select(func.count()).where(Person.study_id == Study.id)
+        real, simulated = (
+            mine.where(Person.simulated == made_up).correlate(Study).scalar_subquery()
+            for made_up in (False, True)
         )
-        rows = db.execute(select(Study, count).order_by(Study.created_at)).all()
+        rows = db.execute(
+            select(Study, real, simulated).order_by(Study.created_at)
+        ).all()
     if not rows:
         echo("There are no studies yet.")
-    for study, people in rows:
+    for study, people, made_up in rows:
         told = f"{people} people" if people != 1 else "1 person"
+        told = told if people or not made_up else f"{made_up} simulated"
         echo(f"{study.id}  {study.state:<6}  {told:<10}  {study.title}")
 
 
@@ -93,7 +95,7 @@ def export_study(
         bool, typer.Option("--force", help="Replace the file if it is there.")
     ] = False,
 ) -> None:
-    """Write a study to a file: all of it, its answers or its transcripts.
+    """Write a study to a file: all of it, its answers, its people or its transcripts.
 
     Invitations and contacts are never in it.
     """
@@ -118,7 +120,11 @@ def export_study(
             f"There is no study {study!r}; `elicitor study list` lists them."
         ) from None
     copy = copy.with_coarse_times() if coarse_times else copy
-    writers = {"study": leaving.study_file, "transcripts": leaving.transcripts_file}
+    writers = {
+        "study": leaving.study_file,
+        "transcripts": leaving.transcripts_file,
+        "people": leaving.people_file,
+    }
     if kind in writers:
         content = writers[kind](copy)
     else:
@@ -156,7 +162,8 @@ def import_study(
         echo("It is nobody's here: no owner will see it on the pages. See --owner.")
     if found.renamed:
         echo("Its id, or that of somebody in it, was taken: all have others now.")
-    echo(f"Imported study {found.id} with {found.people} people.")
+    told = f"{found.people} people" if found.people != 1 else "1 person"
+    echo(f"Imported study {found.id} with {told}.")
 
 
 def _owner(store: Store, name: str | None) -> str | None:

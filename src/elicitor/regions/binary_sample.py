@@ -184,6 +184,15 @@ class BinarySample(BinaryRegion):
     def _at(self, cut: int) -> np.ndarray:
         return self._counts(cut) / self._whole
 
+    @cached_property
+    def staircase(self) -> np.ndarray:
+        """Confusions of all thresholds, from everybody to nobody, (n_cuts, 2)."""
+        starts = np.searchsorted(self._scores, np.unique(self._scores))
+        cuts = np.append(starts, self.n_samples)
+        below = self._positives[cuts]
+        right = (cuts if self._rows is None else self._rows[cuts]) - below
+        return np.column_stack([self._positives[-1] - below, right]) / self._whole
+
     @property
     def _whole(self) -> Any:
         """What all rows count together."""

@@ -11,7 +11,7 @@ n           ``judged``              answers that chose a side
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -35,7 +35,16 @@ from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
 from elicitor.words import say
 
-__all__ = ["Chosen", "Findings", "HeldOut", "Steadiness", "TradeOff", "findings"]
+__all__ = [
+    "Chosen",
+    "Findings",
+    "HeldOut",
+    "Steadiness",
+    "TradeOff",
+    "Untold",
+    "findings",
+    "why_untold",
+]
 
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
 USUAL = 1 / 6
@@ -182,7 +191,7 @@ def findings(
         Of all sentences.
     """
     steady = _steadiness(result, answers)
-    untold = _untold(result, answers)
+    untold = why_untold(result, answers)
     if untold:
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
@@ -206,7 +215,8 @@ def _comparable(result: Result, asked: Asked) -> Any:
     return exact if same and exact.groups == result.metric.groups else None
 
 
-def _untold(result: Result, answers: list[Given]) -> Untold:
+def why_untold(result: Result, answers: Sequence[Given]) -> Untold:
+    """Why nothing can be said of somebody; empty if something can."""
     sided = [one for one in answers if one.said in ("a", "b")]
     if not answers:
         return "nothing"

@@ -23,6 +23,7 @@ from elicitor.studies.board.standing import (
 from elicitor.studies.board.together import Together, together
 from elicitor.studies.definition import Definition
 from elicitor.studies.events import now
+from elicitor.studies.names import named, tries_among
 from elicitor.studies.store import EventRow, Invitation, Person, Study
 from elicitor.studies.studies import Studies
 
@@ -68,9 +69,17 @@ class Board:
     predicted: Predicted | None
     at: datetime
 
+    @property
+    def counted(self) -> dict[str, Standing]:
+        """Everybody but those who only tried the study out."""
+        tries = tries_among([*self.people.values()])
+        return {
+            name: one for name, one in self.standings.items() if one.person not in tries
+        }
+
     def count(self, *where: Where) -> int:
-        """How many people are there."""
-        return sum(one.where in where for one in self.standings.values())
+        """How many people are there; tries are none."""
+        return sum(one.where in where for one in self.counted.values())
 
     @property
     def heard(self) -> dict[str, Standing]:
@@ -183,8 +192,7 @@ class Boards:
                     .exists(),
                 )
             )
-        names = {f"P{i:02d}": one for i, one in enumerate(rows, start=1)}
-        return names, {str(one): int(n) for one, n in happened}, int(links or 0)
+        return named(rows), {str(one): int(n) for one, n in happened}, int(links or 0)
 
     def _standings_of(
         self,
@@ -269,7 +277,7 @@ class Boards:
 def _counts(
     name: str, standings: Mapping[str, Standing], people: Mapping[str, Person]
 ) -> bool:
-    """Whether somebody is heard; who is simulated only if nobody is real."""
+    """Whether somebody is heard who is no try."""
     one = people[name]
-    real = not one.simulated or all(other.simulated for other in people.values())
-    return standings[name].is_heard and one.included and real
+    tried = one.id in tries_among([*people.values()])
+    return standings[name].is_heard and one.included and not tried

@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
 from elicitor.core.errors import ElicitorError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
+from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
 
 __all__ = ["Choice", "choice_of"]
 
+FEWEST_DIGITS = 3
+ALL_DIGITS = 17
+"""As many tell every number apart."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Choice:
     """Something to choose.
 
     Attributes
     ----------
     name : str
-        Of the model; a threshold is written out.
+        Of the model; a threshold is written with as many digits as it needs to call
+        the same people wrong.
     wrong : tuple of (int, int), or empty
         For two classes: how many of the positive and of the negative class are called
         wrong, of how many (people).
-    statistics : tuple of float
-        As measured, for models.
+    statistics : ndarray
+        What metrics look at.
     """
 
     name: str
     wrong: tuple[tuple[int, int], ...] = ()
-    statistics: tuple[float, ...] = ()
+    statistics: np.ndarray = field(default_factory=lambda: np.zeros(0), repr=False)
 
 
 def choice_of(metric: Metric, exact: Region) -> Choice | None:
@@ -40,17 +47,30 @@ def choice_of(metric: Metric, exact: Region) -> Choice | None:
     measured = exact.models_measured
     if measured is not None:
         best = int(np.argmax(metric.utility(measured)))
-        told = tuple(np.ravel(measured[best]).tolist())
-        return Choice(exact.models[best], statistics=told)
+        return Choice(exact.models[best], statistics=measured[best])
     if exact.names != BINARY or exact.sizes is None:
         return None
     try:
         found = best_classifier(metric, exact, randomised=False)
     except ElicitorError:
         return None
-    threshold = float(found.classifier.rules[0].threshold)
-    name = f"{threshold:.3g}" if math.isfinite(threshold) else "–"
-    return Choice(name, _wrong(found.statistics, exact))
+    rule = found.classifier.rules[0]
+    return Choice(
+        _written(rule, exact), _wrong(found.statistics, exact), found.statistics
+    )
+
+
+def _written(rule: ThresholdRule, exact: Any) -> str:
+    """A threshold in the fewest digits, three at least, that decide the same."""
+    start = "" if rule.above else "< "
+    if not math.isfinite(rule.threshold):
+        return start + ("∞" if rule.threshold > 0 else "−∞")
+    wanted = exact.confusion(rule.threshold)
+    for digits in range(FEWEST_DIGITS, ALL_DIGITS):
+        name = f"{rule.threshold:.{digits}g}"
+        if (exact.confusion(float(name)) == wanted).all():
+            return start + name
+    return start + repr(rule.threshold)
 
 
 def _wrong(right: np.ndarray, exact: Region) -> tuple[tuple[int, int], ...]:

@@ -12,11 +12,20 @@ from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.events import UNCLEAR, Event
+from elicitor.studies.findings import Untold, why_untold
 from elicitor.studies.store import Person
 from elicitor.studies.studies import Place
 from elicitor.using import Agreement, agreement
+from elicitor.using.doubts import slips
 
 __all__ = ["Standing", "Where", "being_counted", "standing_of"]
+
+
+HASTY = 2.0
+"""Hardly anybody compares two sides in less (seconds)."""
+NEARLY_ALL = 0.8
+TWICE = 2
+"""One reversed answer may be a slip; as many, and no other, are none."""
 
 
 class Where(Enum):
@@ -61,6 +70,10 @@ class Standing:
         Median time of an answer; None without any.
     unclear : int
         How often a question was not understood.
+    untold : str
+        Why the result tells nothing, as the person's own page says; empty if it does.
+    fast : int
+        How many answers came faster than two sides can be compared.
     """
 
     person: str
@@ -72,11 +85,13 @@ class Standing:
     predicted: Agreement | None
     seconds: float | None
     unclear: int
+    untold: Untold = ""
+    fast: int = 0
     _readings: dict[str, Reading] = field(default_factory=dict, repr=False, init=False)
 
     def reading(self, quantity: Quantity) -> Reading | None:
-        """What a quantity is to them, computed once; None without answers."""
-        if self.result is None:
+        """What a quantity is to them, computed once; None if nothing is told."""
+        if self.result is None or self.untold:
             return None
         key = f"{quantity.scale} {quantity.name}"
         if key not in self._readings:
@@ -87,6 +102,21 @@ class Standing:
     def is_heard(self) -> bool:
         """Whether enough is known to count in the panel."""
         return self.where is Where.FINISHED and self.result is not None
+
+    @property
+    def is_contradictory(self) -> bool:
+        """Whether the answers do not point one way."""
+        if self.result is None:
+            return False
+        changed, again = self.reversed
+        always = again >= TWICE and changed == again
+        void = self.untold in ("against", "unsteady")
+        return void or always or slips(self.result.details) is not None
+
+    @property
+    def is_hasty(self) -> bool:
+        """Whether nearly all answers came within a second or two."""
+        return self.fast > 0 and self.fast >= NEARLY_ALL * self.answers
 
     @property
     def reversed(self) -> tuple[int, int]:
@@ -111,6 +141,8 @@ def standing_of(place: Place) -> Standing:
         predicted=None if result is None else _predicted(result, place),
         seconds=median(seconds) if seconds else None,
         unclear=sum(event.kind == UNCLEAR for event in place.events),
+        untold="" if result is None else why_untold(result, interview.answers),
+        fast=sum(one < HASTY for one in seconds),
     )
 
 

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS
+from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.studies.board.choices import Choice, choice_of
+from elicitor.studies.board.losses import alternatives_of, lost_by
 from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.board.standing import Standing
 from elicitor.using.panel_consensus import consensus_direction
+from elicitor.using.panel_findings import OpinionGroup
 from elicitor.using.panel_report import Panel, panel
 from elicitor.using.panel_voices import Voices, voices_of
 
@@ -41,8 +43,9 @@ class Rule:
     wins : mapping of str to int
         Of 100 draws of what everybody wants, how many each model wins; empty where
         there are no models.
-    worst_off : str
-        Who loses most.
+    lost : mapping of str to float
+        What `choice` costs everybody whose metric is told, as a share of what lies
+        between the worst and the best choice in their own eyes.
     """
 
     name: str
@@ -50,7 +53,14 @@ class Rule:
     readings: tuple[Reading, ...]
     choice: Choice | None
     wins: Mapping[str, int]
-    worst_off: str
+    lost: Mapping[str, float]
+
+    @property
+    def worst_off(self) -> str:
+        """Who loses most, the first of several; nobody if none loses anything."""
+        if not any(self.lost.values()):
+            return ""
+        return max(self.lost, key=lambda name: self.lost[name])
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,20 +73,23 @@ class Together:
         Groups of opinion, and what every rule costs whom.
     quantities : tuple of Quantity
         What is compared.
-    group_readings : tuple of tuple of Reading
+    group_readings : tuple of tuple of Reading or None
         Of every group, of every quantity: its centre, and the least and the largest
-        best fit of its members.
+        best fit of its members; what one member alone is told; None if none is.
     rules : tuple of Rule
         In the order of the panel.
     first_choices : mapping of str to tuple of str
         Who would choose what, by the name of the choice.
+    untold : tuple of str
+        Whose answers tell nothing, so that no first choice and no loss is told.
     """
 
     panel: Panel
     quantities: tuple[Quantity, ...]
-    group_readings: tuple[tuple[Reading, ...], ...]
+    group_readings: tuple[tuple[Reading | None, ...], ...]
     rules: tuple[Rule, ...]
     first_choices: Mapping[str, tuple[str, ...]]
+    untold: tuple[str, ...]
 
 
 def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> Together:
@@ -93,41 +106,47 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
     people = panel(tuple(results.values()), tuple(results), region=region)
     voices = voices_of(tuple(results.values()), region)
     quantities = quantities_of(next(iter(results.values())))
-    drawn = _Drawn(voices, exact)
+    told = {name: results[name] for name in results if not heard[name].untold}
+    drawn = _Drawn(voices, exact, told)
     chosen: dict[str, list[str]] = {}
-    for name, result in results.items():
+    for name, result in told.items():
         choice = choice_of(result.metric, exact)
         if choice is not None:
             chosen.setdefault(choice.name, []).append(name)
     return Together(
         panel=people,
         quantities=quantities,
-        group_readings=tuple(_group(people, g, quantities) for g in people.groups),
+        group_readings=tuple(
+            tuple(_group(heard, group, one) for one in quantities)
+            for group in people.groups
+        ),
         rules=tuple(drawn.rule(people, name, quantities) for name in people.consensus),
         first_choices={name: tuple(who) for name, who in chosen.items()},
+        untold=tuple(name for name in results if name not in told),
     )
 
 
 def _group(
-    people: Panel, group: object, quantities: Sequence[Quantity]
-) -> tuple[Reading, ...]:
+    heard: Mapping[str, Standing], group: OpinionGroup, quantity: Quantity
+) -> Reading | None:
     """The centre, and between which best fits the members lie."""
-    found = []
-    for quantity in quantities:
-        members = [
-            quantity.measure(people.results[name].metric)
-            for name in group.members  # type: ignore[attr-defined]
-        ]
-        centre = quantity.measure(group.metric)  # type: ignore[attr-defined]
-        found.append(Reading(centre, min(members), max(members)))
-    return tuple(found)
+    own = [heard[name].reading(quantity) for name in group.members]
+    told = [one for one in own if one is not None]
+    if len(group.members) == 1 or not told:
+        return own[0]
+    values = [one.value for one in told]
+    centre = quantity.measure(group.metric)
+    return Reading(centre, min(centre, *values), max(centre, *values))
 
 
 class _Drawn:
     """What everybody may want, drawn together."""
 
-    def __init__(self, voices: Voices, exact: Region) -> None:
-        self.voices, self.exact = voices, exact
+    def __init__(
+        self, voices: Voices, exact: Region, told: Mapping[str, Result]
+    ) -> None:
+        self.voices, self.exact, self.told = voices, exact, told
+        self._alternatives = alternatives_of(exact)
         rng = np.random.default_rng(0)
         self._rows = [
             rows[rng.integers(len(rows), size=DRAWS)] for rows in voices.draws
@@ -137,13 +156,17 @@ class _Drawn:
         """What a rule comes to, and how far that varies."""
         found = people.consensus[name]
         metrics = [*self._metrics(name)]
+        choice = choice_of(found.metric, self.exact)
         return Rule(
             name=name,
             metric=found.metric,
             readings=tuple(_reading(one, found.metric, metrics) for one in quantities),
-            choice=choice_of(found.metric, self.exact),
+            choice=choice,
             wins=self._wins(metrics),
-            worst_off=found.worst_off,
+            lost={
+                who: lost_by(one.metric, found.metric, choice, self._alternatives)
+                for who, one in self.told.items()
+            },
         )
 
     def _metrics(self, name: str) -> list[Metric]:

@@ -6,6 +6,7 @@ Invitations and contacts never do.
 from elicitor.studies.export.answers import answer_rows
 from elicitor.studies.export.checked import CheckedStudy, check_study
 from elicitor.studies.export.imported import ImportedStudy, import_study
+from elicitor.studies.export.people import people_file, people_rows
 from elicitor.studies.export.study_copy import StudyCopy, copy_of
 from elicitor.studies.export.study_file import study_file, transcripts_file
 from elicitor.studies.export.tables import FORMATS, table
@@ -19,6 +20,8 @@ __all__ = [
     "check_study",
     "copy_of",
     "import_study",
+    "people_file",
+    "people_rows",
     "study_file",
     "table",
     "transcripts_file",

@@ -91,6 +91,7 @@ def _who(copy: StudyCopy, person: Person) -> dict[str, Any]:
         "study": copy.study.id,
         "version": person.version,
         "person": person.id,
+        "name": copy.names.get(person.id),
         "simulated": person.simulated,
         "included": person.included,
         "language": person.language,

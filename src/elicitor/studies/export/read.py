@@ -98,7 +98,10 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
     events = {
         one.id: _events(json.loads(files[f"events/{one.id}.json"])) for one in people
     }
-    return StudyCopy(study, rows, data, people, events)
+    names = {
+        str(one["id"]): str(one["name"]) for one in body["people"] if one.get("name")
+    }
+    return StudyCopy(study, rows, data, people, events, names)
 
 
 def _person(study_id: str, told: Mapping[str, Any]) -> Person:

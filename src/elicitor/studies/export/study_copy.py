@@ -17,6 +17,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import Event
 from elicitor.studies.interview import Interview
+from elicitor.studies.names import named, tries_among
 from elicitor.studies.store import DataFile, EventRow, Person, Study, Version
 from elicitor.studies.studies import Studies
 
@@ -41,6 +42,9 @@ class StudyCopy:
         Who takes part, without the invitation they came by.
     events : mapping of str to tuple of Event
         Everybody's log.
+    names : mapping of str to str
+        What everybody is called on the board, by id; empty where that would tell in
+        which order they came.
     """
 
     study: Study
@@ -48,6 +52,7 @@ class StudyCopy:
     files: Mapping[str, bytes]
     people: tuple[Person, ...]
     events: Mapping[str, tuple[Event, ...]]
+    names: Mapping[str, str] = field(default_factory=dict)
     _asked: dict[int, Asked] = field(default_factory=dict, repr=False, init=False)
 
     def definition(self, number: int) -> Definition:
@@ -99,7 +104,7 @@ class StudyCopy:
 def copy_of(studies: Studies, study_id: str) -> StudyCopy:
     """Read a study as it is now.
 
-    Whoever withdrew and wants nothing to be kept is left out.
+    Whoever withdrew and wants nothing to be kept is left out, and so are tries.
 
     Parameters
     ----------
@@ -141,13 +146,15 @@ def copy_of(studies: Studies, study_id: str) -> StudyCopy:
         logs: dict[str, list[Event]] = {person.id: [] for person in everybody}
         for row in rows:
             logs[row.person_id].append(row.event)
+    tries = tries_among(everybody)
     people = tuple(
         _copied(one, invitation_id=None)
         for one in everybody
-        if not is_left_out(logs[one.id])
+        if one.id not in tries and not is_left_out(logs[one.id])
     )
     events = {one.id: tuple(logs[one.id]) for one in people}
-    return StudyCopy(study, by_number, files, people, events)
+    names = {one.id: name for name, one in named(everybody).items()}
+    return StudyCopy(study, by_number, files, people, events, names)
 
 
 def is_left_out(events: list[Event] | tuple[Event, ...]) -> bool:

@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.studies.events import Event
+from elicitor.studies.export.people import people_file
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.store import Person
 
@@ -62,6 +63,8 @@ def study_file(copy: StudyCopy) -> bytes:
 def transcripts_file(copy: StudyCopy) -> bytes:
     """Write everybody's transcript and result, with the data beside them, as a zip.
 
+    ``people.csv`` has who they are on the board, and what they said beforehand.
+
     ``elicitor verify``, ``report``, ``rank`` and ``tune`` take the transcripts.
 
     Parameters
@@ -77,7 +80,7 @@ def transcripts_file(copy: StudyCopy) -> bytes:
     files = dict(_versions(copy))
     for person in copy.people:
         files |= dict(transcripts(copy, person))
-    return zipped(files)
+    return zipped({**files, "people.csv": people_file(copy)})
 
 
 def transcripts(copy: StudyCopy, person: Person) -> Iterator[tuple[str, bytes]]:
@@ -130,13 +133,14 @@ def _study(copy: StudyCopy) -> dict[str, Any]:
             }
             for _, one in sorted(copy.versions.items())
         ],
-        "people": [_person(person) for person in copy.people],
+        "people": [_person(copy, person) for person in copy.people],
     }
 
 
-def _person(person: Person) -> dict[str, Any]:
+def _person(copy: StudyCopy, person: Person) -> dict[str, Any]:
     return {
         "id": person.id,
+        "name": copy.names.get(person.id),
         "version": person.version,
         "seed": person.seed,
         "arm": person.arm,

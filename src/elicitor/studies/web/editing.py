@@ -16,6 +16,7 @@ from elicitor.studies.definition import words_in
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import hash_of
 from elicitor.studies.guessing import usual_subject
+from elicitor.studies.names import tries_among
 from elicitor.studies.store import Study
 from elicitor.studies.stories import STORIES, story
 from elicitor.studies.uploads import looked_at, plain_name
@@ -42,12 +43,15 @@ def all_studies(request: Request, owner: Me) -> Response:
     with studies.store.reading() as db:
         mine = select(Study).where(Study.owner_id == owner.id)
         rows = db.scalars(mine.order_by(Study.created_at.desc(), Study.id)).all()
-    listed = [(study, len(_real(studies.people(study.id)))) for study in rows]
+    listed = [(study, *_counted(studies.people(study.id))) for study in rows]
     return page(request, "owners/studies.html", owner=owner, listed=listed)
 
 
-def _real(people: list[Any]) -> list[Any]:
-    return [one for one in people if not one.simulated]
+def _counted(people: list[Any]) -> tuple[int, bool]:
+    """How many people there are, and whether all are simulated; tries are none."""
+    tries = tries_among(people)
+    counted = [one for one in people if one.id not in tries]
+    return len(counted), any(one.simulated for one in counted)
 
 
 @router.get("/new")

@@ -4,8 +4,10 @@ import threading
 import pytest
 from starlette.testclient import TestClient
 
+from elicitor.studies.board import Boards
 from elicitor.studies.export import check_study
 from elicitor.studies.store import Study
+from elicitor.studies.web.board import pages
 from elicitor.studies.web.wording import messages
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -214,3 +216,62 @@ def test_a_study_that_asks_nothing_yet_leads_to_its_form(client, studies, owner)
         "First say what the study asks" in pages.get(f"/studies/{study}/rehearse").text
     )
     assert pages.get(f"/studies/{study}/export/study.zip").status_code == 200
+
+
+def test_a_group_of_one_is_told_as_that_person_is(client, studies, make):
+    study = make(budget=SHORT)
+    answered(studies, study)
+    page = client.get(f"/studies/{study}").text
+    around = re.search(r"1 person around ([^<]+)</strong>", page)[1]
+    assert around in rows(page)["P01"]
+    assert "1 people" not in page
+    first = re.findall(r'data-label="Would choose it alone, of 1">([^<]+)<', page)
+    assert first
+    assert set(first) <= {"1", "nobody"}
+
+
+def test_who_contradicts_themselves_is_told_so_and_no_number(client, studies, make):
+    study = make(budget={"most": 16, "retests": 2, "held_out": 3})
+    clicking = studies.newcomer(study).id
+    while shown := studies.turn(clicking):
+        studies.answer(clicking, shown.id, "a")
+    page = client.get(f"/studies/{study}").text
+    told = rows(page)["P01"]
+    assert "answers do not point one way" in told
+    assert "answers within two seconds" in told
+    assert "not told" in told
+    assert "whose answers tell no number" in page
+    assert "<circle" not in page.split("P01", 1)[1].split("</tr>")[0]
+
+
+def test_a_try_is_in_no_number_of_the_page_or_the_list(client, studies, make):
+    study = make(budget=SHORT)
+    tried = studies.newcomer(study, simulated=True).id
+    while shown := studies.turn(tried):
+        studies.answer(tried, shown.id, "b")
+    assert "1 (simulated)" in client.get("/studies").text
+    answered(studies, study, most=1)
+    page = client.get(f"/studies/{study}").text
+    assert "0 of 1" in page  # finished
+    assert "count nowhere" in page
+    assert re.search(r'data-label="People">1</td>', client.get("/studies").text)
+
+
+def test_who_is_being_counted_is_not_said_to_have_no_answers(
+    client, studies, make, monkeypatch
+):
+    study = make(budget=SHORT)
+    answered(studies, study, most=2)
+    monkeypatch.setattr(pages, "PATIENCE", -1.0)
+    monkeypatch.setattr(Boards, "_read_later", lambda *_: None)
+    told = rows(client.get(f"/studies/{study}").text)["P01"]
+    assert "being counted" in told
+    assert "no answers yet" not in told
+
+
+def test_the_table_of_people_can_be_taken_along(client, studies, make):
+    study = make(budget=SHORT)
+    person = answered(studies, study, most=1)
+    text = client.get(f"/studies/{study}/export/people.csv").text
+    assert f"{person},P01" in text
+    assert "people.csv" in client.get(f"/studies/{study}/export").text

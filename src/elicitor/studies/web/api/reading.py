@@ -14,6 +14,7 @@ from elicitor.studies.board import Standing
 from elicitor.studies.export import (
     answer_rows,
     copy_of,
+    people_rows,
     study_file,
     table,
     transcripts_file,
@@ -115,8 +116,22 @@ def answers(
 ) -> Response:
     """Both sides, answer, reason, seconds and how it was shown."""
     copy = copy_of(studies_of(request), token.study_id)
+    copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
     return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
+
+
+@router.get("/people.{kind}", summary="What people said beforehand, a row each")
+def said_beforehand(
+    request: Request,
+    token: Reads,
+    kind: Literal["csv", "json", "parquet"],
+    coarse_times: Coarse = False,
+) -> Response:
+    """Survey in the words chosen, stated weights, and the name on the board."""
+    copy = copy_of(studies_of(request), token.study_id)
+    copy = copy.with_coarse_times() if coarse_times else copy
+    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind])
 
 
 @router.get("/transcripts.zip", summary="All records and results, with the data")

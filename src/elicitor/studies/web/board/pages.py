@@ -16,6 +16,7 @@ from elicitor.studies.drafts import Drafts
 from elicitor.studies.export import (
     answer_rows,
     copy_of,
+    people_rows,
     study_file,
     table,
     transcripts_file,
@@ -95,8 +96,22 @@ def export_answers(
 ) -> Response:
     """All answers, a row for each question that was put."""
     copy = copy_of(studies_of(request), study.id)
+    copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
     return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
+
+
+@router.get("/export/people.{kind}")
+def export_people(
+    request: Request,
+    study: Mine,
+    kind: Literal["csv", "json", "parquet"],
+    coarse_times: Coarse = False,
+) -> Response:
+    """What people said beforehand, a row for each of them."""
+    copy = copy_of(studies_of(request), study.id)
+    copy = copy.with_coarse_times() if coarse_times else copy
+    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind])
 
 
 @router.get("/export/transcripts.zip")

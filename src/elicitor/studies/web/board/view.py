@@ -86,7 +86,7 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
         for name, one in board.standings.items()
         if one.seconds is not None and not board.people[name].simulated
     ]
-    standings = board.standings.values()
+    standings = board.counted.values()
     again = [one.reversed for one in board.heard.values()]
     return View(
         quantity=quantity,
@@ -153,7 +153,7 @@ def _row(
 
 
 def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Group]:
-    """Groups of opinion, then who is left out, then who is not done."""
+    """Groups of opinion, then who is left out, then who is not done, then tries."""
     grouped: set[str] = set()
     found = board.together
     for number, group in enumerate(found.panel.groups if found else (), start=1):
@@ -162,7 +162,10 @@ def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Grou
         members = sorted((rows[name] for name in group.members), key=_value)
         grouped |= set(group.members)
         yield Group("opinion", number, reading, group.share, tuple(members))
-    rest = [row for name, row in rows.items() if name not in grouped]
+    tried = [row for name, row in rows.items() if name not in board.counted]
+    rest = [
+        row for name, row in rows.items() if name not in grouped and row not in tried
+    ]
     apart = [row for row in rest if row.standing.is_heard]
     kinds = {
         "apart": apart,
@@ -172,6 +175,7 @@ def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Grou
             if row not in apart and row.standing.where is not Where.WITHDREW
         ],
         "withdrew": [row for row in rest if row.standing.where is Where.WITHDREW],
+        "tries": tried,
     }
     for kind, those in kinds.items():
         if those:

@@ -59,9 +59,14 @@ board-group-opinion = Gruppe { $number } · { $people ->
     [one] { $people } Mensch
    *[other] { $people } Menschen
  } um { $around }
+board-group-untold = Gruppe { $number } · { $people ->
+    [one] { $people } Mensch, dessen
+   *[other] { $people } Menschen, deren
+ } Antworten keine Zahl ergeben
 board-group-share = { $low } bis { $high } % aller solchen Menschen
 board-group-apart = Fertig, und weggelassen
 board-group-unfinished = Noch nicht fertig
+board-group-tries = Proben der Studie, die nirgends zählen
 board-group-withdrew = Zurückgezogen
 board-marks-round = runde Zeichen
 board-marks-square = eckige Zeichen
@@ -71,6 +76,9 @@ board-reading-from = mindestens { $low }
 board-reading-to = höchstens { $high }
 board-reading-anything = fast alles
 board-reading-share = { $value } % ({ $low } bis { $high })
+board-untold = nicht gesagt
+board-doubt-contradictory = Antworten weisen nicht in eine Richtung
+board-doubt-hasty = { $fast } von { $all } Antworten in unter zwei Sekunden
 board-no-answers = noch keine Antworten
 board-leave-out = Weglassen
 board-take-in = Mitzählen
@@ -107,7 +115,7 @@ board-rules-caption = Ein Maß für alle, nach Regel
 board-rule = Regel
 board-rule-mean = größter mittlerer Nutzen aller
 board-rule-median = Mitte aller (Minderheiten bewegen sie kaum)
-board-rule-worst-off = kleinster Verlust dessen, der am meisten verliert
+board-rule-worst-off = am nächsten an dem, der am weitesten davon entfernt ist
 board-rule-pooled = wahrscheinlichstes Mittel (wer unsicher ist, zählt weniger)
 board-rule-weight = Gewicht
 board-rule-best-model = Bestes Modell
@@ -115,13 +123,18 @@ board-rule-best-threshold = Beste Schwelle
 board-rule-missed = Übersehen, von { $all }
 board-rule-alarms = Fehlalarme, von { $all }
 board-rule-wins = Gewinnt, von 100 Ziehungen
-board-rule-first = Erste Wahl für, von { $all }
+board-nobody-chooses = niemand
+board-rule-first = Würden es allein wählen, von { $all }
 board-rule-worst = Wer am meisten verliert
 board-loses = { $name }, { $share } %
+board-loses-nobody = niemand verliert etwas
 board-first-title = Erste Wahl
 board-first-caption = Was jeder allein wählen würde
 board-first-choice = Wahl
-board-first-people = Erste Wahl, von { $all } Menschen
+board-first-people = Erste Wahl, von { $all ->
+    [one] { $all } Mensch
+   *[other] { $all } Menschen
+ }
 board-first-count = { $number }: { $names }
 board-without-title = Ohne { $name }
 board-with-title = Mit { $name }
@@ -132,13 +145,15 @@ export-title = Die Studie mitnehmen
 export-lead = Nichts hier verrät, wer eingeladen wurde oder wie man sie erreicht.
 export-answers-title = Antworten
 export-answers = Eine Zeile für jede gestellte Frage: beide Seiten, Antwort, Grund, Sekunden, wie sie gezeigt wurde, was zurückgenommen oder geändert wurde.
+export-people-title = Personen
+export-people = Eine Zeile je Person: der Name auf der Seite der Studie, wie weit sie ist und was sie vorab gesagt hat, Auswahlen in ihren Worten.
 export-transcripts-title = Protokolle und Ergebnisse
 export-transcripts = Für jeden Menschen das Protokoll, das „elicitor ask“ führen würde, mit Ergebnis und Maß, und die Daten daneben. Die Befehle verify, report, rank und tune nehmen sie.
 export-study-title = Die Studie in einer Datei
 export-study = Definitionen, Daten, Menschen, Ereignisse, Ergebnisse und ihre Prüfsummen. „elicitor verify study.zip“ berechnet jedes Ergebnis neu aus den Ereignissen; „elicitor study import study.zip“ führt sie auf einem anderen Server fort.
 export-usual = genaue Zeiten
 export-coarse = nur Tage
-export-coarse-note = Bei „nur Tage“ fehlen die Tageszeit und die Reihenfolge der Menschen; wie lange eine Antwort dauerte, bleibt.
+export-coarse-note = Bei „nur Tage“ fehlen die Tageszeit und die Reihenfolge der Menschen, also auch ihre Namen P01, P02 …; wie lange eine Antwort dauerte, bleibt.
 tokens-title = Programme, die für diese Studie handeln
 tokens-lead = Mit einem Schlüssel holt ein Programm Fragen und bringt Antworten, oder es liest Ergebnisse, nur von dieser Studie. Was Programme können, beschreibt /api/v1/openapi.json.
 tokens-new-title = Einen Schlüssel machen
@@ -165,7 +180,10 @@ rehearse-lapses = Antworten ohne hinzusehen, von 100
 rehearse-weights = Was sie wollen (leer lassen für Meinungen aller Art)
 rehearse-weights-hint = Gewichte, etwa { $example }
 rehearse-begin = Anfangen
-rehearse-running-title = Probe läuft: { $done } von { $people } Menschen sind fertig
+rehearse-running-title = Probe läuft: { $done } von { $people ->
+    [one] { $people } Mensch ist
+   *[other] { $people } Menschen sind
+ } fertig
 rehearse-done-title = Was { $people } simulierte Menschen Ihnen sagen
 rehearse-running = { $answers } Antworten bisher. Diese Seite lädt sich nicht von selbst neu.
 rehearse-refresh = Wieder nachsehen

@@ -59,9 +59,14 @@ board-group-opinion = Group { $number } · { $people ->
     [one] { $people } person
    *[other] { $people } people
  } around { $around }
+board-group-untold = Group { $number } · { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+ } whose answers tell no number
 board-group-share = { $low } to { $high } % of all such people
 board-group-apart = Finished, and left out
 board-group-unfinished = Not finished yet
+board-group-tries = Tries of the study, which count nowhere
 board-group-withdrew = Withdrew
 board-marks-round = round marks
 board-marks-square = square marks
@@ -71,6 +76,9 @@ board-reading-from = at least { $low }
 board-reading-to = at most { $high }
 board-reading-anything = nearly anything
 board-reading-share = { $value } % ({ $low } to { $high })
+board-untold = not told
+board-doubt-contradictory = answers do not point one way
+board-doubt-hasty = { $fast } of { $all } answers within two seconds
 board-no-answers = no answers yet
 board-leave-out = Leave out
 board-take-in = Take in
@@ -107,7 +115,7 @@ board-rules-caption = One metric for everybody, by rule
 board-rule = Rule
 board-rule-mean = largest mean of everyone’s utilities
 board-rule-median = middle of all (minorities hardly move it)
-board-rule-worst-off = least loss of whoever is worst off
+board-rule-worst-off = nearest to whoever is farthest from it
 board-rule-pooled = likeliest mean (who is uncertain counts less)
 board-rule-weight = Weight
 board-rule-best-model = Best model
@@ -115,13 +123,18 @@ board-rule-best-threshold = Best threshold
 board-rule-missed = Missed, of { $all }
 board-rule-alarms = False alarms, of { $all }
 board-rule-wins = Wins, of 100 draws
-board-rule-first = First choice for, of { $all }
+board-nobody-chooses = nobody
+board-rule-first = Would choose it alone, of { $all }
 board-rule-worst = Who loses most
 board-loses = { $name }, { $share } %
+board-loses-nobody = nobody loses anything
 board-first-title = First choices
 board-first-caption = What each person would choose alone
 board-first-choice = Choice
-board-first-people = First choice, of { $all } people
+board-first-people = First choice, of { $all ->
+    [one] { $all } person
+   *[other] { $all } people
+ }
 board-first-count = { $number }: { $names }
 board-without-title = Without { $name }
 board-with-title = With { $name }
@@ -132,13 +145,15 @@ export-title = Take the study with you
 export-lead = Nothing here tells who was invited or how to reach them.
 export-answers-title = Answers
 export-answers = One row for each question that was put: both sides, answer, reason, seconds, how it was shown, what was taken back or revised.
+export-people-title = People
+export-people = One row for each person: the name on the board, where they are, and what they said beforehand, choices in their words.
 export-transcripts-title = Records and results
 export-transcripts = For each person the record that “elicitor ask” would keep, with result and metric, and the data beside them. The commands verify, report, rank and tune take them.
 export-study-title = The study in one file
 export-study = Definitions, data, people, events, results and their hashes. “elicitor verify study.zip” computes every result anew from the events; “elicitor study import study.zip” goes on with it on another server.
 export-usual = exact times
 export-coarse = days only
-export-coarse-note = With “days only”, times of day and the order of people are left out; how long an answer took stays.
+export-coarse-note = With “days only”, times of day and the order of people are left out, and so are their names P01, P02 …; how long an answer took stays.
 tokens-title = Programs that act for this study
 tokens-lead = A token lets a program pull questions and push answers, or read results, of this study only. What programs can do is described in /api/v1/openapi.json.
 tokens-new-title = Make a token
@@ -165,7 +180,10 @@ rehearse-lapses = Answers given without looking, of 100
 rehearse-weights = What they want (leave empty for opinions of all kinds)
 rehearse-weights-hint = Weights, such as { $example }
 rehearse-begin = Begin
-rehearse-running-title = Rehearsing: { $done } of { $people } people are done
+rehearse-running-title = Rehearsing: { $done } of { $people ->
+    [one] { $people } person is
+   *[other] { $people } people are
+ } done
 rehearse-done-title = What { $people } simulated people would tell you
 rehearse-running = { $answers } answers so far. This page does not reload by itself.
 rehearse-refresh = Look again

@@ -59,6 +59,7 @@ studies-none = Es gibt noch keine.
 study-title = Titel
 study-untitled = ohne Titel
 study-state = Stand
+study-people-simulated = { $number } (simuliert)
 study-people = Personen
 study-made = Angelegt am
 state-draft = Entwurf

@@ -59,6 +59,7 @@ studies-none = There are none yet.
 study-title = Title
 study-untitled = without a title
 study-state = Where it stands
+study-people-simulated = { $number } (simulated)
 study-people = People
 study-made = Made on
 state-draft = draft

@@ -1,0 +1,37 @@
+"""Names of people on the board and in files: P01, P02 and so on; of tries T01."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elicitor.studies.store import Person
+
+__all__ = ["named", "tries_among"]
+
+
+def tries_among(people: Sequence[Person]) -> frozenset[str]:
+    """Ids of those who only tried the study out, by whom nothing is counted.
+
+    These are all that are simulated, unless nobody is real.
+    """
+    if all(one.simulated for one in people):
+        return frozenset()
+    return frozenset(one.id for one in people if one.simulated)
+
+
+def named(people: Sequence[Person]) -> dict[str, Person]:
+    """People by their names; tries come last.
+
+    Parameters
+    ----------
+    people : sequence of Person
+        Everybody of a study, in the order in which they came.
+    """
+    tries = tries_among(people)
+    real = [one for one in people if one.id not in tries]
+    tried = [one for one in people if one.id in tries]
+    return {
+        f"{letter}{i:02d}": one
+        for letter, some in (("P", real), ("T", tried))
+        for i, one in enumerate(some, start=1)
+    }

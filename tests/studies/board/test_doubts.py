@@ -1,0 +1,68 @@
+"""Answers that tell nothing are marked, and no number is read into them."""
+
+import itertools
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from elicitor.studies import events
+from elicitor.studies import studies as clocked
+from elicitor.studies.board import Boards
+from tests.studies.conftest import launched
+from tests.studies.played import answered
+
+BUDGET = {"most": 16, "retests": 2, "held_out": 3}
+
+
+@pytest.fixture
+def ticking(monkeypatch):
+    """Let everything that happens take so many seconds longer than the last thing."""
+
+    def every(seconds):
+        start, count = datetime(2026, 1, 1, tzinfo=UTC), itertools.count()
+        step = timedelta(seconds=seconds)
+        for module in (clocked, events):
+            monkeypatch.setattr(module, "now", lambda: start + next(count) * step)
+
+    return every
+
+
+@pytest.fixture
+def board(studies, ticking):
+    """Somebody who wants something, and somebody who always clicks on A."""
+    ticking(20.0)
+    study = launched(studies, budget=BUDGET)
+    answered(studies, study, ratio=4.0)
+    person = studies.newcomer(study).id
+    while shown := studies.turn(person):
+        studies.answer(person, shown.id, "a")
+    return Boards(studies).board(study)
+
+
+def test_who_contradicts_themselves_is_marked_and_still_counts(board):
+    wanting, clicking = board.standings["P01"], board.standings["P02"]
+    assert clicking.reversed == (2, 2)
+    assert clicking.is_contradictory
+    assert not wanting.is_contradictory
+    assert list(board.heard) == ["P01", "P02"]
+    assert board.together.panel.names == ("P01", "P02")
+
+
+def test_of_who_contradicts_themselves_no_number_and_no_first_choice_is_told(board):
+    (quantity,) = board.together.quantities
+    assert board.standings["P01"].reading(quantity) is not None
+    assert board.standings["P02"].reading(quantity) is None
+    assert board.together.untold == ("P02",)
+    chosen = [who for names in board.together.first_choices.values() for who in names]
+    assert chosen == ["P01"]
+    assert all(set(rule.lost) == {"P01"} for rule in board.together.rules)
+
+
+@pytest.mark.parametrize(("seconds", "hasty"), [(0.1, True), (20.0, False)])
+def test_who_answers_nearly_all_at_once_is_marked(studies, ticking, seconds, hasty):
+    ticking(seconds)
+    study = launched(studies, budget={"most": 6, "retests": 0, "held_out": 0})
+    answered(studies, study)
+    (standing,) = Boards(studies).board(study).standings.values()
+    assert standing.is_hasty is hasty
+    assert standing.fast == (standing.answers if hasty else 0)

@@ -1,0 +1,99 @@
+"""Losses and counts on the board, beside those by hand from the table itself."""
+
+import csv
+import io
+
+import numpy as np
+import pytest
+
+from elicitor.metrics import LinearMetric
+from elicitor.studies.board import Boards
+from elicitor.studies.board.choices import choice_of
+from tests.studies.conftest import data_of, launched
+from tests.studies.played import answered
+
+BUDGET = {"most": 8, "retests": 1, "held_out": 1}
+
+
+@pytest.fixture
+def exact(studies, board):
+    return studies.place(board.standings["P01"].person).interview.asked.exact
+
+
+@pytest.fixture
+def board(studies):
+    study = launched(studies, budget=BUDGET)
+    for seed, ratio in enumerate((9.0, 1.2, 0.4, 3.0)):
+        answered(studies, study, ratio=ratio, seed=seed)
+    return Boards(studies).board(study)
+
+
+@pytest.fixture
+def table():
+    rows = list(csv.DictReader(io.StringIO(data_of().decode())))
+    ill = np.array([row["has_cancer"] == "1" for row in rows])
+    assert ill.any()
+    return ill, np.array([float(row["p_logistic"]) for row in rows])
+
+
+def right(table, threshold):
+    """(TP, TN) of everyone, counted."""
+    ill, scores = table
+    called = scores >= threshold
+    return np.array([np.mean(called & ill), np.mean(~called & ~ill)])
+
+
+def test_who_loses_loses_it_by_the_threshold_that_is_printed(board, table):
+    _, scores = table
+    everything = [right(table, cut) for cut in [*np.unique(scores), np.inf]]
+    rules = board.together.rules
+    for rule in rules:
+        chosen = right(table, float(rule.choice.name))
+        assert set(rule.lost) == set(board.heard)
+        for name, lost in rule.lost.items():
+            metric = board.standings[name].result.metric
+            told = np.array([float(metric.utility(one)) for one in everything])
+            mine = float(metric.utility(chosen))
+            by_hand = (told.max() - mine) / (told.max() - told.min())
+            assert lost == pytest.approx(by_hand, abs=1e-9)
+        assert rule.lost[rule.worst_off] == max(rule.lost.values())
+    assert max(max(rule.lost.values()) for rule in rules) > 0.005
+
+
+def test_applying_the_threshold_that_is_printed_gives_the_counts_beside_it(
+    board, table
+):
+    ill, scores = table
+    names = {*board.together.first_choices}
+    for rule in board.together.rules:
+        names.add(rule.choice.name)
+        called = scores >= float(rule.choice.name)
+        missed, alarms = int((~called & ill).sum()), int((called & ~ill).sum())
+        sizes = int(ill.sum()), int((~ill).sum())
+        assert rule.choice.wrong == ((missed, sizes[0]), (alarms, sizes[1]))
+    assert len(names) > 1
+
+
+def test_thresholds_have_the_digits_that_their_counts_need(exact, table):
+    ill, scores = table
+    for ratio in np.geomspace(0.05, 20, 60).tolist():
+        choice = choice_of(LinearMetric([ratio, 1.0], names=exact.names), exact)
+        called = scores >= float(choice.name.replace("−∞", "-inf").replace("∞", "inf"))
+        counts = int((~called & ill).sum()), int((called & ~ill).sum())
+        assert tuple(wrong for wrong, _ in choice.wrong) == counts
+
+
+def test_losses_among_models_are_of_the_model_that_is_printed(studies):
+    study = launched(studies, "tickets", budget={"most": 5, "retests": 0})
+    for seed in range(2):
+        answered(studies, study, seed=seed)
+    board = Boards(studies).board(study)
+    (person,) = {one.person for one in list(board.heard.values())[:1]}
+    exact = studies.place(person).interview.asked.exact
+    for rule in board.together.rules:
+        index = exact.models.index(rule.choice.name)
+        for name, lost in rule.lost.items():
+            metric = board.standings[name].result.metric
+            told = [float(metric.utility(row)) for row in exact.models_measured]
+            by_hand = (max(told) - told[index]) / (max(told) - min(told))
+            assert lost == pytest.approx(by_hand, abs=1e-9)
