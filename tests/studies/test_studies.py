@@ -140,12 +140,14 @@ def test_links_of_a_study_that_is_not_open_tell_why(studies, state):
     study = launched(studies)
     known, unknown = studies.invite(study, number=2)
     person = studies.join(known)
+    shown = studies.turn(person.id)
     studies.set_state(study, state)
     assert studies.join(known).id == person.id  # who was in sees what was answered
     with pytest.raises(NoEntry, match=state):
         studies.join(unknown)
-    shown = studies.turn(person.id)
     assert not studies.answer(person.id, shown.id, "a")
+    with pytest.raises(NoEntry, match=state):
+        studies.turn(person.id)
 
 
 def test_old_and_unknown_links_lead_nowhere(studies, monkeypatch):

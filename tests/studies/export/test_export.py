@@ -191,8 +191,8 @@ def test_invitations_never_leave(held, content):
 def test_who_withdrew_and_wants_nothing_kept_is_not_exported(studies):
     study = launched(studies, budget={"most": 3, "retests": 0, "held_out": 0})
     gone, kept = answered(studies, study), answered(studies, study)
-    studies.record(gone, "withdrew", {"keep": False})
-    studies.record(kept, "withdrew", {"keep": True})
+    studies.withdraw(gone, keep=False)
+    studies.withdraw(kept, keep=True)
     assert [one.id for one in copy_of(studies, study).people] == [kept]
 
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import now
 from elicitor.studies.interview import Shown
 from elicitor.studies.store import Conflict, Person
 from elicitor.studies.studies import Place, Studies
@@ -107,9 +108,14 @@ class Record(_Body):
         "stated",
         "replied",
         "finished",
-        "withdrew",
     ]
     body: dict[str, Any] = {}
+
+
+class Leaving(_Body):
+    """`keep`: whether the answers stay, without a name; else nothing is kept."""
+
+    keep: bool
 
 
 class Heard(Turn):
@@ -125,6 +131,8 @@ def create_person(request: Request, token: Answers, new: NewPerson) -> PersonOut
     study = studies.study(token.study_id)
     if study.state != "open":
         raise NoEntry(study.state)
+    if study.ends_at is not None and study.ends_at <= now():
+        raise NoEntry("closed")
     person = _newcomer(studies, study.id, new)
     return PersonOut(
         person=person.id,
@@ -187,6 +195,14 @@ def record(request: Request, token: Answers, person: str, told: Record) -> Heard
     place_of(request, token, person)
     counted = studies_of(request).record(person, told.kind, told.body)
     return _heard(request, person, counted)
+
+
+@router.post("/people/{person}/withdraw", summary="Let somebody leave")
+def withdraw(request: Request, token: Answers, person: str, leaving: Leaving) -> Heard:
+    """Let somebody leave, also once the study is closed; that ends all questions."""
+    place_of(request, token, person)
+    counted = studies_of(request).withdraw(person, keep=leaving.keep)
+    return Heard(done=True, question=None, counted=counted)
 
 
 def _newcomer(studies: Studies, study_id: str, new: NewPerson) -> Person:
