@@ -98,8 +98,9 @@ def test_undo_puts_the_same_question(tmp_path):
     log.say("b")
     question = log.interview.answers[-1].shown
     log.write("undone", question=question.id)
-    assert log.interview.open == question
+    assert log.interview.open is None
     assert log.interview.next() == question.question
+    assert log.put() != question.id
     assert [entry.undone for entry in log.interview.transcript.exchanges] == [
         False,
         True,

@@ -295,7 +295,23 @@ def test_a_stale_undo_changes_nothing(studies):
     last = studies.place(person).interview.answers[-1].shown.id
     assert studies.undo(person, last)
     assert not studies.undo(person, last)
-    assert studies.turn(person).id == last
+    again = studies.turn(person)
+    assert again.id != last
+    assert not studies.answer(person, last, "b")
+    assert studies.answer(person, again.id, "a")
+    assert not studies.undo(person, last)
+    assert studies.undo(person, again.id)
+
+
+def test_a_stale_revision_replaces_nothing(studies):
+    person = studies.newcomer(launched(studies)).id
+    first = studies.turn(person).id
+    answered(studies, person, "b", "a")
+    assert studies.revise(person, first, "a")
+    assert studies.revise(person, first, "b", times=1)
+    assert not studies.revise(person, first, "a")
+    assert not studies.revise(person, first, "equal", times=1)
+    assert [one.said for one in studies.place(person).interview.answers] == ["b", "a"]
 
 
 @pytest.mark.parametrize("call", ["answer", "revise"])

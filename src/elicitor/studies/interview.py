@@ -73,12 +73,15 @@ class Given:
         From question to answer (seconds).
     body : mapping
         Reason, free text and whatever else was sent with it.
+    revised : int
+        How often it was answered otherwise before.
     """
 
     shown: Shown
     said: str
     seconds: float
     body: Mapping[str, Any]
+    revised: int = 0
 
     @property
     def exchange(self) -> Exchange:
@@ -202,14 +205,13 @@ class Interview:
         self._tell(given.exchange)
 
     def _hear_undo(self, event: Event) -> None:  # noqa: ARG002 -- as all hear
-        taken = self.answers.pop()
-        self.open = taken.shown
+        """The question is put anew, under another id, so that old forms are stale."""
+        self.answers.pop()
+        self.open = None
         if self._session.n_questions > self._session.n_given:
             self._session.undo()
         else:
             self._begin(given.exchange for given in self.answers)
-        if not self._is_open(taken.shown.question):
-            self.open = None
 
     def _hear_revision(self, event: Event) -> None:
         """A new session begins with all answers, one of them another."""
@@ -217,7 +219,9 @@ class Interview:
         number = numbers[event.body["question"]]
         old = self.answers[number]
         said = event.body["answer"]
-        self.answers[number] = Given(old.shown, said, old.seconds, event.body)
+        self.answers[number] = Given(
+            old.shown, said, old.seconds, event.body, old.revised + 1
+        )
         self.open = None
         self._revisions += 1
         self._begin(given.exchange for given in self.answers)

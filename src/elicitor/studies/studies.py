@@ -172,14 +172,22 @@ class Studies(Entry):
 
         return self._change(person_id, heard)
 
-    def revise(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
-        """Answer an earlier question otherwise; all other answers stay."""
+    def revise(
+        self, person_id: str, question: str, answer: str, *, times: int = 0, **more: Any
+    ) -> bool:
+        """Answer an earlier question otherwise; all other answers stay.
+
+        `times`: how often that was done before, so that a request that is sent again,
+        or late, replaces no answer that it does not know.
+        """
         if answer not in ANSWERS:
             raise InvalidParameterError(f"answer must be one of {tuple(ANSWERS)}.")
 
         def heard(place: Place) -> Event | None:
-            said = {one.shown.id: one.said for one in place.interview.answers}
-            if said.get(question, answer) == answer or not place.is_open:
+            given = {one.shown.id: one for one in place.interview.answers}.get(question)
+            if given is None or given.said == answer or not place.is_open:
+                return None
+            if given.revised != times:
                 return None
             return Event(
                 REVISED, {**_told(more), "question": question, "answer": answer}

@@ -112,7 +112,12 @@ def test_there_is_a_row_for_each_question_that_was_put(held):
     assert revised["earlier_answers"] == "a"
     assert revised["reason"] == "mistake"
     undone = mine[2]
-    assert (undone["undone"], undone["answer"]) == (1, "a")
+    assert (undone["undone"], undone["answer"]) == (1, None)
+    assert undone["earlier_answers"] == "a"
+    again = mine[3]
+    assert (again["undone"], again["answer"]) == (0, "a")
+    sides = [name for name in again if name.startswith(("a_", "b_"))]
+    assert [again[name] for name in sides] == [undone[name] for name in sides]
 
 
 def test_a_row_says_whether_its_answer_was_predicted(studies):

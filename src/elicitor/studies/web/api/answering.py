@@ -85,6 +85,12 @@ class GivenAnswer(_Body):
     why: Text = ""
 
 
+class Revision(GivenAnswer):
+    """`times`: how often the question was answered otherwise before."""
+
+    times: Annotated[int, Field(ge=0)] = 0
+
+
 class About(_Body):
     """Which question is meant."""
 
@@ -163,18 +169,23 @@ def push_answer(
 
 @router.post("/people/{person}/undo", summary="Take the last answer back")
 def undo(request: Request, token: Answers, person: str, about: About) -> Heard:
-    """Take the last answer back, which must be that to `question`."""
+    """Take the last answer back, to `question`; it is put again under another id."""
     place_of(request, token, person)
     counted = studies_of(request).undo(person, about.question)
     return _heard(request, person, counted)
 
 
 @router.post("/people/{person}/revise", summary="Answer an earlier question otherwise")
-def revise(request: Request, token: Answers, person: str, said: GivenAnswer) -> Heard:
+def revise(request: Request, token: Answers, person: str, said: Revision) -> Heard:
     """Answer an earlier question otherwise; all other answers stay."""
     place_of(request, token, person)
     counted = studies_of(request).revise(
-        person, said.question, said.answer, reason=said.reason, why=said.why
+        person,
+        said.question,
+        said.answer,
+        times=said.times,
+        reason=said.reason,
+        why=said.why,
     )
     return _heard(request, person, counted)
 
