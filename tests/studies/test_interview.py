@@ -92,6 +92,19 @@ def test_another_worker_hears_the_same(tmp_path):
     assert other.heard == len(log.events)
 
 
+def test_what_is_left_counts_the_open_question(tmp_path):
+    log = Log(tmp_path, budget={"most": 6, "until": "budget"})
+    assert [log.interview.more, log.interview.more] == [(1, 6)] * 2
+    log.put()
+    assert log.interview.following == (5, 5)
+    assert log.interview.more == (6, 6)
+    log.write("answered", question="q0", answer="a", seconds=1.0)
+    assert log.interview.more[1] == 5
+    for answer in "ababa":
+        log.say(answer)
+    assert log.interview.more == (0, 0)
+
+
 def test_undo_puts_the_same_question(tmp_path):
     log = Log(tmp_path)
     log.say("a")
@@ -185,7 +198,7 @@ def test_how_many_follow_never_exceeds_the_budget(tmp_path):
     log = Log(tmp_path, budget={"most": 5})
     for left in (4, 3, 2, 1, 0):
         log.interview.next()
-        low, high = log.interview.more
+        low, high = log.interview.following
         assert 0 <= low <= left
         assert high is None or low <= high <= left
         log.say("a")

@@ -150,7 +150,20 @@ class Interview:
 
     @property
     def more(self) -> tuple[int, int | None]:
-        """From how many to how many follow the open question (questions)."""
+        """From how many to how many are to be answered, the open one among them."""
+        if self.done:
+            return 0, 0
+        if self.open is not None:
+            low, high = self.open.body.get("more") or self.following
+            return low + 1, None if high is None else high + 1
+        left = max(1, self.definition.budget.most - len(self.answers))
+        last = self.answers[-1].shown.body if self.answers else {}
+        low, high = last.get("more") or (1, left)
+        return min(max(low, 1), left), left if high is None else min(max(high, 1), left)
+
+    @property
+    def following(self) -> tuple[int, int | None]:
+        """From how many to how many follow the question that is put next or is open."""
         question = None if self.done else self._session.open
         if question is None:
             return 0, 0

@@ -330,7 +330,7 @@ class Studies(Entry):
             "arm": screen.to_dict().get("arm", arm),
             "easier": easier,
             "screen": screen.to_dict(),
-            "more": list(interview.more),
+            "more": list(interview.following),
         }
         return Event(SHOWN, body)
 

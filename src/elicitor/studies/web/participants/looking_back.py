@@ -74,7 +74,7 @@ def revise(
         return elsewhere
     if answer not in ANSWERS:
         return here.to("revise", f"?question={question}")
-    here.studies.revise(here.person, question, answer, times=times, why=why.strip())
+    here.studies.revise(here.person, question, answer, times=times, why=why)
     return here.to("history")
 
 
