@@ -20,9 +20,10 @@ from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
 from elicitor.studies.interview import ANSWERS, Given, Interview, Shown
+from elicitor.studies.place import Place
+from elicitor.studies.putting import EASIER
 from elicitor.studies.screens import arms_of, screen_of
 from elicitor.studies.store import Person, Study
-from elicitor.studies.studies import EASIER, Place
 
 __all__ = ["Alone"]
 

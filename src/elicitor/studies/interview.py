@@ -217,8 +217,13 @@ class Interview:
         self.open = None
         self._tell(given.exchange)
 
-    def _hear_undo(self, event: Event) -> None:  # noqa: ARG002 -- as all hear
+    def _hear_undo(self, event: Event) -> None:
         """The question is put anew, under another id, so that old forms are stale."""
+        if not self.answers or self.answers[-1].shown.id != event.body["question"]:
+            raise SessionStateError(
+                f"The log is damaged: the last answer was not to question "
+                f"{event.body['question']!r}."
+            )
         self.answers.pop()
         self.open = None
         if self._session.n_questions > self._session.n_given:

@@ -33,7 +33,7 @@ from elicitor.studies.events import (
 )
 from elicitor.studies.interview import ANSWERS, Interview, Shown
 from elicitor.studies.place import Place
-from elicitor.studies.screens import arms_of, screen_of
+from elicitor.studies.putting import put
 from elicitor.studies.store import Conflict, Invitation, Person, Store, Study, Version
 from elicitor.studies.store.tables import new_id
 
@@ -41,8 +41,6 @@ __all__ = ["NoEntry", "Place", "Studies"]
 
 TRIES = 5
 """How often something is done anew if somebody else wrote meanwhile."""
-EASIER = {"flow": "icons", "icons": "flow"}
-"""The view for somebody who does not understand the one they have; else the chart."""
 
 
 class Studies(Entry):
@@ -313,26 +311,15 @@ class Studies(Entry):
         interview, person = place.interview, place.person
         question = interview.next()
         assert question is not None
-        easier = shown is not None and shown.unclear > 0
-        arm = EASIER.get(person.arm, "flow") if easier else person.arm
-        display = interview.asked.display(place.language)
-        screen = screen_of(
-            display,
+        body = put(
+            interview,
             question,
-            arm=arm if arm in arms_of(display) else None,
+            arm=person.arm,
             language=place.language,
-            spans=interview.asked.spans,
+            easier=shown is not None and shown.unclear > 0,
         )
-        body = {
-            "id": new_id() if shown is None else shown.id,
-            "first": question.first.tolist(),
-            "second": question.second.tolist(),
-            "arm": screen.to_dict().get("arm", arm),
-            "easier": easier,
-            "screen": screen.to_dict(),
-            "more": list(interview.following),
-        }
-        return Event(SHOWN, body)
+        id_ = new_id() if shown is None else shown.id
+        return Event(SHOWN, {"id": id_, **body})
 
 
 def context_of(
