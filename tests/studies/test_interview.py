@@ -94,14 +94,28 @@ def test_another_worker_hears_the_same(tmp_path):
     assert other.heard == len(log.events)
 
 
+def test_what_is_left_counts_the_open_question(tmp_path):
+    log = Log(tmp_path, budget={"most": 6, "until": "budget"})
+    assert [log.interview.more, log.interview.more] == [(1, 6)] * 2
+    log.put()
+    assert log.interview.following == (5, 5)
+    assert log.interview.more == (6, 6)
+    log.write("answered", question="q0", answer="a", seconds=1.0)
+    assert log.interview.more[1] == 5
+    for answer in "ababa":
+        log.say(answer)
+    assert log.interview.more == (0, 0)
+
+
 def test_undo_puts_the_same_question(tmp_path):
     log = Log(tmp_path)
     log.say("a")
     log.say("b")
     question = log.interview.answers[-1].shown
     log.write("undone", question=question.id)
-    assert log.interview.open == question
+    assert log.interview.open is None
     assert log.interview.next() == question.question
+    assert log.put() != question.id
     assert [entry.undone for entry in log.interview.transcript.exchanges] == [
         False,
         True,
@@ -136,7 +150,7 @@ def test_questions_after_a_revision_go_on(tmp_path):
     while not log.interview.done:
         log.say("a")
     assert 4 < len(log.interview.answers) <= 7
-    log.write("undone", question="q4")
+    log.write("undone", question=log.interview.answers[-1].shown.id)
     same(log.interview, log.rebuilt())
 
 
@@ -186,7 +200,7 @@ def test_how_many_follow_never_exceeds_the_budget(tmp_path):
     log = Log(tmp_path, budget={"most": 5})
     for left in (4, 3, 2, 1, 0):
         log.interview.next()
-        low, high = log.interview.more
+        low, high = log.interview.following
         assert 0 <= low <= left
         assert high is None or low <= high <= left
         log.say("a")

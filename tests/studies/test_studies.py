@@ -190,12 +190,14 @@ def test_links_of_a_study_that_is_not_open_tell_why(studies, state):
     study = launched(studies)
     known, unknown = studies.invite(study, number=2)
     person = studies.join(known)
+    shown = studies.turn(person.id)
     studies.set_state(study, state)
     assert studies.join(known).id == person.id  # who was in sees what was answered
     with pytest.raises(NoEntry, match=state):
         studies.join(unknown)
-    shown = studies.turn(person.id)
     assert not studies.answer(person.id, shown.id, "a")
+    with pytest.raises(NoEntry, match=state):
+        studies.turn(person.id)
 
 
 def test_old_and_unknown_links_lead_nowhere(studies, monkeypatch):
@@ -343,7 +345,23 @@ def test_a_stale_undo_changes_nothing(studies):
     last = studies.place(person).interview.answers[-1].shown.id
     assert studies.undo(person, last)
     assert not studies.undo(person, last)
-    assert studies.turn(person).id == last
+    again = studies.turn(person)
+    assert again.id != last
+    assert not studies.answer(person, last, "b")
+    assert studies.answer(person, again.id, "a")
+    assert not studies.undo(person, last)
+    assert studies.undo(person, again.id)
+
+
+def test_a_stale_revision_replaces_nothing(studies):
+    person = studies.newcomer(launched(studies)).id
+    first = studies.turn(person).id
+    answered(studies, person, "b", "a")
+    assert studies.revise(person, first, "a")
+    assert studies.revise(person, first, "b", times=1)
+    assert not studies.revise(person, first, "a")
+    assert not studies.revise(person, first, "equal", times=1)
+    assert [one.said for one in studies.place(person).interview.answers] == ["b", "a"]
 
 
 @pytest.mark.parametrize("call", ["answer", "revise"])

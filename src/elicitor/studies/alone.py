@@ -20,9 +20,10 @@ from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
 from elicitor.studies.interview import ANSWERS, Given, Interview, Shown
+from elicitor.studies.place import Place
+from elicitor.studies.putting import EASIER
 from elicitor.studies.screens import arms_of, screen_of
 from elicitor.studies.store import Person, Study
-from elicitor.studies.studies import EASIER, Place
 
 __all__ = ["Alone"]
 
@@ -97,6 +98,8 @@ class Alone:
         self._remarks: list[dict[str, Any]] = list(kept)
         self._events += [Event(one["kind"], _body(one)) for one in self._of_pages()]
         self._unclear: dict[str, int] = {}
+        self._undone: dict[str, int] = {}
+        self._revised: dict[str, int] = {}
         self._lock = threading.RLock()
 
     # -- what pages want to know ------------------------------------------------------
@@ -162,6 +165,8 @@ class Alone:
             answers = self.place(person_id).interview.answers
             if not answers or answers[-1].shown.id != question:
                 return False
+            plain = _named(len(answers) - 1, answers[-1].shown.question)
+            self._undone[plain] = self._undone.get(plain, 0) + 1
             if self.session.n_questions > self.session.n_given:
                 self._done(self.session.undo)
             else:
@@ -169,7 +174,9 @@ class Alone:
                 self._done(lambda: self._begin(standing[:-1]))
             return True
 
-    def revise(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
+    def revise(
+        self, person_id: str, question: str, answer: str, *, times: int = 0, **more: Any
+    ) -> bool:
         """See :meth:`Studies.revise`."""
         with self._lock:
             given = self.place(person_id).interview.answers
@@ -177,6 +184,9 @@ class Alone:
             number = numbers.get(question, -1)
             if number < 0 or given[number].said == answer:
                 return False
+            if given[number].revised != times:
+                return False
+            self._revised[question] = times + 1
             entries = list(self.session.transcript.standing)
             entries[number] = replace(entries[number], answer=ANSWERS[answer])
             body = {
@@ -241,14 +251,19 @@ class Alone:
 
     def _interview(self, language: str) -> OwnInterview:
         standing = self.session.transcript.standing
+        puts = [
+            self._shown(number, entry.question, language)
+            for number, entry in enumerate(standing)
+        ]
         answers = [
             Given(
-                self._shown(number, entry.question, language),
+                put,
                 SAID[entry.answer],
                 entry.seconds or 0.0,
                 {},
+                self._revised.get(put.id, 0),
             )
-            for number, entry in enumerate(standing)
+            for put, entry in zip(puts, standing, strict=True)
         ]
         question = self.session.open
         shown = None
@@ -264,8 +279,9 @@ class Alone:
         )
 
     def _shown(self, number: int, question: Question, language: str) -> Shown:
-        sides = [question.first.tolist(), question.second.tolist()]
-        name = digest([number, sides])[:24]
+        plain = _named(number, question)
+        undone = self._undone.get(plain, 0)  # put anew, it has another id
+        name = digest([plain, undone])[:24] if undone else plain
         unclear = self._unclear.get(name, 0)
         body = _Body(self._asked, question, language, easier=unclear > 0)
         return Shown(name, question, body, self._person.joined_at.timestamp(), unclear)
@@ -299,6 +315,11 @@ class _Body(dict[str, Any]):
         )
         self[key] = screen.to_dict()
         return self[key]
+
+
+def _named(number: int, question: Question) -> str:
+    """An id of a question in its place."""
+    return digest([number, [question.first.tolist(), question.second.tolist()]])[:24]
 
 
 def _told(more: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-__all__ = ["Event", "now"]
+from elicitor.core.documents import parse_document
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["Event", "check_body", "now"]
 
 SHOWN = "shown"
 """A question was put; with its id, both sides, and the screen exactly as shown."""
@@ -22,6 +26,27 @@ SPOKEN = "spoken"
 WITHDREW = "withdrew"
 ERASED = "erased"
 """Something happened here of which nothing is kept, as the person wished."""
+OWN = frozenset({SHOWN, ANSWERED, UNDONE, REVISED, UNCLEAR, WITHDREW, ERASED})
+"""What only the server writes: each has a request of its own."""
+BESIDE = frozenset(
+    {
+        "consented",
+        INSTRUCTED,
+        "practised",
+        SPOKEN,
+        "stated",
+        "surveyed",
+        "replied",
+        "finished",
+    }
+)
+"""What else may be recorded."""
+LARGEST = 1_000_000
+"""What is known of one event, as JSON (characters)."""
+LARGEST_BESIDE = 200_000
+"""The same of what is recorded beside the questions."""
+DEEPEST = 32
+"""How many lists and objects lie inside each other at most."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +66,43 @@ class Event:
     kind: str
     body: Mapping[str, Any] = field(default_factory=dict)
     at: datetime = field(default_factory=lambda: now())
+
+
+def check_body(body: Mapping[str, Any], *, largest: int = LARGEST) -> None:
+    """Refuse what no file could hold: all is finite JSON of some size and depth.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is not.
+    """
+    try:
+        text = json.dumps(dict(body), allow_nan=False, ensure_ascii=False)
+        text.encode()  # half a character has no bytes
+        parse_document(text)
+    except (RecursionError, TypeError, ValueError) as error:
+        raise InvalidParameterError(
+            f"This is not JSON that can be kept: {error}."
+        ) from None
+    if len(text) > largest:
+        raise InvalidParameterError(
+            f"This is {len(text)} characters of JSON; the most is {largest}."
+        )
+    if _depth(body) > DEEPEST:
+        raise InvalidParameterError(f"This is nested deeper than {DEEPEST}.")
+
+
+def _depth(value: Any) -> int:
+    """How many lists and objects lie inside each other."""
+    level, depth = [value], 0
+    while level := [one for one in level if type(one) in (dict, list, tuple)]:
+        depth += 1
+        level = [
+            inner
+            for one in level
+            for inner in (one.values() if type(one) is dict else one)
+        ]
+    return depth
 
 
 def now() -> datetime:

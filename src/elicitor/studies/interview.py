@@ -73,12 +73,15 @@ class Given:
         From question to answer (seconds).
     body : mapping
         Reason, free text and whatever else was sent with it.
+    revised : int
+        How often it was answered otherwise before.
     """
 
     shown: Shown
     said: str
     seconds: float
     body: Mapping[str, Any]
+    revised: int = 0
 
     @property
     def exchange(self) -> Exchange:
@@ -147,7 +150,20 @@ class Interview:
 
     @property
     def more(self) -> tuple[int, int | None]:
-        """From how many to how many follow the open question (questions)."""
+        """From how many to how many are to be answered, the open one among them."""
+        if self.done:
+            return 0, 0
+        if self.open is not None:
+            low, high = self.open.body.get("more") or self.following
+            return low + 1, None if high is None else high + 1
+        left = max(1, self.definition.budget.most - len(self.answers))
+        last = self.answers[-1].shown.body if self.answers else {}
+        low, high = last.get("more") or (1, left)
+        return min(max(low, 1), left), left if high is None else min(max(high, 1), left)
+
+    @property
+    def following(self) -> tuple[int, int | None]:
+        """From how many to how many follow the question that is put next or is open."""
         question = None if self.done else self._session.open
         if question is None:
             return 0, 0
@@ -201,15 +217,19 @@ class Interview:
         self.open = None
         self._tell(given.exchange)
 
-    def _hear_undo(self, event: Event) -> None:  # noqa: ARG002 -- as all hear
-        taken = self.answers.pop()
-        self.open = taken.shown
+    def _hear_undo(self, event: Event) -> None:
+        """The question is put anew, under another id, so that old forms are stale."""
+        if not self.answers or self.answers[-1].shown.id != event.body["question"]:
+            raise SessionStateError(
+                f"The log is damaged: the last answer was not to question "
+                f"{event.body['question']!r}."
+            )
+        self.answers.pop()
+        self.open = None
         if self._session.n_questions > self._session.n_given:
             self._session.undo()
         else:
             self._begin(given.exchange for given in self.answers)
-        if not self._is_open(taken.shown.question):
-            self.open = None
 
     def _hear_revision(self, event: Event) -> None:
         """A new session begins with all answers, one of them another."""
@@ -217,7 +237,9 @@ class Interview:
         number = numbers[event.body["question"]]
         old = self.answers[number]
         said = event.body["answer"]
-        self.answers[number] = Given(old.shown, said, old.seconds, event.body)
+        self.answers[number] = Given(
+            old.shown, said, old.seconds, event.body, old.revised + 1
+        )
         self.open = None
         self._revisions += 1
         self._begin(given.exchange for given in self.answers)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.orm import Session as Database
@@ -21,18 +20,21 @@ from elicitor.studies.definitions import NoEntry
 from elicitor.studies.entry import Entry
 from elicitor.studies.events import (
     ANSWERED,
+    BESIDE,
     INSTRUCTED,
+    LARGEST_BESIDE,
     REVISED,
     SHOWN,
-    SPOKEN,
     UNCLEAR,
     UNDONE,
     WITHDREW,
     Event,
+    check_body,
     now,
 )
 from elicitor.studies.interview import ANSWERS, Interview, Shown
-from elicitor.studies.screens import arms_of, screen_of
+from elicitor.studies.place import Place
+from elicitor.studies.putting import put
 from elicitor.studies.store import Conflict, Invitation, Person, Store, Study, Version
 from elicitor.studies.store.tables import new_id
 
@@ -40,41 +42,6 @@ __all__ = ["NoEntry", "Place", "Studies"]
 
 TRIES = 5
 """How often something is done anew if somebody else wrote meanwhile."""
-EASIER = {"flow": "icons", "icons": "flow"}
-"""The view for somebody who does not understand the one they have; else the chart."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a person is: who, in which study, and what the log says.
-
-    `kinds`: which events happened, in their order.
-    """
-
-    person: Person
-    study: Study
-    definition: Definition
-    interview: Interview
-    events: tuple[Event, ...]
-
-    def last(self, kind: str) -> Event | None:
-        """The last event of a kind, if there is one."""
-        found = [event for event in self.events if event.kind == kind]
-        return found[-1] if found else None
-
-    @property
-    def language(self) -> str:
-        """In which pages and questions are."""
-        chosen = self.last(SPOKEN)
-        return self.person.language if chosen is None else chosen.body["language"]
-
-    @property
-    def is_open(self) -> bool:
-        """Whether answers are taken; an owner may try a study before it begins."""
-        over = self.study.ends_at is not None and self.study.ends_at <= now()
-        tried = self.person.simulated and self.study.state != "closed"
-        is_open = tried or (self.study.state == "open" and not over)
-        return is_open and self.last(WITHDREW) is None
 
 
 class Studies(Entry):
@@ -110,9 +77,15 @@ class Studies(Entry):
 
         A question is put once, whoever asks for it: its id, and all that is seen, are
         kept before anybody sees it.
+
+        Raises
+        ------
+        NoEntry
+            If no answers are taken.
         """
         for _ in range(TRIES):
             place = self.place(person_id)
+            place.require_open()
             interview = place.interview
             with self._alone(person_id):
                 shown = interview.open
@@ -175,7 +148,9 @@ class Studies(Entry):
 
         def heard(place: Place) -> Event | None:
             shown = place.interview.open
-            if shown is None or shown.id != question or shown.unclear != times:
+            if shown is None or shown.id != question or not place.is_open:
+                return None
+            if shown.unclear != times:
                 return None
             if times == 0:
                 return Event(UNCLEAR, {"question": question})
@@ -196,14 +171,22 @@ class Studies(Entry):
 
         return self._change(person_id, heard)
 
-    def revise(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
-        """Answer an earlier question otherwise; all other answers stay."""
+    def revise(
+        self, person_id: str, question: str, answer: str, *, times: int = 0, **more: Any
+    ) -> bool:
+        """Answer an earlier question otherwise; all other answers stay.
+
+        `times`: how often that was done before, so that a request that is sent again,
+        or late, replaces no answer that it does not know.
+        """
         if answer not in ANSWERS:
             raise InvalidParameterError(f"answer must be one of {tuple(ANSWERS)}.")
 
         def heard(place: Place) -> Event | None:
-            said = {one.shown.id: one.said for one in place.interview.answers}
-            if said.get(question, answer) == answer or not place.is_open:
+            given = {one.shown.id: one for one in place.interview.answers}.get(question)
+            if given is None or given.said == answer or not place.is_open:
+                return None
+            if given.revised != times:
                 return None
             return Event(
                 REVISED, {**_told(more), "question": question, "answer": answer}
@@ -214,12 +197,22 @@ class Studies(Entry):
     def record(
         self, person_id: str, kind: str, body: Mapping[str, Any] | None = None
     ) -> bool:
-        """Keep something else that happened; the same again changes nothing."""
+        """Keep something else that happened; the same again changes nothing.
+
+        Raises
+        ------
+        InvalidParameterError
+            If it is none of ``events.BESIDE``, or no finite JSON, or too much.
+        """
+        if kind not in BESIDE:
+            raise InvalidParameterError(f"{kind!r} cannot be recorded.")
         told = dict(body or {})
+        check_body(told, largest=LARGEST_BESIDE)
 
         def heard(place: Place) -> Event | None:
             last = place.last(kind)
-            if last is not None and dict(last.body) == told:
+            same = last is not None and dict(last.body) == told
+            if same or not place.is_open:
                 return None
             return Event(kind, told)
 
@@ -320,26 +313,15 @@ class Studies(Entry):
         interview, person = place.interview, place.person
         question = interview.next()
         assert question is not None
-        easier = shown is not None and shown.unclear > 0
-        arm = EASIER.get(person.arm, "flow") if easier else person.arm
-        display = interview.asked.display(place.language)
-        screen = screen_of(
-            display,
+        body = put(
+            interview,
             question,
-            arm=arm if arm in arms_of(display) else None,
+            arm=person.arm,
             language=place.language,
-            spans=interview.asked.spans,
+            easier=shown is not None and shown.unclear > 0,
         )
-        body = {
-            "id": new_id() if shown is None else shown.id,
-            "first": question.first.tolist(),
-            "second": question.second.tolist(),
-            "arm": screen.to_dict().get("arm", arm),
-            "easier": easier,
-            "screen": screen.to_dict(),
-            "more": list(interview.more),
-        }
-        return Event(SHOWN, body)
+        id_ = new_id() if shown is None else shown.id
+        return Event(SHOWN, {"id": id_, **body})
 
 
 def _erases(events: Sequence[Event]) -> bool:

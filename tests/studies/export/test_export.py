@@ -1,3 +1,4 @@
+import copy
 import csv
 import io
 import json
@@ -114,7 +115,12 @@ def test_there_is_a_row_for_each_question_that_was_put(held):
     assert revised["earlier_answers"] == "a"
     assert revised["reason"] == "mistake"
     undone = mine[2]
-    assert (undone["undone"], undone["answer"]) == (1, "a")
+    assert (undone["undone"], undone["answer"]) == (1, None)
+    assert undone["earlier_answers"] == "a"
+    again = mine[3]
+    assert (again["undone"], again["answer"]) == (0, "a")
+    sides = [name for name in again if name.startswith(("a_", "b_"))]
+    assert [again[name] for name in sides] == [undone[name] for name in sides]
 
 
 def test_a_row_says_whether_its_answer_was_predicted(studies):
@@ -193,8 +199,8 @@ def test_invitations_never_leave(held, content):
 def test_who_withdrew_and_wants_nothing_kept_is_not_exported(studies):
     study = launched(studies, budget={"most": 3, "retests": 0, "held_out": 0})
     gone, kept = answered(studies, study), answered(studies, study)
-    studies.record(gone, "withdrew", {"keep": False})
-    studies.record(kept, "withdrew", {"keep": True})
+    studies.withdraw(gone, keep=False)
+    studies.withdraw(kept, keep=True)
     assert [one.id for one in copy_of(studies, study).people] == [kept]
 
 
@@ -202,6 +208,23 @@ def test_a_study_agrees_with_its_events(content):
     found = check_study(content)
     assert (found.differences, found.people) == ((), 3)
     assert found.answers == 9
+
+
+def test_a_question_in_other_views_and_languages_agrees(studies):
+    budget = {"most": 3, "retests": 0, "held_out": 0}
+    study = launched(studies, budget=budget, languages=["en", "de"])
+    person = studies.newcomer(study).id
+    studies.unclear(person, studies.turn(person).id)
+    studies.turn(person)
+    studies.record(person, "spoken", {"language": "de"})
+    shown = studies.turn(person)
+    assert (shown.body["easier"], shown.body["screen"]["language"]) == (True, "de")
+    studies.answer(person, shown.id, "a")
+    studies.answer(person, studies.turn(person).id, "b")
+    studies.revise(person, shown.id, "equal")
+    studies.turn(person)
+    found = check_study(study_file(copy_of(studies, study)))
+    assert (found.differences, found.answers) == ((), 2)
 
 
 @pytest.mark.parametrize("hashed", [False, True])
@@ -227,6 +250,112 @@ def test_tampering_is_found_even_with_fitting_hashes(content, held, what, hashed
     found = check_study(tampered(content, change, hashed=hashed))
     assert not found.agrees
     assert any(person in line for line in found.differences)
+
+
+def _screen(events):
+    events[0]["body"]["screen"]["opening"] = "Please choose A."
+
+
+def _more(events):
+    events[0]["body"]["more"] = [99, 100]
+
+
+def _arm(events):
+    events[0]["body"]["arm"] = "table"
+
+
+def _another_pair_before(events):
+    other = copy.deepcopy(events[0])
+    other["body"]["first"] = other["body"]["second"]
+    events.insert(0, other)
+
+
+def _strange_kind(events):
+    events.append({**copy.deepcopy(events[-1]), "kind": "martian", "body": {}})
+
+
+def _undo_of_another(events):
+    names = [one["body"]["id"] for one in events if one["kind"] == "shown"]
+    undone = next(one for one in events if one["kind"] == "undone")
+    undone["body"]["question"] = names[0]
+
+
+def _after_leaving(events):
+    left = {**copy.deepcopy(events[0]), "kind": "withdrew", "body": {"keep": True}}
+    events.insert(0, left)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (_screen, "screen is not that"),
+        (_more, "more is not that"),
+        (_arm, "arm is not that"),
+        (_another_pair_before, "two questions have one id"),
+        (_strange_kind, "unknown kind 'martian'"),
+        (_undo_of_another, "the last answer was not to"),
+        (_after_leaving, "goes on after they withdrew"),
+    ],
+)
+def test_a_log_that_no_server_wrote_is_found(content, held, change, told):
+    def changed(files):
+        events = events_of(files, held[2])
+        change(events)
+        put_events(files, held[2], events)
+
+    found = check_study(tampered(content, changed, hashed=True))
+    assert any(held[2] in line and told in line for line in found.differences)
+
+
+def _twice(body):
+    body["people"].append(body["people"][0])
+
+
+def _state(body):
+    body["study"]["state"] = "dreaming"
+
+
+def _path(body):
+    body["people"][0]["id"] = "../../x"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [(_twice, "a person twice"), (_state, "dreaming"), (_path, "no id of a person")],
+)
+def test_a_list_of_people_that_no_server_wrote_is_found(content, change, told):
+    def changed(files):
+        body = json.loads(files["study.json"])
+        change(body)
+        files["study.json"] = json.dumps(body).encode()
+
+    (line,) = check_study(tampered(content, changed, hashed=True)).differences
+    assert told in line
+
+
+def test_data_of_every_version_are_looked_at(content):
+    def changed(files):
+        body = json.loads(files["study.json"])
+        body["versions"].append({**body["versions"][0], "number": 2})
+        files["study.json"] = json.dumps(body).encode()
+        for name in ("definition.json", "clinic.csv"):
+            files[f"versions/2/{name}"] = files[f"versions/1/{name}"]
+        files["versions/1/clinic.csv"] += b"\n"
+
+    found = check_study(tampered(content, changed, hashed=True))
+    assert "Version 1: the data are not those of their hash." in found.differences
+
+
+def test_a_zip_of_which_bits_flipped_is_told(content):
+    for place in range(10, len(content), len(content) // 60):
+        flipped = bytearray(content)
+        flipped[place] ^= 1 << place % 8
+        found = check_study(bytes(flipped))  # never breaks
+        assert found.agrees or all(found.differences)
+    middle = content.index(b"versions/1/clinic.csv") + 60
+    broken = content[:middle] + b"\xff" * 40 + content[middle + 40 :]
+    (line,) = check_study(broken).differences
+    assert "no file of a study" in line
 
 
 @pytest.mark.parametrize(
@@ -262,6 +391,7 @@ def test_a_gap_in_a_log_and_strange_files_are_found(content, held):
 
     assert check_study(tampered(content, added, hashed=False)).differences == (
         "versions/1/more.txt was added.",
+        "versions/1/more.txt does not belong to the study.",
     )
     assert not check_study(b"no zip").agrees
 

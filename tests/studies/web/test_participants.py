@@ -7,6 +7,8 @@ from starlette.testclient import TestClient
 
 from elicitor.studies import events
 from elicitor.studies import studies as door
+from elicitor.studies.definition import SurveyItem
+from elicitor.studies.web.participants.surveying import READ
 from tests.studies.conftest import launched
 from tests.studies.web.conftest import (
     SHORT,
@@ -269,11 +271,15 @@ def test_going_back_opens_the_question_before(pages, client):
     study, walker = begun(pages, client)
     first = walker.form("a")["fields"]["question"]
     walker.send("a")
+    person = person_of(pages, study)
+    pair = pages.place(person).interview.answers[0].shown.question
     walker.send(action="/undo")
-    assert walker.form("a")["fields"]["question"] == first
+    again = walker.form("a")["fields"]["question"]
+    assert again != first  # so that old forms of it are stale
     walker.send("b")
-    given = pages.place(person_of(pages, study)).interview.answers
-    assert [(one.shown.id, one.said) for one in given] == [(first, "b")]
+    (given,) = pages.place(person).interview.answers
+    assert (given.shown.id, given.said) == (again, "b")
+    assert given.shown.question == pair
 
 
 def test_an_unclear_question_comes_in_an_easier_view_and_says_nothing(pages, client):
@@ -281,6 +287,30 @@ def test_an_unclear_question_comes_in_an_easier_view_and_says_nothing(pages, cli
     walker.send("unclear")
     assert "one thing at a time" in walker.text
     assert pages.place(person_of(pages, study)).interview.answers == []
+
+
+def test_a_long_comment_is_kept_as_its_writer_saw_it(pages, client):
+    study, walker = begun(pages, client)
+    lines = "\r\n".join(["x" * 9] * 200)  # 1999 characters, as the browser counts
+    walker.send("a", why=lines)
+    (given,) = pages.place(person_of(pages, study)).interview.answers
+    assert given.body["why"] == lines.replace("\r\n", "\n")
+
+
+def test_a_form_that_is_not_ours_gets_a_page(pages, client):
+    study, _ = begun(pages, client)
+    answer = client.post(f"/p/{study}/question", data={"answer": "a" * 50})
+    assert answer.status_code == 422
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "<h1" in answer.text
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000, "11", "-1", "²", ""])
+def test_what_is_not_on_the_scale_is_no_answer(typed):
+    item = SurveyItem(id="x", kind="choice", label={"en": "?"}, choices=[{"en": "y"}])
+    assert READ["slider"](typed, item) is None
+    assert READ["choice"](typed, item) is None
+    assert (READ["slider"]("10", item), READ["choice"]("0", item)) == (10, 0)
 
 
 def test_reasons_are_kept_with_the_answer(pages, client):
@@ -299,8 +329,11 @@ def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
     person = person_of(pages, study)
     before = pages.place(person).interview
     walker.open(f"/p/{study}/history")
-    walker.send(action="/revise").send("equal")
+    walker.send(action="/revise")
+    form = dict(walker.form("b")["fields"])
+    walker.send("equal")
     assert walker.step == "history"
+    client.post(f"/p/{study}/revise", data=form | {"answer": "b"})  # an older page
     place = pages.place(person)
     assert place.interview.answers[0].said == "equal"
     assert [one.said for one in before.answers][1:] == [

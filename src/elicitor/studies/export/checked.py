@@ -15,6 +15,10 @@ from elicitor.core.result import Result
 from elicitor.session import load_result, verify
 from elicitor.session.verification import in_words, result_differences
 from elicitor.studies.definition import Definition
+from elicitor.studies.export.questions import (
+    event_differences,
+    question_differences,
+)
 from elicitor.studies.export.read import read_study, unzipped
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.study_file import HASHES, transcripts
@@ -72,9 +76,9 @@ def check_study(content: bytes) -> CheckedStudy:
         copy = read_study(files)
     except ElicitorError as error:
         return CheckedStudy(None, 0, 0, (str(error),))
-    found = [*_hashes(files)]
+    found = [*_hashes(files), *_foreign(copy, files)]
     for version in copy.versions.values():
-        found += _version(copy, version)
+        found += _version(copy, version, files)
     answers = 0
     for person in copy.people:
         told, number = _person(copy, person, files)
@@ -98,10 +102,24 @@ def _hashes(files: Mapping[str, bytes]) -> Iterator[str]:
             yield f"{path} was changed."
 
 
-def _version(copy: StudyCopy, version: Version) -> Iterator[str]:
+def _foreign(copy: StudyCopy, files: Mapping[str, bytes]) -> Iterator[str]:
+    """Files that no study has; transcripts are looked at with their people."""
+    known = {"study.json", HASHES}
+    for number in copy.versions:
+        known |= {f"versions/{number}/definition.json", copy.data_path(number)}
+    known |= {f"events/{person.id}.json" for person in copy.people}
+    stems = tuple(f"versions/{one.version}/{one.id}.elicitation" for one in copy.people)
+    for path in sorted(set(files) - known):
+        if not path.startswith(stems):
+            yield f"{path} does not belong to the study."
+
+
+def _version(
+    copy: StudyCopy, version: Version, files: Mapping[str, bytes]
+) -> Iterator[str]:
     if Definition.of(version.definition).hash != version.hash:
         yield f"Version {version.number}: the definition is not the one of its hash."
-    data = hashlib.sha256(copy.files[version.data_sha256]).hexdigest()
+    data = hashlib.sha256(files[copy.data_path(version.number)]).hexdigest()
     if data != version.data_sha256:
         yield f"Version {version.number}: the data are not those of their hash."
 
@@ -120,6 +138,8 @@ def _person(
         }
         found = [f"{path} is missing." for path in sorted(set(now) - known)]
         found += [f"{path} is not theirs." for path in sorted(known - set(now))]
+        found += event_differences(copy.events[person.id])
+        found += question_differences(copy, person)
         if found or not now:
             return found, len(interview.answers)
         result = interview.result()

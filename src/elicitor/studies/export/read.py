@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import io
-import json
+import lzma
+import re
+import struct
 import zipfile
+import zlib
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from elicitor.core.documents import DAMAGE
+from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidDataError
 from elicitor.studies.definition import Definition
+from elicitor.studies.definitions import STATES
 from elicitor.studies.events import Event
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.study_file import FORMAT, VERSION
@@ -24,6 +28,19 @@ LARGEST = 500_000_000
 """All that a file may unfold to (bytes)."""
 MOST = 100_000
 """Files in it."""
+ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
+BROKEN = (
+    *DAMAGE,
+    EOFError,
+    NotImplementedError,
+    OSError,
+    RuntimeError,
+    lzma.LZMAError,
+    struct.error,
+    zipfile.BadZipFile,
+    zlib.error,
+)
+"""What it comes to when bits of a zip are others."""
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
@@ -40,7 +57,9 @@ def unzipped(content: bytes) -> dict[str, bytes]:
             if sum(one.file_size for one in entries) > LARGEST or len(entries) > MOST:
                 raise InvalidDataError("The study's file unfolds to too much.")
             found = {one.filename: archive.read(one) for one in entries}
-    except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError) as error:
+    except InvalidDataError:
+        raise
+    except BROKEN as error:
         raise InvalidDataError(f"This is no file of a study: {error}.") from None
     if len(found) < len(entries):
         raise InvalidDataError("The study's file names something twice.")
@@ -56,7 +75,7 @@ def read_study(files: Mapping[str, bytes]) -> StudyCopy:
         If something is missing or damaged.
     """
     try:
-        body = json.loads(files["study.json"])
+        body = _document(files, "study.json")
         if body["format"] != FORMAT or body["version"] != VERSION:
             raise InvalidDataError(
                 f"This is no study that this version can read: format must be "
@@ -80,10 +99,12 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
         created_at=_time(told["created_at"]),
         ends_at=_time(told["ends_at"]),
     )
+    if study.state not in STATES:
+        raise InvalidDataError(f"The study's state is unknown: {study.state!r}.")
     versions = {int(one["number"]): one for one in body["versions"]}
     rows, data = {}, {}
     for number, one in versions.items():
-        definition = json.loads(files[f"versions/{number}/definition.json"])
+        definition = _document(files, f"versions/{number}/definition.json")
         rows[number] = Version(
             study_id=study.id,
             number=number,
@@ -95,8 +116,10 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
         name = Path(Definition.of(definition).subject.data).name
         data[str(one["data_sha256"])] = files[f"versions/{number}/{name}"]
     people = tuple(_person(study.id, one) for one in body["people"])
+    if len({one.id for one in people}) < len(people):
+        raise InvalidDataError("The study names a person twice.")
     events = {
-        one.id: _events(json.loads(files[f"events/{one.id}.json"])) for one in people
+        one.id: _events(_document(files, f"events/{one.id}.json")) for one in people
     }
     names = {
         str(one["id"]): str(one["name"]) for one in body["people"] if one.get("name")
@@ -104,7 +127,13 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
     return StudyCopy(study, rows, data, people, events, names)
 
 
+def _document(files: Mapping[str, bytes], path: str) -> Any:
+    return parse_document(files[path].decode())
+
+
 def _person(study_id: str, told: Mapping[str, Any]) -> Person:
+    if ID.fullmatch(str(told["id"])) is None:
+        raise InvalidDataError(f"This is no id of a person: {told['id']!r}.")
     return Person(
         id=str(told["id"]),
         study_id=study_id,

@@ -59,12 +59,19 @@ class StudyCopy:
         """What a version says."""
         return Definition.of(self.versions[number].definition)
 
+    def data_path(self, number: int) -> str:
+        """Where the data of a version are in the study's file."""
+        name = Path(self.definition(number).subject.data).name
+        return f"versions/{number}/{name}"
+
     def data(self, number: int) -> bytes:
         """What a version asks about."""
         return self.files[self.versions[number].data_sha256]
 
-    def interview(self, person: Person) -> Interview:
-        """What somebody's log says, rebuilt from it."""
+    def interview(
+        self, person: Person, *, events: tuple[Event, ...] | None = None
+    ) -> Interview:
+        """What somebody's log says, rebuilt from it, or from other events."""
         version = self.versions[person.version]
         definition = self.definition(person.version)
         return Interview(
@@ -72,7 +79,7 @@ class StudyCopy:
             definition,
             person.seed,
             context_of(person, self.study, version, definition),
-            self.events[person.id],
+            self.events[person.id] if events is None else events,
         )
 
     def asked(self, number: int) -> Asked:

@@ -23,7 +23,6 @@ import json
 import zipfile
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from elicitor.studies.events import Event
@@ -155,8 +154,7 @@ def _versions(copy: StudyCopy) -> Iterator[tuple[str, bytes]]:
     for number, version in copy.versions.items():
         folder = f"versions/{number}"
         yield f"{folder}/definition.json", _json(version.definition)
-        name = Path(copy.definition(number).subject.data).name
-        yield f"{folder}/{name}", copy.data(number)
+        yield copy.data_path(number), copy.data(number)
 
 
 def _events(copy: StudyCopy) -> Iterator[tuple[str, bytes]]:

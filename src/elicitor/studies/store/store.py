@@ -13,7 +13,7 @@ from sqlalchemy import Engine, create_engine, event, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from elicitor.studies.events import ERASED, Event, now
+from elicitor.studies.events import ERASED, Event, check_body, now
 from elicitor.studies.store.tables import EventRow, Person
 
 __all__ = ["Conflict", "Store"]
@@ -97,7 +97,14 @@ class Store:
         """Add to a log of which one has heard all.
 
         The place in the log is the key of a row, so that nobody else takes it.
+
+        Raises
+        ------
+        InvalidParameterError
+            If an event holds what no file could: see ``check_body``.
         """
+        for one in events:
+            check_body(one.body)
         db.add_all(
             EventRow(
                 person_id=person_id,

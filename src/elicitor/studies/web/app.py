@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse
@@ -86,6 +87,7 @@ def create_app(
         _open_to_owners(app, studies.owned, settings, secret)
     app.exception_handler(NoEntry)(_no_entry)
     app.exception_handler(HTTPException)(_http_trouble)
+    app.exception_handler(RequestValidationError)(_not_understood)
     app.exception_handler(ElicitorError)(_refused)
     app.exception_handler(Exception)(_broken)
     return app
@@ -125,6 +127,12 @@ def _http_trouble(request: Request, error: HTTPException) -> HTMLResponse:
 
 def _refused(request: Request, error: ElicitorError) -> HTMLResponse:
     return trouble(request, "refused", status=400, why=str(error))
+
+
+def _not_understood(request: Request, error: RequestValidationError) -> HTMLResponse:
+    """A form that our pages do not send: fields are missing, or too long."""
+    del error
+    return trouble(request, "not-understood", status=422)
 
 
 def _broken(request: Request, error: Exception) -> HTMLResponse:

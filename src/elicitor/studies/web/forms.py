@@ -8,9 +8,20 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from starlette.datastructures import FormData, UploadFile
 
-__all__ = ["Posted", "lines", "many", "number", "text", "upload", "without_empty"]
+__all__ = [
+    "Posted",
+    "lines",
+    "many",
+    "number",
+    "own_words",
+    "text",
+    "upload",
+    "without_empty",
+]
 
 LONGEST = 20_000
+LONGEST_WORDS = 2000
+"""Of what somebody types in words of their own, as the browser counts."""
 
 
 async def _posted(request: Request) -> AsyncIterator[FormData]:
@@ -25,6 +36,12 @@ def text(form: FormData, name: str) -> str:
     """What stands in a field, without spaces around; empty if it is not there."""
     value = form.get(name)
     return value.strip()[:LONGEST].replace("\r\n", "\n") if type(value) is str else ""
+
+
+def own_words(typed: Any) -> str:
+    """What somebody typed; a browser sends each end of a line as two characters."""
+    plain = str(typed or "").replace("\r\n", "\n").replace("\r", "\n")
+    return plain.strip()[:LONGEST_WORDS].rstrip()
 
 
 def many(form: FormData, name: str) -> list[str]:

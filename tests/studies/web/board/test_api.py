@@ -3,11 +3,15 @@ import json
 import re
 import urllib.request
 import zipfile
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from elicitor.core.errors import InvalidParameterError
+from elicitor.studies.events import OWN, now
+from elicitor.studies.store import Study
 from elicitor.studies.tokens import Tokens
 
 GUIDE = Path(__file__).parents[4] / "docs" / "studies.md"
@@ -119,6 +123,92 @@ def test_revise_unclear_and_records(studies, make, program):
         f"/people/{person}/records", json={"kind": "answered", "body": {}}
     )
     assert forged.status_code == 422
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_who_withdraws_by_a_program_has_left(studies, make, program, keep):
+    study = make(budget=SHORT)
+    mine = program(study)
+    person, _, body = first_answer(mine)
+    mine.post(f"/people/{person}/answers", json=body | {"why": "a secret"})
+    path = f"/people/{person}/withdraw"
+    studies.set_state(study, "closed")
+    left = [mine.post(path, json={"keep": keep}).json() for _ in range(2)]
+    assert [(one["counted"], one["done"]) for one in left] == [
+        (True, True),
+        (False, True),
+    ]
+    assert ("a secret" in str(studies.place(person).events)) == keep
+    assert mine.get(f"/people/{person}/question").status_code == 409
+    assert mine.post(path, json={}).status_code == 422
+
+
+@pytest.mark.parametrize("kind", sorted(OWN))
+def test_what_the_server_writes_cannot_be_recorded(studies, make, program, kind):
+    mine = program(make(budget=SHORT))
+    person, *_ = first_answer(mine)
+    told = {"kind": kind, "body": {"keep": False}}
+    assert mine.post(f"/people/{person}/records", json=told).status_code == 422
+    with pytest.raises(InvalidParameterError, match=kind):
+        studies.record(person, kind, {"keep": False})
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"x": NaN}',
+        '{"x": 1e999}',
+        '{"x": "\\ud800"}',
+        '{"x": ' + "[" * 40 + "]" * 40 + "}",
+        '{"x": "' + "y" * 300_000 + '"}',
+    ],
+    ids=["nan", "infinite", "half a character", "deep", "huge"],
+)
+def test_what_no_file_could_hold_is_refused(studies, make, program, body):
+    study = make(budget=SHORT)
+    mine = program(study)
+    person, *_ = first_answer(mine)
+    before = studies.place(person).events
+    text = '{"kind": "surveyed", "body": ' + body + "}"
+    refused = mine.post(
+        f"/people/{person}/records",
+        content=text,
+        headers={"Content-Type": "application/json"},
+    )
+    assert refused.status_code == 400
+    assert set(refused.json()) == {"error"}
+    assert studies.place(person).events == before
+    assert mine.get("/study.zip").status_code == 200
+
+
+def test_nothing_is_asked_or_kept_once_a_study_is_closed(studies, make, program):
+    study = make(budget=SHORT)
+    mine = program(study)
+    person, put, body = first_answer(mine)
+    new = mine.post("/people", json={}).json()["person"]
+    studies.set_state(study, "closed")
+    about = {"question": put["question"]}
+    told = {"kind": "stated", "body": {"weights": {"x": 1}}}
+    answers = [
+        mine.post(f"/people/{person}/answers", json=body),
+        mine.post(f"/people/{person}/unclear", json=about),
+        mine.post(f"/people/{person}/records", json=told),
+        mine.get(f"/people/{person}/question"),
+        mine.get(f"/people/{new}/question"),
+    ]
+    assert {one.status_code for one in answers} == {409}
+    assert not studies.unclear(person, put["question"])
+    assert not studies.record(person, "stated", told["body"])
+    assert [one.kind for one in studies.place(person).events] == ["shown"]
+    assert studies.place(new).events == ()
+    assert mine.get("/study.zip").status_code == 200
+
+
+def test_nobody_is_let_in_after_the_last_day(studies, make, program):
+    study = make(budget=SHORT)
+    with studies.store.writing() as db:
+        db.get_one(Study, study).ends_at = now() - timedelta(days=1)
+    assert program(study).post("/people", json={}).status_code == 409
 
 
 def test_nobody_is_let_into_a_study_that_is_paused(studies, make, program):

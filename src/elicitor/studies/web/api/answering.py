@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import now
 from elicitor.studies.interview import Shown
 from elicitor.studies.store import Conflict, Person
 from elicitor.studies.studies import Place, Studies
@@ -84,6 +85,12 @@ class GivenAnswer(_Body):
     why: Text = ""
 
 
+class Revision(GivenAnswer):
+    """`times`: how often the question was answered otherwise before."""
+
+    times: Annotated[int, Field(ge=0)] = 0
+
+
 class About(_Body):
     """Which question is meant."""
 
@@ -107,9 +114,14 @@ class Record(_Body):
         "stated",
         "replied",
         "finished",
-        "withdrew",
     ]
     body: dict[str, Any] = {}
+
+
+class Leaving(_Body):
+    """`keep`: whether the answers stay, without a name; else nothing is kept."""
+
+    keep: bool
 
 
 class Heard(Turn):
@@ -125,6 +137,8 @@ def create_person(request: Request, token: Answers, new: NewPerson) -> PersonOut
     study = studies.study(token.study_id)
     if study.state != "open":
         raise NoEntry(study.state)
+    if study.ends_at is not None and study.ends_at <= now():
+        raise NoEntry("closed")
     person = _newcomer(studies, study.id, new)
     return PersonOut(
         person=person.id,
@@ -155,18 +169,23 @@ def push_answer(
 
 @router.post("/people/{person}/undo", summary="Take the last answer back")
 def undo(request: Request, token: Answers, person: str, about: About) -> Heard:
-    """Take the last answer back, which must be that to `question`."""
+    """Take the last answer back, to `question`; it is put again under another id."""
     place_of(request, token, person)
     counted = studies_of(request).undo(person, about.question)
     return _heard(request, person, counted)
 
 
 @router.post("/people/{person}/revise", summary="Answer an earlier question otherwise")
-def revise(request: Request, token: Answers, person: str, said: GivenAnswer) -> Heard:
+def revise(request: Request, token: Answers, person: str, said: Revision) -> Heard:
     """Answer an earlier question otherwise; all other answers stay."""
     place_of(request, token, person)
     counted = studies_of(request).revise(
-        person, said.question, said.answer, reason=said.reason, why=said.why
+        person,
+        said.question,
+        said.answer,
+        times=said.times,
+        reason=said.reason,
+        why=said.why,
     )
     return _heard(request, person, counted)
 
@@ -187,6 +206,14 @@ def record(request: Request, token: Answers, person: str, told: Record) -> Heard
     place_of(request, token, person)
     counted = studies_of(request).record(person, told.kind, told.body)
     return _heard(request, person, counted)
+
+
+@router.post("/people/{person}/withdraw", summary="Let somebody leave")
+def withdraw(request: Request, token: Answers, person: str, leaving: Leaving) -> Heard:
+    """Let somebody leave, also once the study is closed; that ends all questions."""
+    place_of(request, token, person)
+    counted = studies_of(request).withdraw(person, keep=leaving.keep)
+    return Heard(done=True, question=None, counted=counted)
 
 
 def _newcomer(studies: Studies, study_id: str, new: NewPerson) -> Person:

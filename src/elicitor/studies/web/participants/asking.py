@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form
+from pydantic import AfterValidator
 from starlette.responses import Response
 
 from elicitor.studies.interview import ANSWERS, Shown
+from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.visit import Here, Visit
 
 __all__ = ["router"]
@@ -15,7 +17,7 @@ __all__ = ["router"]
 router = APIRouter()
 UNCLEAR = "unclear"
 Id = Annotated[str, Form(max_length=64)]
-Words = Annotated[str, Form(max_length=2000)]
+Words = Annotated[str, Form(), AfterValidator(own_words)]
 
 
 @router.get("/p/{study}/question")
@@ -47,9 +49,9 @@ def answer(
         return here.to("question")
     if answer not in ANSWERS:
         return here.to("question")
-    more = {"why": why.strip()}
+    more = {"why": why}
     if answer == "cannot":
-        more["reason"] = reason.strip()
+        more["reason"] = reason
     if here.studies.answer(here.person, question, answer, **more):
         return here.onwards()
     return _not_open(here.again(), question, answer)

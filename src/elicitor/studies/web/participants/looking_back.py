@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Form
 from starlette.responses import Response
 
-from elicitor.studies.events import REVISED
 from elicitor.studies.interview import ANSWERS, Given
 from elicitor.studies.web.participants.asking import Id, Words, notice
 from elicitor.studies.web.participants.visit import Here, Visit
@@ -24,7 +23,6 @@ def history(here: Here, recorded: str = "") -> Response:
     if elsewhere is not None:
         return elsewhere
     place = here.place
-    revised = {one.body["question"] for one in place.events if one.kind == REVISED}
     return here.page(
         "question/history.html",
         answers=[
@@ -33,7 +31,7 @@ def history(here: Here, recorded: str = "") -> Response:
                 "question": one.shown.id,
                 "screen": one.shown.body["screen"],
                 "answer": one.said,
-                "revised": one.shown.id in revised,
+                "revised": one.revised > 0,
             }
             for number, one in enumerate(place.interview.answers, start=1)
         ],
@@ -58,6 +56,7 @@ def look_again(here: Here, question: str = "") -> Response:
         question=given.shown.id,
         screen=given.shown.body["screen"],
         said=given.said,
+        times=given.revised,
     )
 
 
@@ -67,6 +66,7 @@ def revise(
     question: Id,
     answer: Annotated[str, Form(max_length=10)] = "",
     why: Words = "",
+    times: Annotated[int, Form(ge=0)] = 0,
 ) -> Response:
     """Answer an earlier question otherwise; without an answer only look at it."""
     elsewhere = here.astray("revise")
@@ -74,7 +74,7 @@ def revise(
         return elsewhere
     if answer not in ANSWERS:
         return here.to("revise", f"?question={question}")
-    here.studies.revise(here.person, question, answer, why=why.strip())
+    here.studies.revise(here.person, question, answer, times=times, why=why)
     return here.to("history")
 
 

@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from elicitor.studies.findings import Findings, findings
+from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.drawing import axis_of
 from elicitor.studies.web.participants.visit import Here, Visit
 
@@ -21,7 +22,6 @@ __all__ = ["Known", "router"]
 router = APIRouter()
 REPLIES = ("me", "unsure", "not-me", "adjust")
 LARGEST = 1e6
-LONGEST = 2000
 REMEMBERED = 100
 
 
@@ -80,7 +80,7 @@ def _reply(here: Visit, form: Mapping[str, Any]) -> Response:
         body: dict[str, Any] = {"reply": said, "learnt": found.learnt}
         if said == "adjust":
             body["values"] = _adjusted(found, form)
-            body["why"] = str(form.get("why") or "").strip()[:LONGEST]
+            body["why"] = own_words(form.get("why"))
         here.studies.record(here.person, "replied", body)
     return here.to("result", "#reply")
 

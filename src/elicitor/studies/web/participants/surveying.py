@@ -12,13 +12,13 @@ from starlette.responses import Response
 
 from elicitor.studies.definition import SurveyItem
 from elicitor.studies.outcomes import outcomes
+from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.visit import Here, Visit
 
 __all__ = ["router"]
 
 router = APIRouter()
 SCALE = range(11)
-LONGEST = 2000
 
 
 @router.get("/p/{study}/stated")
@@ -109,17 +109,21 @@ def _survey_page(
 
 def _on_scale(text: Any, item: SurveyItem | None = None) -> int | None:
     del item
-    return int(text) if str(text).isdecimal() and int(text) in SCALE else None
+    return _one_of(SCALE, text)
 
 
 def _choice(text: Any, item: SurveyItem) -> int | None:
-    known = str(text).isdecimal() and int(text) < len(item.choices)
-    return int(text) if known else None
+    return _one_of(range(len(item.choices)), text)
+
+
+def _one_of(numbers: range, text: Any) -> int | None:
+    """Which number was written; None if it is none of these."""
+    return next((one for one in numbers if str(one) == str(text)), None)
 
 
 def _text(text: Any, item: SurveyItem) -> str | None:
     del item
-    return str(text or "").strip()[:LONGEST] or None
+    return own_words(text) or None
 
 
 def _number(text: Any, item: SurveyItem) -> float | None:

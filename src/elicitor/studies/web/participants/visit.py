@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from elicitor.studies.definition import Definition
 from elicitor.studies.events import WITHDREW
-from elicitor.studies.studies import NoEntry, Place
+from elicitor.studies.studies import Place
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.participants.steps import current, may_open
 from elicitor.studies.web.rates import limit
@@ -87,11 +87,7 @@ class Visit:
 
     def require_open(self) -> None:
         """Raise `NoEntry` if answers are not taken from this person now."""
-        if self.place.last(WITHDREW) is not None:
-            raise NoEntry("withdrawn")
-        if not self.place.is_open:
-            state = self.place.study.state
-            raise NoEntry(state if state != "open" else "closed")
+        self.place.require_open()
 
     def page(self, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
         """Write a page of this study."""

@@ -1,0 +1,54 @@
+"""Where a person is in a study, and whether answers are taken from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elicitor.studies.definition import Definition
+from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import SPOKEN, WITHDREW, Event, now
+from elicitor.studies.interview import Interview
+from elicitor.studies.store import Person, Study
+
+__all__ = ["Place"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a person is: who, in which study, and what the log says.
+
+    `kinds`: which events happened, in their order.
+    """
+
+    person: Person
+    study: Study
+    definition: Definition
+    interview: Interview
+    events: tuple[Event, ...]
+
+    def last(self, kind: str) -> Event | None:
+        """The last event of a kind, if there is one."""
+        found = [event for event in self.events if event.kind == kind]
+        return found[-1] if found else None
+
+    @property
+    def language(self) -> str:
+        """In which pages and questions are."""
+        chosen = self.last(SPOKEN)
+        return self.person.language if chosen is None else chosen.body["language"]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether answers are taken; an owner may try a study before it begins."""
+        over = self.study.ends_at is not None and self.study.ends_at <= now()
+        tried = self.person.simulated and self.study.state != "closed"
+        is_open = tried or (self.study.state == "open" and not over)
+        return is_open and self.last(WITHDREW) is None
+
+    def require_open(self) -> None:
+        """Raise `NoEntry` if answers are not taken from this person now."""
+        if self.last(WITHDREW) is not None:
+            raise NoEntry("withdrawn")
+        if not self.is_open:
+            state = self.study.state
+            raise NoEntry(state if state != "open" else "closed")
