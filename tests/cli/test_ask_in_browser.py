@@ -120,6 +120,27 @@ def test_undo_and_a_revised_answer_are_in_the_file(data, run, clicks):
     assert "comparisons as in" not in verified.output
 
 
+def test_an_old_page_changes_nothing_after_undo_or_revision(data, run, clicks):
+    plan, _ = clicks
+
+    def act(walker):
+        path = walker.page.url.path
+        old = dict(walker.form("b")["fields"])
+        walker.send("b").send(action="/undo")
+        walker.client.post(path, data=old | {"answer": "equal"})
+        walker.open(path.replace("question", "history")).send(action="/revise")
+        stale = dict(walker.form("b")["fields"])
+        walker.send("b")
+        walker.client.post(
+            path.replace("question", "revise"), data=stale | {"answer": "equal"}
+        )
+
+    plan += [answers("1"), act]
+    run("ask", data, *FEW, "--browser")
+    kept = Transcript.load(KEPT)
+    assert [entry.answer.value for entry in kept.standing] == ["second"]
+
+
 def test_nobody_else_can_answer(data, run, clicks):
     plan, _ = clicks
 
