@@ -90,13 +90,14 @@ def test_what_an_owner_tried_stays_when_the_draft_changes(studies):
     numbers = [studies.edit(study, definition(subject={"per": n})) for n in (500, 1000)]
     assert numbers == [2, 2]  # what nobody was asked is written over
     studies.launch(study)
-    person = studies.newcomer(study).id
-    assert studies.place(person).definition.subject.per == 1000
     anew = Studies(studies.store)
     assert log_of(anew, trial) == before
-    copy = copy_of(anew, study)
-    assert [row["version"] for row in answer_rows(copy)] == [1, 1]
+    rows = list(answer_rows(copy_of(anew, study)))
+    assert [row["version"] for row in rows] == [1, 1]
+    person = studies.newcomer(study).id
+    assert studies.place(person).definition.subject.per == 1000
     answered(studies, trial, "a")
+    assert list(answer_rows(copy_of(anew, study))) == []  # tries stay out from now on
 
 
 def test_a_launched_version_never_changes(studies):
