@@ -138,6 +138,7 @@ def test_the_demo_recovers_the_expert_and_says_what_changes(data, here):
     assert "7 questions answered" in done.out
     assert "on these 285 rows" in " ".join(done.out.split())
     assert "best under F1" in done.out
+    assert "elicitor study serve --demo" in done.out  # how to open it in a browser
     assert (data.parent / "shown.png").read_bytes().startswith(b"\x89PNG")
     assert (data.parent / "shown.json").exists()
 

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 __all__ = ["demo"]
 
+YOUR_TURN = """
+Your turn:
+  elicitor try                  answer yourself, about a clinic, here
+  elicitor try --browser        the same as pages in your browser
+  elicitor study serve --demo   a study that many have answered, and its board
+From a clone without an activated environment the command is .venv/bin/elicitor."""
+
 
 def demo(
     data: Annotated[
@@ -83,6 +90,7 @@ def demo(
     session.save(transcript, overwrite=True)  # of a demo, as was seen to above
     save_picture(result, region, picture)
     console.print(f"Saved {picture} and {transcript}.", highlight=False)
+    console.print(YOUR_TURN, markup=False, highlight=False)
 
 
 def _introduce(console: Console, dataset: Dataset, miss: float) -> None:
