@@ -1,3 +1,5 @@
+import random
+
 import pytest
 
 from elicitor.datasets.samples import load_sample
@@ -50,3 +52,10 @@ def studies(tmp_path):
     store.migrate()
     yield Studies(store)
     store.close()
+
+
+@pytest.fixture(autouse=True)
+def _same_seeds(request, monkeypatch):
+    """Everybody gets the seed that they got when the test was last run."""
+    drawn = random.Random(request.node.nodeid)
+    monkeypatch.setattr("elicitor.studies.entry.secrets.randbits", drawn.getrandbits)

@@ -28,6 +28,8 @@ from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.played import answered
 
+pytestmark = pytest.mark.slow  # each page is a request to a whole server
+
 
 @pytest.fixture(scope="module")
 def held(tmp_path_factory):

@@ -11,6 +11,8 @@ from tests.studies.conftest import launched
 from tests.studies.web.conftest import SHORT, begun, done, kinds, person_of
 from tests.studies.web.taking_part import Walker
 
+pytestmark = pytest.mark.slow  # each page is a request to a whole server
+
 LOANS = pytest.param("loans", marks=pytest.mark.slow)
 
 

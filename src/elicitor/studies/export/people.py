@@ -14,7 +14,18 @@ __all__ = ["people_file", "people_rows"]
 
 
 def people_file(copy: StudyCopy) -> bytes:
-    """Write :func:`people_rows` as CSV."""
+    """Write :func:`people_rows` as CSV.
+
+    Parameters
+    ----------
+    copy : StudyCopy
+        Of the study.
+
+    Returns
+    -------
+    bytes
+        The file.
+    """
     return table(people_rows(copy), "csv")
 
 

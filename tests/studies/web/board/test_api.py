@@ -14,6 +14,8 @@ from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
 from elicitor.studies.tokens import Tokens
 
+pytestmark = pytest.mark.slow  # each page is a request to a whole server
+
 GUIDE = Path(__file__).parents[4] / "docs" / "studies.md"
 SHORT = {"most": 5, "retests": 0, "held_out": 0}
 

@@ -12,6 +12,8 @@ from elicitor.studies.web.wording import messages
 from tests.studies.conftest import launched
 from tests.studies.played import answered
 
+pytestmark = pytest.mark.slow  # each page is a request to a whole server
+
 SHORT = {"most": 8, "retests": 1, "held_out": 1}
 
 

@@ -30,6 +30,8 @@ from .owning import (
     uploaded,
 )
 
+pytestmark = pytest.mark.slow  # each page is a request to a whole server
+
 
 def sample(name):
     return load_sample(name).text

@@ -15,6 +15,8 @@ from elicitor.studies.web.wording import wording
 from .owning import FOREIGN, hidden, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
 
+pytestmark = pytest.mark.slow  # each page is a request to a whole server
+
 
 @pytest.fixture
 def place(client):
