@@ -33,6 +33,7 @@ __all__ = [
     "Ends",
     "Family",
     "WeightedSum",
+    "agreed",
     "normalised_ends",
     "require_everyone",
     "size_ends",
@@ -150,8 +151,7 @@ class Family(ABC):
         """
         if len(self.constraints) < self.size:
             return np.zeros(len(rows), dtype=bool)
-        seen = rows @ self.constraints.T
-        return np.asarray((seen >= 0).all(axis=1) | (seen <= 0).all(axis=1))
+        return agreed(rows @ self.constraints.T)
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """What should be known about the metric of some weights; usually nothing."""
@@ -288,9 +288,13 @@ class WeightedSum(Family):
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """See :meth:`Family.is_settled`; weights of unknown sign must not count."""
         level = (np.abs(rows[:, self.signs == 0]) <= ROUNDING).all(axis=1)
-        seen = rows * self.signs
-        ahead, behind = seen.min(axis=1) >= -ROUNDING, seen.max(axis=1) <= ROUNDING
-        return np.asarray(self.signs.any() & level & (ahead | behind))
+        return np.asarray(self.signs.any() & level & agreed(rows * self.signs))
 
 
 ROUNDING = 1e-12
+
+
+def agreed(seen: np.ndarray) -> np.ndarray:
+    """Rows in which no two numbers have different signs, but for rounding."""
+    ahead, behind = seen >= -ROUNDING, seen <= ROUNDING
+    return np.asarray(ahead.all(axis=1) | behind.all(axis=1))

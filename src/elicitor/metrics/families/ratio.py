@@ -36,7 +36,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
 from elicitor.metrics.families.ball_members import members
-from elicitor.metrics.families.base import Ends, Family, require_everyone
+from elicitor.metrics.families.base import Ends, Family, agreed, require_everyone
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.signs import check_direction, known_signs
@@ -129,8 +129,7 @@ class RatioFamily(Family):
         """Which pairs have one side that is nowhere worse; see `Family.is_settled`."""
         if self.signs is None:
             return np.zeros(len(rows), dtype=bool)
-        gains = self.signs * self.chart.gains(rows)
-        return np.asarray((gains >= 0).all(axis=1) | (gains <= 0).all(axis=1))
+        return agreed(self.signs * self.chart.gains(rows))
 
     def metric(self, weights: np.ndarray) -> LinearFractionalMetric:
         """The canonical metric, see :meth:`Family.metric`."""

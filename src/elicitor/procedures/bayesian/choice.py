@@ -18,6 +18,8 @@ Worth: TypeAlias = Callable[[np.ndarray], np.ndarray]
 """What questions of given z, (n_pairs, size), are worth for something, (n_pairs,)."""
 SAME = 1e-9
 """Statistics that differ by less are the same."""
+NOTHING = 1e-13
+"""What a pair is expected to gain is no more than rounding if it is less."""
 IMPLIED = 20
 """Of so many pairs the answers may be implied by earlier ones; then it is tried no more
 to do better than what is believed."""
@@ -135,7 +137,7 @@ def _merits(
         gains = utility.acquisition(known, rows, coordinates)
     else:
         gains = worth(rows)
-    gains[(apart == 0) | utility.is_settled(rows)] = 0.0
+    gains[(apart == 0) | utility.is_settled(rows) | (gains < NOTHING)] = 0.0
     return gains, gains * np.where(apart == 2, 1.0, min(simplicity, 1.0))
 
 

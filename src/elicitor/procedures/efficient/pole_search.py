@@ -19,6 +19,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.question import Question
+from elicitor.core.ties import best_first, first_best, rounded
 from elicitor.procedures.efficient.pole_polygon import (
     all_poles,
     area,
@@ -124,8 +125,8 @@ class PoleSearch:
     def _least_regretted(self) -> tuple[np.ndarray, float]:
         some = np.vstack([centroid(self.polygon), spread_over(self.polygon)])
         regrets = pole_regrets(some, self._choices, self.region.prevalence)
-        worst = regrets.max(axis=0)[regrets.argmin(axis=1)]
-        best = 0 if worst[0] <= LARGEST else int(np.argmin(worst))
+        worst = regrets.max(axis=0)[rounded(regrets).argmin(axis=1)]
+        best = 0 if worst[0] <= LARGEST else first_best(-worst)
         return some[best], float(worst[best])
 
     @cached_property
@@ -216,15 +217,17 @@ def _halving_chord(
     """The longest chord among the lines that leave the least doubt."""
     pole = poles(centroid(polygon))
     lines = [line for line in _spokes(region, pole) if not _near(line, avoided)]
-    doubts = [_doubt_after(polygon, line, doubt) for line in lines]
+    doubts = np.array([_doubt_after(polygon, line, doubt) for line in lines])
     finalists: list[Chord] = []
-    for index in np.argsort(doubts, kind="stable"):
+    for index in best_first(-doubts):
         chord = _balanced_chord(region, polygon, lines[index], avoided)
         if chord is not None:
             finalists.append(chord)
         if len(finalists) == FINALISTS:
             break
-    return max(finalists, key=lambda chord: chord.length, default=None)
+    if not finalists:
+        return None
+    return finalists[first_best(np.array([chord.length for chord in finalists]))]
 
 
 def _spokes(region: BinaryRegion, pole: np.ndarray) -> Iterator[np.ndarray]:
