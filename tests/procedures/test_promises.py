@@ -16,6 +16,8 @@ from elicitor.testing.procedures import play
 from elicitor.using.report import report, to_markdown
 
 PEOPLE = 30
+FINEST = 0.0005
+"""Loss that classifiers all over do not show."""
 
 
 def logistic(x):
@@ -59,6 +61,14 @@ def people(size, norm):
     return weights / np.linalg.norm(weights, ord=norm, axis=1, keepdims=True)
 
 
+def lost(region, metric, weights):
+    """What the best choice by a metric loses, as a share from worst to best."""
+    choices = region.choice_set.random(4000, np.random.default_rng(5)) @ weights
+    best = region.support(weights) @ weights
+    chosen = region.support(metric.coefficients) @ weights
+    return (best - chosen) / (best - choices.min())
+
+
 @pytest.mark.parametrize("name", sorted(REGIONS))
 def test_intervals_hold_for_everybody_who_never_errs(name):
     build, norm, least = REGIONS[name]
@@ -69,12 +79,29 @@ def test_intervals_hold_for_everybody_who_never_errs(name):
         result = el.elicit(region, "linear", person, method="published", **signs)
         assert (result.interval is None) == (NOT_SMOOTH in result.notes)
         assert (result.interval is None) == ("extremes" not in result.details)
+        assert (result.interval is None) == ("regret" not in result.details)
         if result.interval is not None:
             low, high = result.interval.T
             assert (low - 1e-9 <= weights).all()
             assert (weights <= high + 1e-9).all()
             told += 1
     assert told >= least * PEOPLE
+
+
+@pytest.mark.parametrize("name", sorted(REGIONS))
+def test_nobody_who_never_errs_loses_more_than_is_said(name):
+    build, norm, _ = REGIONS[name]
+    region, most = build(), 0.0
+    coarse = {"tolerance": 0.2 if norm == 1 else 0.7}
+    signs = {"signs": "increasing"} if isinstance(region, Ball) else {}
+    for weights in people(len(region.names), norm)[:10]:
+        person = MetricOracle(LinearMetric(weights, names=region.names))
+        options = {"method": "published", **coarse, **signs}
+        result = el.elicit(region, "linear", person, **options)
+        if result.interval is not None:
+            most = max(most, own := lost(region, result.metric, weights))
+            assert own <= result.details["regret"] + FINEST
+    assert most > 4 * FINEST
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import orthant
-from elicitor.procedures.published.promises import NOT_SMOOTH
+from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import extremes
 from elicitor.regions.multiclass.ball import Ball
@@ -57,7 +56,9 @@ def ball_linear(
         order of the error, but no number). There is none if an answer took no side or
         fits no linear metric, or if errors were shown rounded. Its details hold
         ``"angles"``, the angles found, of shape (q-1,) (radians), and ``"extremes"``,
-        the metrics at which each weight reaches the ends of its interval.
+        the metrics at which each weight reaches the ends of its interval, with
+        ``"regret"``, the share of what lies between worst and best that following the
+        estimate loses at most.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     search = SphereSearch(region, orthant(region.names, signs))
@@ -77,9 +78,5 @@ def ball_linear(
     low, high = extremes(search.bounds)
     metrics = (LinearMetric(w, names=region.names) for w in (*low, *high))
     ends = np.stack([np.diagonal(low), np.diagonal(high), search.direction])
-    return replace(
-        found,
-        interval=np.stack([ends.min(axis=0), ends.max(axis=0)], axis=1),
-        notes=(),
-        details={**found.details, "extremes": tuple(metrics)},
-    )
+    interval = np.stack([ends.min(axis=0), ends.max(axis=0)], axis=1)
+    return promised(found, interval, tuple(metrics), region)

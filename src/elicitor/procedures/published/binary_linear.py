@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-from dataclasses import replace
 
 import numpy as np
 
@@ -14,7 +13,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.angles import extreme_metrics, weight_interval
 from elicitor.procedures.published.boundary_search import BoundarySearch
-from elicitor.procedures.published.promises import NOT_SMOOTH
+from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.regions.binary import BinaryRegion
 
 __all__ = ["binary_linear"]
@@ -54,7 +53,9 @@ def binary_linear(
         none where that fails: on a sample, where two neighbours that were compared are
         the same classifier, and where answers took no side or contradict a linear
         metric. Its details hold ``"angle"``, the θ found (radians), and
-        ``"extremes"``, the metrics at the ends of the interval, if there is one.
+        ``"extremes"``, the metrics at the ends of the interval, if there is one, with
+        ``"regret"``, the share of what lies between worst and best that following the
+        estimate loses at most.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     start = STARTS[check_choice("direction", direction, STARTS)]
@@ -71,9 +72,4 @@ def binary_linear(
     if not (search.is_sound and region.plug_in_is_best):
         return found
     ends = search.lower, search.upper
-    return replace(
-        found,
-        interval=weight_interval(*ends),
-        notes=(),
-        details={**found.details, "extremes": extreme_metrics(*ends)},
-    )
+    return promised(found, weight_interval(*ends), extreme_metrics(*ends), region)

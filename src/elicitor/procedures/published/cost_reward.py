@@ -14,7 +14,6 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
@@ -28,7 +27,7 @@ from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.procedures.pair_tree import extreme_weights, weights_of
 from elicitor.procedures.published.diagonal_linear import restricted_best
 from elicitor.procedures.published.halving import Halving, check_ties, first_drop
-from elicitor.procedures.published.promises import NOT_SMOOTH
+from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.regions.attributes.cost_reward import CostRewardRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
 
@@ -73,7 +72,9 @@ def cost_reward(
         promises for exact answers: every m within ε/2 of the one found. There is none
         where that fails, as for :func:`diagonal_linear`. Its details hold
         ``"shares"``, the m found, of shape (n_statistics - 1,), and ``"extremes"``, the
-        metrics at which each weight reaches the ends of its interval.
+        metrics at which each weight reaches the ends of its interval, with
+        ``"regret"``, the share of what lies between worst and best that following the
+        estimate loses at most.
 
     Raises
     ------
@@ -113,12 +114,7 @@ def cost_reward(
     if not (_plug_in_is_best(region) and all(search.is_sound for search in searches)):
         return found
     extremes = tuple(_metric(region, a) for a in (*low, *high))
-    return replace(
-        found,
-        interval=np.sort(ends, axis=1),
-        notes=region.notes,
-        details={**found.details, "extremes": extremes},
-    )
+    return promised(found, np.sort(ends, axis=1), extremes, region, region.notes)
 
 
 def _curves(region: CostRewardRegion) -> list[Point]:

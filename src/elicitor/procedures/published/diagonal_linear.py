@@ -13,7 +13,6 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Generator
-from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -26,7 +25,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
 from elicitor.procedures.pair_tree import extreme_weights, weights_of
 from elicitor.procedures.published.halving import Halving
-from elicitor.procedures.published.promises import NOT_SMOOTH
+from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
 
 __all__ = ["FaceSearches", "diagonal_linear", "restricted_best"]
@@ -64,7 +63,8 @@ def diagonal_linear(
         contradict a linear metric. Its details hold
         ``"optima"``, the best points found on the faces, of shape
         (n_classes - 1, n_classes), and ``"extremes"``, the metrics at which each weight
-        reaches the ends of its interval, if there is one.
+        reaches the ends of its interval, if there is one, with ``"regret"``, the share
+        of what lies between worst and best that following the estimate loses at most.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     searches = FaceSearches(region)
@@ -81,12 +81,8 @@ def diagonal_linear(
         return found
     low, high = searches.extremes()
     metrics = (LinearMetric(a, names=region.names) for a in (*low, *high))
-    return replace(
-        found,
-        interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
-        notes=(),
-        details={**found.details, "extremes": tuple(metrics)},
-    )
+    interval = np.stack([np.diagonal(low), np.diagonal(high)], axis=1)
+    return promised(found, interval, tuple(metrics), region)
 
 
 class FaceSearches:

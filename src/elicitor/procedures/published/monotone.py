@@ -80,12 +80,14 @@ def monotone(
             )
         found = yield from diagonal_linear(region, tolerance=tolerance, rng=rng)
         notes, optimum = [FIRST_ORDER, ON_FACES], found.details["optima"]
-        kept = {k: v for k, v in found.details.items() if k != "extremes"}
-        found = replace(found, interval=None, details=cast("Details", kept))
+        found = replace(found, interval=None)
+        unknown = {"extremes", "regret"}
     else:
         found = yield from binary_linear(
             region, tolerance=tolerance, direction=direction, rng=rng
         )
         notes, optimum = [FIRST_ORDER], region.plug_in(found.details["angle"])
-    details: Details = {**found.details, "optimum": optimum}
+        unknown = {"regret"}
+    kept = {k: v for k, v in found.details.items() if k not in unknown}
+    details = cast("Details", {**kept, "optimum": optimum})
     return replace(found, notes=(*found.notes, *notes), details=details)

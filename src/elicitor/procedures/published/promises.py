@@ -1,6 +1,18 @@
 """What can be said of how far a published procedure's numbers may be off."""
 
-__all__ = ["NOT_SMOOTH", "NO_THEOREM"]
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from elicitor.core.metric import Metric
+from elicitor.core.result import Result
+from elicitor.procedures.regret import lost_within
+from elicitor.regions.base import Region
+
+__all__ = ["NOT_SMOOTH", "NO_THEOREM", "promised"]
 
 NOT_SMOOTH = (
     "How far these numbers may be off is not known: the method that asked tells it "
@@ -12,3 +24,35 @@ NO_THEOREM = (
     "How far these numbers may be off is not known: the method that asked does not "
     "tell it for metrics of this kind."
 )
+
+
+def promised(
+    found: Result,
+    interval: np.ndarray,
+    extremes: Sequence[Metric],
+    region: Region,
+    notes: Sequence[str] = (),
+) -> Result:
+    """A result with what its theorem promises, and what that leaves to be lost.
+
+    Parameters
+    ----------
+    found : Result
+        Without an interval.
+    interval : ndarray of shape (n_coefficients, 2)
+        What is promised.
+    extremes : sequence of Metric
+        Metrics at the ends of it.
+    region : Region
+        What there is to choose from.
+    notes : sequence of str, default=()
+        What is to be said instead of that nothing is known.
+    """
+    assert found.metric is not None
+    regret = lost_within(found.metric, interval, region.choice_set.stakes)
+    return replace(
+        found,
+        interval=interval,
+        notes=tuple(notes),
+        details={**found.details, "extremes": tuple(extremes), "regret": regret},
+    )

@@ -40,7 +40,7 @@ from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.procedures.published.halving import Halving, check_ties, first_drop
-from elicitor.procedures.published.promises import NOT_SMOOTH
+from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
 
@@ -94,7 +94,8 @@ def trade_off_search(
         their size, its interval is what [F] Lemma 1 promises for exact answers:
         |λ − λ̂| ≤ ε/2; there is none where answers took no side or contradict `known`,
         nor if gaps count by their squares. Its details hold ``"extremes"``, the metrics
-        with λ at the ends of its interval, if there is one.
+        with λ at the ends of its interval, if there is one, with ``"regret"``, the
+        share of what lies between worst and best that following it loses at most.
 
     Raises
     ------
@@ -120,7 +121,7 @@ def trade_off_search(
     interval = np.repeat(found.coefficients[:, None], 2, axis=1)
     interval[-1] = search.lower, search.upper
     extremes = tuple(with_trade_off(metric, end) for end in interval[-1])
-    return replace(result, interval=interval, details={"extremes": extremes})
+    return promised(result, interval, extremes, region)
 
 
 def trade_off_halving(
