@@ -333,6 +333,7 @@ def damaged_at(document, place, rng, most):
     yield json.dumps(without(document, place))
 
 
+@pytest.mark.slow
 def test_damaged_transcripts_are_refused(tmp_path):
     path, rng = tmp_path / "answers.json", np.random.default_rng(2)
     RESULTS["linear"]().transcript.save(path)

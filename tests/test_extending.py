@@ -138,6 +138,7 @@ def test_answers_of_the_model_are_fair_dice():
     assert model.odds(0.05).first > model.odds(0.01).first > 0.5
 
 
+@pytest.mark.slow
 def test_whoever_answers_by_the_model_is_found():
     here = load("answer_model")
     assert sum(LINKS["hurried"].shares) == pytest.approx(1)
@@ -153,6 +154,7 @@ def test_whoever_answers_by_the_model_is_found():
     assert el.verify(result, here.REGION).agrees
 
 
+@pytest.mark.slow
 def test_the_rule_asks_its_own_questions_and_finds_the_person():
     here, found = load("acquisition"), {}
     for rule in ("gain", "committee"):

@@ -55,6 +55,7 @@ def test_the_ten_lines_of_python_elicit_and_tune(space, capsys, monkeypatch):
     assert np.isin(space["tuned"].predict(space["X"]), [0, 1]).all()
 
 
+@pytest.mark.slow
 def test_the_lines_about_sums_of_terms_find_a_model():
     pool = adult_pool(latency=True)
     gaps = np.abs(np.diff(pool.points[..., :2], axis=1)).sum(axis=(1, 2))
@@ -67,6 +68,7 @@ def test_the_lines_about_sums_of_terms_find_a_model():
     assert worth.max() - worth[chosen] <= 0.02 * np.ptp(worth)
 
 
+@pytest.mark.slow
 def test_the_lines_about_groups_elicit_a_fair_metric(space, capsys):
     labels = np.where(space["X_test"][:, 1] > 19, "north", "south")
 

@@ -99,6 +99,7 @@ def test_importing_the_package_loads_no_library_at_all():
     assert roots - sys.stdlib_module_names == {"elicitor"}
 
 
+@pytest.mark.slow
 def test_all_names_but_the_estimator_load_no_part_of_scipy():
     # What needs scipy imports it where it computes: it takes longer than all of ours.
     names = [name for name in elicitor.__all__ if name != "MetricClassifier"]

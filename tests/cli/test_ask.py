@@ -26,6 +26,7 @@ def test_a_whole_session_ends_in_a_metric_a_picture_and_a_transcript(data, run):
     assert (folder / "data.elicitation.png").read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_quitting_keeps_the_answers_and_the_same_command_goes_on(data, run):
     options = (*OPTIONS, "--max-questions", 8)
     left = run("ask", data, *options, typed="1\n2\nq\n")
@@ -60,6 +61,7 @@ def test_closed_input_loses_nothing(data, run):
     assert len(Transcript.load(KEPT).standing) == 2
 
 
+@pytest.mark.slow
 def test_a_finished_session_shows_its_result_again_and_restart_begins_anew(data, run):
     few = ("--max-questions", 6)
     run("ask", data, *OPTIONS, *few, typed="1\n2\n" * 3)
@@ -71,6 +73,7 @@ def test_a_finished_session_shows_its_result_again_and_restart_begins_anew(data,
     assert not Transcript.load(KEPT).exchanges
 
 
+@pytest.mark.slow
 def test_open_numbers_come_with_what_would_narrow_them(data, run):
     careful = "\n".join("22212211121")  # whatever misses fewer cases
     wide = run("ask", data, *OPTIONS, "--tolerance", 0.7, typed=careful + "\n")
@@ -84,6 +87,7 @@ def test_open_numbers_come_with_what_would_narrow_them(data, run):
     assert "Asking ended as" not in narrow.output
 
 
+@pytest.mark.slow
 def test_only_equal_and_cannot_say_still_end_in_a_result(data, run):
     for key in "=s":
         done = run("ask", data, *OPTIONS, "--restart", typed=f"{key}\n" * 40)
@@ -91,6 +95,7 @@ def test_only_equal_and_cannot_say_still_end_in_a_result(data, run):
         assert "Your metric" in done.output
 
 
+@pytest.mark.slow
 def test_a_linear_fractional_metric_can_be_asked_for(data, run):
     options = (*OPTIONS, "--family", "linear-fractional", "--max-questions", 8)
     done = run("ask", data, *options, typed="1\n2\n" * 4)
@@ -193,6 +198,7 @@ def test_a_table_of_models_that_has_changed(models, run):
     assert "it had 7 models then" in str(wrong.exception)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["1", "="])
 @pytest.mark.parametrize("method", ["bayesian", "efficient"])
 def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
@@ -213,6 +219,7 @@ def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
             assert "So do not rely on it" in " ".join(again.split())
 
 
+@pytest.mark.slow
 def test_skipped_questions_are_not_said_to_be_answered(data, run):
     done = run("ask", data, *OPTIONS, typed="s\n" * 40)
     standing = Transcript.load(KEPT).standing

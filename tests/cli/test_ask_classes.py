@@ -84,6 +84,7 @@ def test_a_person_with_known_weights_is_understood(vehicle, understood):
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_probabilities_that_exaggerate_are_recalibrated(vehicle, run):
     table = pd.read_csv(vehicle)
     columns = [name for name in table if name.startswith("p_")]
@@ -95,6 +96,7 @@ def test_probabilities_that_exaggerate_are_recalibrated(vehicle, run):
     assert "Probabilities are recalibrated before" in done.output
 
 
+@pytest.mark.slow
 def test_the_summary_counts_right_decisions_of_the_rows(vehicle, understood):
     done, _ = understood
     found = read_class_predictions(vehicle, label="kind", probabilities=["p_*"])
@@ -125,6 +127,7 @@ def test_every_question_is_in_whole_vehicles():
         assert entry.first != entry.second
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), [("vehicle", OPTIONS), ("wines", ERRORS)])
 def test_quitting_undoing_and_going_on(name, run, options, request):
     path, options = request.getfixturevalue(name), (*options, "--max-questions", 5)
@@ -152,6 +155,7 @@ def test_closed_input_loses_nothing(vehicle, run):
     assert len(Transcript.load(KEPT).standing) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", "=s")
 def test_a_person_without_an_opinion_gets_a_result(vehicle, run, key):
     done = run("ask", vehicle, *OPTIONS, typed=f"{key}\n" * 120)
@@ -168,6 +172,7 @@ def test_the_people_shown_are_remembered_unless_wished_otherwise(vehicle, run):
     assert "--per: kept 200, now 300" in str(wrong.exception)
 
 
+@pytest.mark.slow
 def test_errors_are_weighed_each_on_its_own(wines, run):
     few = ("--max-questions", 10)
     done = run("ask", wines, *ERRORS, *few, typed="1\n2\n" * 5)
@@ -185,6 +190,7 @@ def test_errors_are_weighed_each_on_its_own(wines, run):
     assert np.allclose(counts, np.round(counts), atol=1e-6)
 
 
+@pytest.mark.slow
 def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
     run("ask", wines, *ERRORS, typed="1\nq\n")
     monkeypatch.setattr("elicitor.cli.ask_request.largest_ball", None)
@@ -193,6 +199,7 @@ def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
     assert len(Transcript.load("wines.elicitation.json").standing) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("family", "words"),
     [("linear-fractional", "likes best"), ("monotone", "not known")],

@@ -238,6 +238,7 @@ def test_the_summary_counts_what_accuracy_would_have_chosen(sitting):
         )
 
 
+@pytest.mark.slow
 def test_quitting_undoing_and_going_on(loans, run, monkeypatch):
     left = run("ask", loans, *OPTIONS, typed="1\n2\nu\n=\nq\n")
     assert left.exit_code == 0, left.output
@@ -258,6 +259,7 @@ def test_a_session_about_other_groups_is_refused_and_kept(loans, run):
     assert len(Transcript.load(KEPT).standing) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", "=s")
 def test_a_person_without_an_opinion_gets_a_result(loans, run, key):
     few = ("--max-questions", 8)
@@ -266,6 +268,7 @@ def test_a_person_without_an_opinion_gets_a_result(loans, run, key):
     assert "Your metric" in done.output
 
 
+@pytest.mark.slow
 def test_columns_are_combined_and_all_pairs_may_cost_the_same(loans, run):
     both = (*OPTIONS, *EXACT, "--group", "age", "--per", 100)
     asked = run("ask", loans, *both, typed="q\n")
@@ -287,6 +290,7 @@ def test_columns_are_combined_and_all_pairs_may_cost_the_same(loans, run):
     np.testing.assert_allclose(costs, np.tile(costs[0], (6, 1)))
 
 
+@pytest.mark.slow
 def test_several_classes_are_asked_about_right_decisions(kinds, run):
     typed = "\n".join("11121221") + "\n"
     right = run("ask", kinds, *KINDS, "--max-questions", 8, typed=typed)

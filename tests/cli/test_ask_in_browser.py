@@ -58,6 +58,7 @@ def told(name):
     return found
 
 
+@pytest.mark.slow
 def test_pages_and_terminal_write_the_same_file(data, run, clicks):
     plan, opened = clicks
     plan.append(answers("112="))
@@ -71,6 +72,7 @@ def test_pages_and_terminal_write_the_same_file(data, run, clicks):
     assert told(KEPT) == told("typed.json")
 
 
+@pytest.mark.slow
 def test_each_goes_on_where_the_other_stopped(data, run, clicks):
     plan, _ = clicks
     run("ask", data, *FEW, typed="1\n2\nq\n")
@@ -85,6 +87,7 @@ def test_each_goes_on_where_the_other_stopped(data, run, clicks):
     assert verified.exit_code == 0, verified.output
 
 
+@pytest.mark.slow
 def test_the_last_page_says_what_the_terminal_says(data, run, clicks):
     plan, _ = clicks
     seen = []
@@ -96,6 +99,7 @@ def test_the_last_page_says_what_the_terminal_says(data, run, clicks):
     assert metric["family"] == "linear"
 
 
+@pytest.mark.slow
 def test_undo_and_a_revised_answer_are_in_the_file(data, run, clicks):
     plan, _ = clicks
 
@@ -172,6 +176,7 @@ def test_what_the_browser_is_told_to_open_works_once(data, run, clicks):
     assert seen == [(404, ""), (303, "/p/"), (404, "")]
 
 
+@pytest.mark.slow
 def test_a_reply_is_kept_in_the_file(data, run, clicks):
     plan, _ = clicks
     plan += [answers("112122"), lambda walker: walker.send("not-me")]

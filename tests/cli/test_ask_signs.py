@@ -34,6 +34,7 @@ def test_who_likes_both_mistakes_is_told_so(data, run):
     assert "do not settle" not in told
 
 
+@pytest.mark.slow
 def test_whom_the_answers_contradict_is_told_what_to_type(data, run):
     told = sitting(data, run, [-3, -1])
     assert "begin anew with --restart --family linear --signs unknown, which" in told

@@ -147,6 +147,7 @@ def test_models_are_shown_by_levels_and_notes_are_told(models, run):
     assert table.count(" open ") == 4
 
 
+@pytest.mark.slow
 def test_groups_are_called_by_their_words(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("loans.csv").write_text(load_sample("loans").text)

@@ -84,6 +84,7 @@ def test_groups(ask):
     assert "Counts out of 5 are coarse: most differences" in said
 
 
+@pytest.mark.slow
 def test_rounded_probabilities_of_other_files_are_said_as_well(run, ask):
     rng = np.random.default_rng(4)
     shares = rng.dirichlet([1, 1, 1], 200)

@@ -107,6 +107,7 @@ def test_closed_standard_input_is_one_line_and_no_traceback(data):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_an_error_is_one_line_on_standard_error(data):
     done = command("ask", data, "--label", "z", "--score", "p", cwd=data.parent)
     assert done.returncode == 2

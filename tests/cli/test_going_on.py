@@ -187,6 +187,7 @@ def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run)
     assert words.endswith("Run the same command again to go on.")
 
 
+@pytest.mark.slow
 def test_why_answers_say_nothing_is_told_truly(data, run):
     said = "2\n1\n" * 8 + "q\n"
     contradictory = run("ask", data, *PLAIN, typed=said).output

@@ -63,6 +63,7 @@ def test_what_is_kept_is_what_the_library_learns(run):
     assert transcript.context["given"]["source"] == "votes.csv"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["verify", "report", "rank", "tune"])
 def test_later_commands_take_the_file(run, command):
     written()
@@ -85,6 +86,7 @@ def test_a_file_of_another_family_has_a_report(run):
     assert run("report", KEPT, "--out", "r.md").exit_code == 0
 
 
+@pytest.mark.slow
 def test_asking_goes_on_and_what_was_learnt_stays_beside_it(run):
     written()
     run("learn", "votes.csv", *PAIRS, "--signs", "+,-")

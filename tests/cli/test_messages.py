@@ -107,6 +107,7 @@ def test_bytes_that_are_no_text_are_one_line():
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_an_answer_that_is_no_text_is_no_answer(data):
     done = subprocess.run(
         [sys.executable, "-m", "elicitor", "ask", data, "--label", "y", "--score", "p"],
@@ -119,6 +120,7 @@ def test_an_answer_that_is_no_text_is_no_answer(data):
     assert "none of the keys" in done.stdout.decode()
 
 
+@pytest.mark.slow
 def test_the_module_is_the_command_and_completes():
     typed = {"COMP_WORDS": "elicitor ask --max", "COMP_CWORD": "2"}
     help_, completed = (

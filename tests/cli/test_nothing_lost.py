@@ -218,6 +218,7 @@ def test_ctrl_c_at_any_moment_after_enter_is_told_the_truth(data):
 # -- disks --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_full_disk_says_that_the_last_answer_was_not_kept(data, run):
     run("ask", data.name, *OPTIONS, typed="1\n2\nq\n")
     room = (data.parent / KEPT).stat().st_size + 50
@@ -283,6 +284,7 @@ os.replace = replace
 """
 
 
+@pytest.mark.slow
 def test_a_write_killed_before_the_renaming_loses_one_answer_at_most(data, run):
     killed = ask(cwd=data.parent, patch=KILLED, typed="1\n2\n1\n")
     assert killed.returncode == -signal.SIGKILL

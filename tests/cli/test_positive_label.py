@@ -40,6 +40,7 @@ def asked(tmp_path, monkeypatch, run):
     return tmp_path / "data.elicitation.json"
 
 
+@pytest.mark.slow
 def test_tune_keeps_to_the_class(asked, run):
     done = run("tune", asked.name, "--decide", "data.csv")
     assert done.exit_code == 0, done.output
@@ -87,6 +88,7 @@ def test_rank_and_report_keep_to_the_class(asked, run):
     assert "“cancer” case" in asked.with_name("page.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_records_without_the_label_are_verified_and_take_it_from_the_data(asked, run):
     kept = asked.with_suffix(".result.json")
     for path, part in ((asked, ()), (kept, ("transcript",))):

@@ -87,6 +87,7 @@ def test_each_model_is_judged_at_the_rule_that_is_best_for_it(data, run):
     assert "judged as they stand" in " ".join(done.output.split())
 
 
+@pytest.mark.slow
 def test_answers_of_ask_are_enough_to_rank_by(data, run, tmp_path):
     """The file that was asked about holds more models; everything is as it was."""
     lines = data.read_text().splitlines()

@@ -31,6 +31,7 @@ def text(path):
     return Path(path).read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_a_page_is_written_with_all_that_is_known(run):
     options = [
@@ -90,6 +91,7 @@ def test_models_of_a_file_are_ranked(asked, run):
     assert "coin" in page
 
 
+@pytest.mark.slow
 def test_models_that_were_asked_about_are_ranked(models, run):
     options = ["--models", "name", "--reward", "accuracy_bus", "--cost", "price"]
     done = run(
@@ -253,6 +255,7 @@ def test_another_report_does_not_replace_the_first_and_tells_how_to_write_it(run
     assert "kept in" not in run(*command).output  # the same report loses nothing
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_what_speaks_against_the_answers_is_said_everywhere(run):
     """The answers of a test come faster than anybody can read."""

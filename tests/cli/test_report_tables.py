@@ -68,6 +68,7 @@ def errors(wines, run_once):
     return Tables(Path("wines.elicitation.html").read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 def test_right_decisions_and_all_six_errors_add_up_to_the_classes(errors):
     """Of three classes there are six errors; with the right ones they are all rows."""
     right, wrong = errors.named("Right decisions"), errors.named("Errors on")
@@ -106,6 +107,7 @@ def two(data, run_once):
     return Path("data.elicitation.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_summary_is_what_the_tables_say(two):
     page = Tables(two)
     (best,) = [text for text in page.bullets if text.startswith("Best threshold")]

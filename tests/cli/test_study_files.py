@@ -26,6 +26,7 @@ def server(tmp_path, monkeypatch):
     return folder, study
 
 
+@pytest.mark.slow
 def test_a_study_is_listed_exported_verified_and_imported(run, server, tmp_path):
     folder, study = server
     listed = run("study", "list", "--folder", folder).output
@@ -49,6 +50,7 @@ def test_a_study_is_listed_exported_verified_and_imported(run, server, tmp_path)
     assert study in run("study", "list", "--folder", other).output
 
 
+@pytest.mark.slow
 def test_a_changed_study_does_not_verify_and_is_not_imported(run, server, tmp_path):
     folder, study = server
     file = tmp_path / "study.zip"
@@ -97,6 +99,7 @@ def test_data_do_not_go_with_a_study(run, server, tmp_path):
     assert run("verify", file, "--stated", "3").exit_code != 0
 
 
+@pytest.mark.slow
 def test_a_rehearsal_tells_what_it_found(run, server):
     folder, study = server
     done = run(
@@ -118,6 +121,7 @@ def test_a_rehearsal_tells_what_it_found(run, server):
     assert "1 person" in run("study", "list", "--folder", folder).output
 
 
+@pytest.mark.slow
 def test_an_imported_study_is_the_only_owners(run, server, tmp_path):
     folder, study = server
     file = tmp_path / "study.zip"

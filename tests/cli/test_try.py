@@ -58,6 +58,7 @@ def test_no_usual_measure_answers_about_price(run):
     assert "made up for illustration: no model was measured" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("story", ["loans", "tickets"])
 def test_a_story_that_is_not_settled_says_so_in_its_own_words(run, story):
     said = told(run("try", story, "--seed", 0, typed=ANSWERS))
@@ -73,6 +74,7 @@ def test_a_story_that_is_not_settled_says_so_in_its_own_words(run, story):
     assert "Question 13 of about" in more
 
 
+@pytest.mark.slow
 def test_leaving_and_going_on(run):
     left = told(run("try", typed="a\nb\nq\n"))
     assert "2 answers kept in elicitor-try/clinic.elicitation.json" in left

@@ -37,6 +37,7 @@ def asked(data, run_once):
     return data
 
 
+@pytest.mark.slow
 def test_the_best_threshold_is_saved_and_used(asked, run):
     done = run("tune", "data.elicitation.json", "--decide", asked.name)
     assert done.exit_code == 0, done.output
@@ -62,6 +63,7 @@ def test_the_best_threshold_is_saved_and_used(asked, run):
     assert found.result.metric.utility(best) >= max(utilities) - 1e-12
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_tuning_on_other_predictions(run, tmp_path):
     rng = np.random.default_rng(5)
@@ -92,6 +94,7 @@ def test_tuning_on_other_predictions(run, tmp_path):
     assert decisions("said.csv") == ["0", "1"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_another_classifier_is_kept(run, tmp_path):
     kept = "data.elicitation.classifier.json"
@@ -110,6 +113,7 @@ def test_another_classifier_is_kept(run, tmp_path):
     assert (tmp_path / aside).read_bytes() == before != (tmp_path / kept).read_bytes()
 
 
+@pytest.mark.slow
 def test_several_classes(vehicle, run):
     options = [
         "--label",
@@ -151,6 +155,7 @@ def people(run_once, tmp_path, monkeypatch):
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("people")
 def test_groups_are_decided_about_by_their_own_rules(run):
     done = run("tune", "people.elicitation.json", "--decide", "people.csv")
@@ -302,6 +307,7 @@ def test_decisions_keep_who_they_are_about_and_are_counted(asked, run):
     assert [int(n) for n in counts.groups()] == [said.count("0"), said.count("1")]
 
 
+@pytest.mark.slow
 def test_decisions_of_another_session_are_not_lost(asked, run):
     """Answers of two people decide about one file; none erases the others."""
     tuned = ("--decide", asked.name, "--decisions", "d.csv")
@@ -353,6 +359,7 @@ def test_nothing_is_saved_if_those_to_decide_about_cannot_be_read(
     assert after == before
 
 
+@pytest.mark.slow
 def test_no_decision_is_a_formula_and_labels_come_back_as_they_were(data, run):
     """A spreadsheet would run "=1+1"; the file of decisions can be read as labels."""
     words = {"1": "=1+1", "0": "no"}

@@ -122,6 +122,7 @@ def test_what_is_saved_attains_what_rank_promises(asks, run, tmp_path):
     assert CORRECTED in (tmp_path / "page.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_no_rule_is_said_to_be_better_than_the_model_if_it_is_worse(asks, run):
     """The model weighs what counts already, and too few rows of a class tell so."""
     chances = chances_of(600, seed=3)

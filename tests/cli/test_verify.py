@@ -18,6 +18,7 @@ def asked(data, run_once):
     return data
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_the_result_is_recomputed(run):
     done = run("verify", FILE)
@@ -27,6 +28,7 @@ def test_the_result_is_recomputed(run):
     assert "with 90 % probability" in done.output
 
 
+@pytest.mark.slow
 def test_predicted_answers_are_compared_with_simpler_metrics(data, run):
     options = [*OPTIONS[:4], "--max-questions", 14, "--seed", 1]
     run("ask", data.name, *options, typed="1\n2\n1\n1\n2\n1\n2\n" * 2)
@@ -36,6 +38,7 @@ def test_predicted_answers_are_compared_with_simpler_metrics(data, run):
     assert "your metric is not" not in done.output
 
 
+@pytest.mark.slow
 def test_nothing_stated_is_compared_without_predictions(data, run):
     run("ask", data.name, *OPTIONS, "--no-checks", typed="1\n2\n1\n1\n2\n1\n")
     assert run("verify", FILE).exit_code == 0

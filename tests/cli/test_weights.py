@@ -47,6 +47,7 @@ def words(done):
     return " ".join((str(done.exception) if refused else done.output).split())
 
 
+@pytest.mark.slow
 def test_what_is_asked_and_said_is_that_of_weighted_rows(asked):
     path, done = asked
     told, rows = words(done), table(path)
@@ -75,6 +76,7 @@ def test_weights_are_as_so_many_rows_each(asked, run, tmp_path):
     assert load_classifier("ours.json") == load_classifier("copies.json")
 
 
+@pytest.mark.slow
 def test_going_on_and_verify_hold(asked, run):
     path, _ = asked
     kept = json.loads(path.with_suffix(".elicitation.json").read_text())
@@ -104,6 +106,7 @@ def test_other_weights_in_the_same_column_are_noticed(run, weighed):
         assert "labels, predictions or weights have changed" in words(done)
 
 
+@pytest.mark.slow
 def test_answers_of_an_earlier_version_weighed_all_rows_alike(weighed, run):
     assert run("ask", weighed.name, *ASK, typed=ANSWERS).exit_code == 0
     path = weighed.with_suffix(".elicitation.json")
@@ -115,6 +118,7 @@ def test_answers_of_an_earlier_version_weighed_all_rows_alike(weighed, run):
     assert "--weight: kept none, now w" in words(done)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_other_data_may_weigh_otherwise_or_not_at_all(run):
     for column, extent in (("v", "300 weighted rows"), ("", "300 rows")):

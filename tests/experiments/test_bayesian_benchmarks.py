@@ -56,6 +56,7 @@ def test_progress_looks_when_it_should():
     assert errors[2] < errors[0]
 
 
+@pytest.mark.slow
 def test_no_method_beats_the_information_limit():
     """On the circle R bits allow 2^R arcs, which err by 1 / 4 of their lengths.
 

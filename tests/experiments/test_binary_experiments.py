@@ -56,6 +56,7 @@ def test_table_1():
         assert ours["largest_error"] <= 0.02
 
 
+@pytest.mark.slow
 def test_figure_4():
     report = EXPERIMENTS["binary-curves"](Run(quick=True))
     rows = check_contract(report, "binary-curves")

@@ -96,6 +96,7 @@ def test_attributes_are_those_of_the_row():
     assert all(a.sign == 1 for a in region.attributes)
 
 
+@pytest.mark.slow
 def test_failure_of_the_measurement_is_told():
     with pytest.raises(ElicitorError, match="-1 rows of 2 classes failed"):
         _probe(-1, 2)

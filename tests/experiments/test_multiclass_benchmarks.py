@@ -86,6 +86,7 @@ def test_scale_contract():
     assert sizes == {"3", "20"}
 
 
+@pytest.mark.slow
 def test_a_probe_that_fails_says_why():
     with pytest.raises(ElicitorError, match="of 0 classes failed with exit code 1"):
         scale._probe(100, 0)

@@ -60,6 +60,7 @@ def test_table_2(quick_diagonal):
         assert sum(row["measured"]["true"]) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_table_3(quick_linear):
     printed, _ = quick_linear
     assert [row["published"]["questions"] for row in printed] == [320, 320, 704, 704]
@@ -122,6 +123,7 @@ def test_parts_of_the_random_metrics_are_all_of_them():
     assert row["measured"]["ours"]["largest_error"] == max(errors)
 
 
+@pytest.mark.slow
 def test_finished_cells_are_not_done_again(monkeypatch, tmp_path):
     monkeypatch.setattr(diagonal, "DECAYS", {3: (1, 3, 5)})
     monkeypatch.setattr(diagonal, "TABLE", diagonal.TABLE[:1])

@@ -80,6 +80,7 @@ def test_people_count_what_they_said_and_what_they_lost():
     assert 15 <= someone.wrong <= 45
 
 
+@pytest.mark.slow
 def test_rows_are_made_from_what_people_said():
     found = _ask("Vehicle", "flips", 0, 1)
     assert found == _ask("Vehicle", "flips", 0, 1)

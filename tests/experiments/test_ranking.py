@@ -22,6 +22,7 @@ def test_random_confusions_are_achievable(name):
     assert all(region.contains(point) for point in points)
 
 
+@pytest.mark.slow
 def test_random_confusions_are_uniform():
     """Rejection sampling from the box says the same, to four standard errors."""
     region, rng = place("MAGIC"), np.random.default_rng(0)

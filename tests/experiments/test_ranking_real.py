@@ -77,6 +77,7 @@ def test_quadratic_metrics(few, monkeypatch):
     assert report.settings["n_metrics"]["Adult"] == 1
 
 
+@pytest.mark.slow
 def test_fair_metrics(few):
     report = EXPERIMENTS["ranking-fair"](few)
     rows = rows_of(report)

@@ -56,6 +56,7 @@ def exists(row, path):
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("name", NAMES)
 def test_report_is_ready_for_json_and_its_columns_exist(name):

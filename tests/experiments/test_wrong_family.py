@@ -89,6 +89,7 @@ def test_rows_count_who_was_noticed():
     assert rows[3]["ours"] == 3.5
 
 
+@pytest.mark.slow
 def test_curvature_is_noticed_and_replayed(monkeypatch):
     monkeypatch.setattr(benchmark, "QUESTIONS", 24)
     case = {"kind": "quadratic", "curvature": 0.4, "answers": "exact"}

@@ -211,6 +211,7 @@ def test_a_composed_person_is_found(asked):
     assert (result.interval[:, 0] <= truth.coefficients).mean() > 0.5
 
 
+@pytest.mark.slow
 def test_results_and_sessions_of_sums_are_kept(asked, tmp_path):
     pool, family, _, result = asked
     result.save(tmp_path / "result.json")

@@ -136,6 +136,7 @@ def test_form_is_found_with_few_questions(q):
         assert result.details["form"] == pytest.approx(result.metric.form)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("q", [2, 6])
 def test_any_signs_and_steep_denominators_are_found(q):
     ball = ball_of(q)

@@ -87,6 +87,7 @@ def test_weights_of_zero(zeros):
         assert result.converged
 
 
+@pytest.mark.slow
 def test_a_sixth_of_the_published_questions_and_no_larger_error():
     # The bar for k = 3 and 4; k = 6 is in the experiment.
     for q, most, metrics in ((6, 320 // 6, 15), (12, 704 // 6, 6)):

@@ -32,6 +32,7 @@ def region_of(name):
 FULL = ["ramp", "uneven density", "continuous", "tied", "anti-informative", "separable"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["WDBC", *FULL])
 def test_eight_questions_find_any_metric_to_the_tolerance(name):
     # 200 metrics for each region; exact answers and a fixed seed, so no false alarms.

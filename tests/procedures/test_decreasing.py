@@ -50,6 +50,7 @@ def agreement(one, other, pairs):
 # -- ratios -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", METHODS)
 def test_a_ratio_that_somebody_minds_is_found(method):
     # Algorithm 3 is biased, and more so here (binary-fractional in the experiments).

@@ -237,6 +237,7 @@ def test_about_a_question_per_bit(name, most):
     assert np.linalg.norm(person.coefficients - result.metric.coefficients) < 0.03
 
 
+@pytest.mark.slow
 def test_models_are_told_apart_by_few_answers():
     region = region_of("pool")
     for seed in range(10):
@@ -254,6 +255,7 @@ def test_models_are_told_apart_by_few_answers():
 # -- answers that fit no metric -----------------------------------------------------
 
 
+@pytest.mark.slow
 def test_who_contradicts_themselves_is_taken_for_one_who_errs():
     """Every question is asked again, and answered otherwise at the end."""
     region = region_of("diagonal")
@@ -285,6 +287,7 @@ def test_any_answers_end_in_a_metric(family, name):
     assert np.isfinite(result.interval).all()
 
 
+@pytest.mark.slow
 def test_about_equal_is_no_contradiction():
     region = region_of("ball")
     person = someone(utility_of(region, "linear"))

@@ -71,6 +71,7 @@ def test_fair_metrics_are_found(k, m, seed):
     assert all(region.contains(q.first) and region.contains(q.second) for q in asked)
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(st.integers(2, 4), st.integers(2, 3), st.integers(0, 10**6))
 def test_fair_quadratic_metrics_are_found(k, m, seed):
@@ -356,6 +357,7 @@ def test_registry_knows_it(family):
 # -- people who are not exact -------------------------------------------------------
 
 
+@pytest.mark.slow
 @FAMILIES
 def test_indifference_costs_an_error_that_is_linear_in_it(family):
     def error(zone, seed):
@@ -592,6 +594,7 @@ def test_absolute_gaps_that_cost_nothing_are_believed(costs):
     assert not result.notes
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6))
 @settings(max_examples=20, deadline=None, derandomize=True)
 def test_definite_costs_of_ordinary_people_take_hardly_more_questions(seed):

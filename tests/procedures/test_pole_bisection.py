@@ -71,6 +71,7 @@ def test_true_pole_never_leaves_the_polygon(name, block):
         assert len(answers) <= (25 if name == "unbalanced" else 16)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["uneven density", "continuous"])
 def test_ranking_is_that_of_the_person_after_thirteen_questions(name):
     problem, region = PROBLEMS[name], region_of(name)

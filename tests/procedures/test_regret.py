@@ -122,6 +122,7 @@ def test_who_never_errs_loses_little_once_it_is_called_known(name, prevalence, n
     assert lost(name, y, p, result.metric) <= LARGEST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("prevalence", "n_rows", "name", "errors"),
     some_quick(
@@ -148,6 +149,7 @@ def test_people_are_told_that_it_is_known_only_if_it_is(
         assert result.converged  # it is not just never said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("errors", [0.0, 0.1])
 @pytest.mark.parametrize(("prevalence", "ratios"), [(0.1, (1, 4)), (0.01, (9, 50))])
 def test_weights_are_known_only_once_they_choose_well(prevalence, ratios, errors):

@@ -39,6 +39,7 @@ def test_boundary_is_the_convex_hull_of_all_thresholds_and_complements(name):
     )
 
 
+@pytest.mark.slow
 @given(SMALL)
 @settings(max_examples=300)
 def test_support_of_any_small_sample_is_that_of_brute_force(problem):

@@ -367,6 +367,7 @@ def test_rules_are_improved_on_weighted_labels():
     assert by_weight != pytest.approx(alike)
 
 
+@pytest.mark.slow
 def test_probabilities_that_are_too_low_are_known_by_weighted_rows():
     """A ball is looked for where classes are as frequent as in weighted rows."""
     rows = rows_of(3)

@@ -109,6 +109,7 @@ def test_whatever_is_asked_besides_is_taken_back_too(options):
     require_same(session, answered(region, answers, **options))
 
 
+@pytest.mark.slow
 def test_thresholds_are_decided_on_after_undoing_too():
     region = region_of("law")
     session = answered(region, SPOKEN[:6], decide="threshold")

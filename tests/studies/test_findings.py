@@ -32,6 +32,7 @@ def found_in(studies):
     return found
 
 
+@pytest.mark.slow
 def test_what_rounds_to_nobody_is_not_said_to_be_nobody(found_in):
     for language, few in FEW.items():
         (_, _, missed), (_, _, alarmed) = found_in(language).chosen.rows

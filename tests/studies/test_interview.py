@@ -208,6 +208,7 @@ def test_how_many_follow_never_exceeds_the_budget(tmp_path):
     assert log.interview.next() is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [0, 3])
 def test_a_report_says_that_answers_stand_not_that_they_are_from_elsewhere(
     tmp_path, more

@@ -96,6 +96,7 @@ def test_weights_as_they_are_typed():
         weights_of("TP")
 
 
+@pytest.mark.slow
 def test_more_answers_give_a_narrower_interval_about_the_stated_metric(tmp_path):
     wanted = Rehearsal(2, Noise(0.02, 0.0, 0.0), {"TP": 3.0, "TN": 1.0})
     found = rehearsed(
@@ -113,6 +114,7 @@ def test_more_answers_give_a_narrower_interval_about_the_stated_metric(tmp_path)
     assert last["questions"]["most"] <= 12
 
 
+@pytest.mark.slow
 def test_it_goes_by_requests_and_touches_nothing_else(tmp_path):
     seen = []
 

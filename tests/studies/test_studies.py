@@ -258,6 +258,7 @@ def test_the_first_answer_counts(studies):
     assert "reason" not in before[-1][1]
 
 
+@pytest.mark.slow
 def test_every_request_twice_is_every_request_once(tmp_path):
     logs = []
     for times in (1, 2):

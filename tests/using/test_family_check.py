@@ -101,6 +101,7 @@ def test_predictions_are_of_answers_left_out():
     assert 0.5 < check.table[0].bits <= 1
 
 
+@pytest.mark.slow
 def test_a_session_is_checked_with_its_own_options():
     """The richer family is seen, since questions were asked for that."""
     result = elicit(

@@ -413,6 +413,7 @@ def asked(weights, seed, questions=12):
     )
 
 
+@pytest.mark.slow
 def test_groups_are_found_from_answers():
     people = [PERFORMANCE] * 4 + [FAIRNESS] * 2
     found = el.panel([asked(w, seed) for seed, w in enumerate(people)])

@@ -119,6 +119,7 @@ def markdown(document):
     return to_markdown(document)
 
 
+@pytest.mark.slow
 def test_all_sections_are_there_in_order(document, page, markdown):
     assert tuple(section.title for section in document.sections) == SECTIONS
     assert tuple(Page(page).headings) == SECTIONS
@@ -360,6 +361,7 @@ def test_pictures_are_drawn_where_there_is_something_to_draw(page, result, regio
     assert to_html(report(result)).count("<svg") == 1
 
 
+@pytest.mark.slow
 def test_a_report_is_the_same_every_time(result, region):
     once, twice = (to_html(report(result, region=region)) for _ in range(2))
     assert once == twice

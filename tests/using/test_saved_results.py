@@ -83,6 +83,7 @@ def close(one, other, family):
     return one.coefficients == pytest.approx(other.coefficients, abs=away)
 
 
+@pytest.mark.slow
 def test_metrics_of_any_weights_are_built(both):
     live, read, _, family = both
     kept, draws = read[0].posterior, live[0].posterior.weights
@@ -93,6 +94,7 @@ def test_metrics_of_any_weights_are_built(both):
         assert close(one, other, family)
 
 
+@pytest.mark.slow
 def test_panels_of_read_results_are_those_of_live_ones(both):
     live, read, region, family = both
     for options in ({}, {"region": region}):

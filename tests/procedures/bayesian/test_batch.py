@@ -135,6 +135,7 @@ def test_nothing_is_ahead_of_a_session_that_is_done():
     assert questions_ahead(talk) == []
 
 
+@pytest.mark.slow
 def test_batches_cost_little():
     person = LinearMetric([0.5, -0.2, 0.7, -0.4, 0.2], names=NAMES)
     unit = person.normalised().weights

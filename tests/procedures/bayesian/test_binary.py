@@ -127,6 +127,7 @@ def test_questions_are_chords_that_the_estimate_finds_level():
     assert np.linalg.norm(first[0] - second[0]) == pytest.approx(longest, rel=1e-3)
 
 
+@pytest.mark.slow
 def test_no_question_shows_a_classifier_that_is_worse_than_chance():
     region = region_of("logistic")
     rate = region.all_right

@@ -128,6 +128,7 @@ def test_places_are_spread_and_drawn_from_the_seed():
         assert len(set(column)) > 2
 
 
+@pytest.mark.slow
 def test_no_check_unless_asked_for():
     settings = Settings(tolerance=0.1, check_signs=False)
     found = {turn.purpose for turn in purposes(0, settings)}
@@ -295,6 +296,7 @@ def test_nothing_is_obvious_where_signs_are_unknown():
     assert "obvious" not in result.details
 
 
+@pytest.mark.slow
 def test_slips_are_predicted_from_the_noise():
     """Against answers that are made up by every draw of the posterior."""
     person = MetricOracle(PERSON, Logistic(0.02), random_state=5)

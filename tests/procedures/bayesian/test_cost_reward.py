@@ -153,6 +153,7 @@ def test_errors_of_a_ball_count_against_a_classifier_unless_told():
     assert np.allclose(told.constraints, np.diag([1, -1, -1, 1]))
 
 
+@pytest.mark.slow
 def test_the_unit_of_an_attribute_does_not_matter():
     asked = []
     for factor in (1, 1000):

@@ -257,6 +257,7 @@ def rare(share):
     return BinaryRegion.from_predictions(labels, 1 / (1 + np.exp(-noisy)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "share"),
     some_quick(
@@ -312,6 +313,7 @@ def test_of_a_choice_that_is_not_settled_nothing_more_is_said():
 # -- how it ended -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_how_it_ended_is_always_said(monkeypatch):
     exact = exact_answers(PERSON)
     ends = {

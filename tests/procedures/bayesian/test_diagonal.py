@@ -132,6 +132,7 @@ def test_landmarks_reach_from_each_class_to_the_best_of_all():
     assert shares.sum(axis=1).max() > 0.9 * best.sum()
 
 
+@pytest.mark.slow
 def test_two_quantities_are_asked_about_where_that_tells_as_much():
     region = sample("four classes")
     weights = [0.1, 0.4, 0.3, 0.2]
@@ -155,6 +156,7 @@ def test_whole_people_are_shown():
     assert result.metric.weights == pytest.approx(weights, abs=0.1)
 
 
+@pytest.mark.slow
 def test_people_who_err_are_understood():
     region = sample("three classes")
     weights = np.array([0.2, 0.5, 0.3])

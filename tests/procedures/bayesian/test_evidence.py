@@ -43,6 +43,7 @@ def test_a_coin_is_found_out(family, seed):
 TOLD = "look more like those of somebody who answers by chance"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("weight", [2, 5, 12, 30])
 def test_a_sensible_person_is_not_told_to_answer_by_chance(weight):
     """A dozen answers near the edge tell little; one of three at most may be told so.
@@ -62,6 +63,7 @@ def test_a_sensible_person_is_not_told_to_answer_by_chance(weight):
     assert told == 0
 
 
+@pytest.mark.slow
 def test_most_coins_are_told_so_and_none_converges():
     """19 of 30 others were; of ten, three at least in 99 % of cases then."""
     region, told = el.BinaryRegion.from_law(lambda x: x), 0
@@ -79,6 +81,7 @@ def test_most_coins_are_told_so_and_none_converges():
     assert told >= 3
 
 
+@pytest.mark.slow
 def test_somebody_who_slips_often_is_not_taken_for_a_coin():
     """One of a hundred such people may be; the limits are those of one seed."""
     weights, coin = np.array([0.6, 0.5, 0.4]), np.random.default_rng(3)

@@ -132,6 +132,7 @@ def joint(metric):
     return costs / np.linalg.norm(costs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("family", "free"), [("fair", 3), ("fair-quadratic", 4)])
 def test_few_questions_settle_a_metric(family, free):
     errors, most = [], 8 * free
@@ -150,6 +151,7 @@ def test_three_groups_and_three_classes(family):
     assert fair_errors(person, result.metric) == pytest.approx(0, abs=0.05)
 
 
+@pytest.mark.slow
 @FAMILIES
 def test_gaps_that_cost_the_same_take_fewer_questions(family):
     person, (_, _, result) = elicited(
@@ -174,6 +176,7 @@ def test_a_known_metric_leaves_the_trade_off(family):
     assert len(asked) <= 14
 
 
+@pytest.mark.slow
 def test_people_who_err_are_understood():
     held, errors = [], []
     for seed in (6, 7):

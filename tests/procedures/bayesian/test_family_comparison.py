@@ -205,6 +205,7 @@ def test_pairs_that_are_settled_are_not_asked():
         assert not simple.is_settled(simple.rows(first[None], second[None]))[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bend", [0.0, 6.0])
 def test_a_curved_person_is_told_from_a_straight_one(bend):
     region = ball(3)

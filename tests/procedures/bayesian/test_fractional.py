@@ -362,6 +362,7 @@ def test_dominated_pairs_on_a_ball_are_settled_as_signs_say(signs):
     assert (settled == (dominated & (signs != "unknown"))).all()
 
 
+@pytest.mark.slow
 def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
     ball = ball_of(2)
     rng = np.random.default_rng(5)

@@ -76,6 +76,7 @@ def test_gains_are_integrals(seen):
     assert found == pytest.approx(expected, rel=2e-4)
 
 
+@pytest.mark.slow
 def test_about_equal_is_foreseen_once_it_was_answered():
     beliefs = taught(3, 6, seed=1)
     rows = np.random.default_rng(2).standard_normal((3, 3))

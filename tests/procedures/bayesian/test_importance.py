@@ -77,6 +77,7 @@ CASES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_draws_are_as_likely_as_by_brute_force(case):
     """Kolmogorov's distance of 4,000 draws; plain ones are farther off."""

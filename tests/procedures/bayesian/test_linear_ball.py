@@ -91,6 +91,7 @@ def test_random_points_fill_the_ball_evenly():
     assert away.mean(axis=0) == pytest.approx(0, abs=4 / np.sqrt(6 * 4000))
 
 
+@pytest.mark.slow
 def test_few_weights_that_count_are_found_sooner():
     region = ball(8)
     weights = unit([0, 0.7, 0, 0, -0.4, 0, 0.5, 0])

@@ -284,6 +284,7 @@ def test_the_question_is_the_one_that_tells_most_of_what_counts():
     assert np.argmax(gains) != np.argmax(expected_gains(beliefs, rows))
 
 
+@pytest.mark.slow
 def test_only_what_counts_at_the_optimum_is_asked_for():
     region = region_of("logistic")
     person = says(lambda d: np.sqrt(max(d[0], 0) * max(d[1], 0)))

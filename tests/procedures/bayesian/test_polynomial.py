@@ -139,6 +139,7 @@ class TestPolynomial(TestWholeQuadratic):
 # -- what it finds --------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_few_questions_settle_a_quadratic_metric():
     true = any_metric(2, 2, seed=2)
     _, _, result = play(

@@ -185,6 +185,7 @@ def test_lotteries_are_level_for_likely_weights():
 # -- people who err -----------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_slips_do_not_decide():
     """One wrong answer in eight, at places of its own for each person."""
     pool, lost = frontier_pool(12, 3, seed=2), []

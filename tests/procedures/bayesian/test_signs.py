@@ -302,6 +302,7 @@ def prefers(a, b):
     return a @ [0.6, 0.5, 0.4] > b @ [0.6, 0.5, 0.4]
 
 
+@pytest.mark.slow
 def test_sessions_say_that_they_ask_and_older_ones_do_not():
     region = ball()
     now = el.elicit(region, "linear", prefers, random_state=1)

@@ -60,6 +60,7 @@ class TestSums(OnFewPeople):
                 assert region.contains(question.second)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_bounds_of_exact_answers_hold_the_truth_and_shrink(name):
     region, parts, weights = CASES[name]

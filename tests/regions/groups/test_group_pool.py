@@ -197,6 +197,7 @@ def test_families_without_gaps_and_attributes_say_so(family):
         el.Session(priced(), family).ask()
 
 
+@pytest.mark.slow
 def test_gaps_and_latency_decide_together():
     """Somebody who pays for fairness in milliseconds, whom no named family knows."""
     made = priced()

@@ -84,6 +84,7 @@ def test_new_vertices_are_looked_for():
     assert found.upper == pytest.approx(0.7)
 
 
+@pytest.mark.slow
 def test_searches_are_limited():
     points = cloud(3, 400, 5)
     pool = made_up(points)

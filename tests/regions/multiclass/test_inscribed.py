@@ -151,6 +151,7 @@ def test_the_largest_ball_is_that_of_the_hull(build, rates):
         assert hull <= ball.upper_bound * (1 + 1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_guaranteed_radius_is_that_of_the_steps(kind):
     """[Q] B.1, both signs, from steps that are found one by one."""

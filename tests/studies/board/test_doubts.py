@@ -39,6 +39,7 @@ def board(studies, ticking):
     return Boards(studies).board(study)
 
 
+@pytest.mark.slow
 def test_who_contradicts_themselves_is_marked_and_still_counts(board):
     wanting, clicking = board.standings["P01"], board.standings["P02"]
     assert clicking.reversed == (2, 2)
@@ -48,6 +49,7 @@ def test_who_contradicts_themselves_is_marked_and_still_counts(board):
     assert board.together.panel.names == ("P01", "P02")
 
 
+@pytest.mark.slow
 def test_of_who_contradicts_themselves_no_number_and_no_first_choice_is_told(board):
     (quantity,) = board.together.quantities
     assert board.standings["P01"].reading(quantity) is not None

@@ -43,6 +43,7 @@ def right(table, threshold):
     return np.array([np.mean(called & ill), np.mean(~called & ~ill)])
 
 
+@pytest.mark.slow
 def test_who_loses_loses_it_by_the_threshold_that_is_printed(board, table):
     _, scores = table
     everything = [right(table, cut) for cut in [*np.unique(scores), np.inf]]
@@ -60,6 +61,7 @@ def test_who_loses_loses_it_by_the_threshold_that_is_printed(board, table):
     assert max(max(rule.lost.values()) for rule in rules) > 0.005
 
 
+@pytest.mark.slow
 def test_applying_the_threshold_that_is_printed_gives_the_counts_beside_it(
     board, table
 ):
@@ -74,6 +76,7 @@ def test_applying_the_threshold_that_is_printed_gives_the_counts_beside_it(
     assert len(names) > 1
 
 
+@pytest.mark.slow
 def test_thresholds_have_the_digits_that_their_counts_need(exact, table):
     ill, scores = table
     for ratio in np.geomspace(0.05, 20, 60).tolist():

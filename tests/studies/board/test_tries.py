@@ -1,5 +1,7 @@
 """Whoever only tries a study out is counted nowhere."""
 
+import pytest
+
 from elicitor.studies.board import Boards, Where
 from elicitor.studies.export import answer_rows, check_study, copy_of, study_file
 from tests.studies.conftest import launched
@@ -15,6 +17,7 @@ def tried(studies, study):
     return person
 
 
+@pytest.mark.slow
 def test_a_try_counts_neither_on_the_board_nor_in_files(studies):
     study = launched(studies, budget=BUDGET)
     trial = tried(studies, study)

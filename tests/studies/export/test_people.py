@@ -36,6 +36,7 @@ def copy(studies):
     return found
 
 
+@pytest.mark.slow
 def test_the_words_chosen_and_the_weights_stated_are_in_the_table(copy):
     silent, one, german = people_rows(copy)
     assert (one["survey_job"], one["survey_years"]) == ("doctor", 12.5)

@@ -73,6 +73,7 @@ def test_the_whole_way_leads_from_consent_to_a_code(pages, client, story):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_page_speaks_as_we_do(pages, client, language):
     client.headers["accept-language"] = language
@@ -88,6 +89,7 @@ def test_no_page_speaks_as_we_do(pages, client, language):
             getattr(walker, f"_{walker.step}")(careful(pages, study))
 
 
+@pytest.mark.slow
 def test_every_request_may_come_twice(pages, client):
     more = {"budget": SHORT, "stated": True, "survey": SURVEY}
     study = launched(pages, **more)
@@ -139,6 +141,7 @@ def test_a_link_becomes_a_cookie_and_stands_in_no_later_address(pages, client):
     assert person_of(pages, study) != token
 
 
+@pytest.mark.slow
 def test_nobody_sees_a_study_by_the_cookie_of_another(app, pages, client):
     mine, other = launched(pages), launched(pages)
     invited(pages, client, mine)
@@ -324,6 +327,7 @@ def test_reasons_are_kept_with_the_answer(pages, client):
     )
 
 
+@pytest.mark.slow
 def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
     study, walker = done(pages, client)
     person = person_of(pages, study)
@@ -344,6 +348,7 @@ def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
     assert first.body["answer"] in ("a", "b")
 
 
+@pytest.mark.slow
 def test_another_language_puts_the_same_question_in_it(pages, client):
     study, walker = begun(pages, client)
     asked = walker.form("a")["fields"]["question"]

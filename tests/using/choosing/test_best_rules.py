@@ -510,6 +510,7 @@ def test_numbers_have_a_unit_and_a_direction(rare):
     assert saved.cells == ranking.cells
 
 
+@pytest.mark.slow
 def test_another_positive_class_than_was_asked_about_is_refused(rare):
     y, _, models = rare
     words = np.where(y == 1, "ill", "well")

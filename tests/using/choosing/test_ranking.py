@@ -165,6 +165,7 @@ def test_utilities_of_groups_are_what_a_score_gives(vehicles, kind):
         assert ranking[name].utility == pytest.approx(utility)
 
 
+@pytest.mark.slow
 def test_predictions_and_probabilities_rank_as_their_models_do(cancer, vehicles):
     models, X, y = cancer
     metric = LinearMetric([6, 1])

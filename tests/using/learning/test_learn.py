@@ -527,6 +527,7 @@ def test_alternatives_that_are_all_alike_are_refused():
         el.learn(same, same, ["first"] * 3, names=["a", "b"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["linear", "linear-fractional"])
 def test_what_is_better_is_said_where_nobody_knew(family):
     told = learnt(family=family).sentence()

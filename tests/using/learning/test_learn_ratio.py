@@ -45,6 +45,7 @@ def test_units_do_not_matter(signs):
     ] == pytest.approx(1, abs=0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("spans", "signs"), [((0.01, 4000), None), ((1, 1), (1, -1))])
 def test_it_is_told_in_the_middle_of_what_was_compared(spans, signs):
     result = learnt(spans, signs)

@@ -10,6 +10,7 @@ from elicitor.using.explaining.groups import usual_rates
 from tests.using.plots.pictures import axes, fair, marked, require_readable
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [el.FairMetric, el.FairQuadraticMetric])
 def test_the_chosen_point_lies_on_the_edge(two_groups, kind):
     metric = fair(two_groups, 0.1, kind)
@@ -34,6 +35,7 @@ def test_the_chosen_point_lies_on_the_edge(two_groups, kind):
     require_readable(ax)
 
 
+@pytest.mark.slow
 def test_the_band_and_the_mean_are_explained(two_groups):
     metric = fair(two_groups, 0.3)
     ends = np.stack([metric.coefficients - 0.05, metric.coefficients + 0.05], axis=1)
