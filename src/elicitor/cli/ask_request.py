@@ -50,6 +50,7 @@ from elicitor.regions import (
     people_per_group,
 )
 from elicitor.regions.base import Region
+from elicitor.regions.groups.above_chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
 from elicitor.regions.multiclass import largest_ball
 from elicitor.using import read_words
@@ -263,7 +264,9 @@ class AskRequest(AskOptions):
                 if isinstance(found, ClassPredictions)
                 else found.rates()
             )
-            ball = recorded_group_ball(stored, rates) or GroupRateBall(rates)
+            ball = recorded_group_ball(stored, rates) or GroupRateBall(
+                rates, above_chance=self._above_chance(stored)
+            )
         except InvalidDataError as error:
             raise InvalidDataError(f"{error} {WITHOUT}") from None
         per = self._people_shown(stored) or people_per_group(
@@ -339,6 +342,12 @@ class AskRequest(AskOptions):
         if stored is not None:
             return float(stored.region.get("least_right", 0.0))
         return realistic_share(n_classes) if self.realistic else 0.0
+
+    def _above_chance(self, stored: Transcript | None) -> float:
+        """How far the ball of groups is moved: as wished, or as before."""
+        if stored is not None:
+            return float(stored.region.get("above_chance", 0.0))
+        return REALISTIC if self.realistic else 0.0
 
     # -- options that do not go together --------------------------------------------
 

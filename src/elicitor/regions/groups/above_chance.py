@@ -28,16 +28,22 @@ from typing import Self
 
 import numpy as np
 
+from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.rates import GroupRates
+from elicitor.regions.groups.region import trivial_rates
 from elicitor.regions.multiclass.inscribed import InscribedBall
 from elicitor.regions.multiclass.largest_step import LargestStep, step_in_pool
 from elicitor.regions.multiclass.plug_in import PlugInRule, RandomisedPlugIn
 from elicitor.regions.multiclass.vertex_pool import VertexPool
 
-__all__ = ["Moved", "share_right"]
+__all__ = ["REALISTIC", "Moved", "worse_than_chance"]
 
+REALISTIC = 1.0
+"""`above_chance` of what people are asked. What it costs tells `elicitor benchmark
+realism`: with half of it nine in ten pairs still have a side worse than chance."""
 STEP = 1e-3
 """By which share the way to b may be too short."""
+ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -65,7 +71,7 @@ class Moved:
 
         Less than 1 is so much of that way, for a ball that is larger.
         """
-        better = _better(rates)
+        better = _better(rates.statistics)
         steps = {group: _longest(ball, better) for group, ball in balls.items()}
         radius = min(ball.radius for ball in balls.values())
         length = min(step.length for step in steps.values())
@@ -95,24 +101,27 @@ class Moved:
         return RandomisedPlugIn.mix(mixed, before.classes)
 
 
-def share_right(points: np.ndarray, rates: GroupRates) -> np.ndarray:
-    """Mean over the classes of the rates of right decisions, of each group.
-
-    Chance has one in so many classes.
+def worse_than_chance(points: np.ndarray, statistics: ClassStatistics) -> np.ndarray:
+    """Whether a lottery between trivial rules would serve groups better.
 
     Parameters
     ----------
     points : ndarray of shape (..., n_groups, n_statistics)
         Rates.
+
+    Returns
+    -------
+    ndarray of bool of shape (..., n_groups)
     """
-    total = np.asarray(points).sum(axis=-1) / len(rates.classes)
-    return np.asarray(total if rates.statistics.diagonal else 1 - total)
+    better = _better(statistics)
+    ahead = (points - trivial_rates(statistics).mean(axis=0)) @ better
+    return np.asarray(ahead < -ROUNDING)
 
 
-def _better(rates: GroupRates) -> np.ndarray:
+def _better(statistics: ClassStatistics) -> np.ndarray:
     """α."""
-    size = len(rates.names)
-    sign = 1 if rates.statistics.diagonal else -1
+    size = len(statistics.names)
+    sign = 1 if statistics.diagonal else -1
     return np.full(size, sign / np.sqrt(size))
 
 
