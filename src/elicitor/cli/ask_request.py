@@ -17,6 +17,7 @@ from elicitor.cli.options_apart import (
     of_two_classes,
     refuse,
 )
+from elicitor.cli.realistic import above_chance, least_right
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
@@ -50,8 +51,6 @@ from elicitor.regions import (
     people_per_group,
 )
 from elicitor.regions.base import Region
-from elicitor.regions.groups.above_chance import REALISTIC
-from elicitor.regions.landmarks import realistic_share
 from elicitor.regions.multiclass import largest_ball
 from elicitor.using import read_words
 from elicitor.words import say
@@ -217,7 +216,7 @@ class AskRequest(AskOptions):
         )
         words = self._said
         labels = str(found.negative_label), str(found.positive_label)
-        notes, least = self._notes(region), self._least_right(stored, 2)
+        notes, least = self._notes(region), least_right(self.realistic, stored, 2)
         return BinarySubject(
             region,
             per,
@@ -235,7 +234,7 @@ class AskRequest(AskOptions):
             region.priors, tolerance=self.tolerance
         )
         notes = self._notes(region, found.notes)
-        least = self._least_right(stored, len(region.classes))
+        least = least_right(self.realistic, stored, len(region.classes))
         words, people = self._said.about(region), self._said.people
         return ClassSubject(region, per, people, notes, least_right=least, words=words)
 
@@ -264,9 +263,7 @@ class AskRequest(AskOptions):
                 if isinstance(found, ClassPredictions)
                 else found.rates()
             )
-            ball = recorded_group_ball(stored, rates) or GroupRateBall(
-                rates, above_chance=self._above_chance(stored)
-            )
+            ball = recorded_group_ball(stored, rates) or GroupRateBall(rates)
         except InvalidDataError as error:
             raise InvalidDataError(f"{error} {WITHOUT}") from None
         per = self._people_shown(stored) or people_per_group(
@@ -283,6 +280,7 @@ class AskRequest(AskOptions):
             vocabulary=None if two is None else words.vocabulary(self._said.usual),
             same_for_all_pairs=self.same_for_all_pairs,
             notes=self._notes(rates, found.notes),
+            above_chance=above_chance(self.realistic, stored),
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
@@ -336,18 +334,6 @@ class AskRequest(AskOptions):
         if self.per is not None:
             return check_count("per", self.per, at_least=2)
         return stored.region.get("per") if stored is not None else None
-
-    def _least_right(self, stored: Transcript | None, n_classes: int) -> float:
-        """What share of each class is right at least: as wished, or as before."""
-        if stored is not None:
-            return float(stored.region.get("least_right", 0.0))
-        return realistic_share(n_classes) if self.realistic else 0.0
-
-    def _above_chance(self, stored: Transcript | None) -> float:
-        """How far the ball of groups is moved: as wished, or as before."""
-        if stored is not None:
-            return float(stored.region.get("above_chance", 0.0))
-        return REALISTIC if self.realistic else 0.0
 
     # -- options that do not go together --------------------------------------------
 

@@ -34,7 +34,10 @@ SEED = 2041
 BUDGET = 20
 NOISE = 0.05
 """s, as a share of the utility between the worst good classifier and the best."""
-DATA = {**dict.fromkeys(CLASSES, OfClasses), **dict.fromkeys(GROUPS, OfGroups)}
+DATA: dict[str, type[OfClasses | OfGroups]] = {
+    **dict.fromkeys(CLASSES, OfClasses),
+    **dict.fromkeys(GROUPS, OfGroups),
+}
 """What is asked about, and who knows how."""
 LAPSES = (0.02, 0.2)
 """Answers to absurd pairs that are tossed; to others they are always 2 %."""
@@ -51,8 +54,8 @@ SETTINGS = {
 }
 NOTES = (
     "all: what told most was asked; the likeable: realism=0.75; realistic: a "
-    "quarter of each class is right at least, a fifth of each of three; of groups: no "
-    "one is served worse than by a coin (half the way: above_chance=0.5).",
+    "quarter of each class is right at least, a fifth of each of three; every group is "
+    "served better than by chance, by a fifth of what is best (above_chance).",
     "lapses: answers to absurd pairs that are a coin toss; to others 2 % are.",
     "error: angle between the weights and the truth after 20 questions at most "
     "(radians); of groups 1 - correlation of the utilities of classifiers that are the "
@@ -102,7 +105,9 @@ def _ask(
     return [_converse(about, person, lapses) for person in range(first, first + number)]
 
 
-def _converse(about: OfClasses | OfGroups, person: int, lapses: float) -> dict[str, Any]:
+def _converse(
+    about: OfClasses | OfGroups, person: int, lapses: float
+) -> dict[str, Any]:
     """Ask one person, who tosses more coins about absurd pairs."""
     rng = np.random.default_rng([SEED, person])
     metric = about.person(rng)

@@ -50,7 +50,9 @@ class OfClasses:
     def __init__(self, data: str, shown: str) -> None:
         self.region = _counted(data, shown == "realistic")
         self.good = _counted(data, False).choice_set.landmarks
-        self.options = {"realism": 0.75 if shown == "the likeable" else 1.0}
+        self.options: dict[str, Any] = {
+            "realism": 0.75 if shown == "the likeable" else 1.0
+        }
 
     def person(self, rng: np.random.Generator) -> LinearMetric:
         """Somebody's metric."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from functools import lru_cache
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -21,7 +22,7 @@ from elicitor.regions import (
     GroupRates,
     people_per_group,
 )
-from elicitor.regions.groups.above_chance import REALISTIC, worse_than_chance
+from elicitor.regions.groups.chance import REALISTIC, worse_than_chance
 
 __all__ = ["GROUPS", "OfGroups"]
 
@@ -36,22 +37,26 @@ class OfGroups:
 
     family = "fair"
     tolerance = 0.1
-    options: dict[str, float] = {}
-    shown = {"all": 0.0, "half the way": 0.5, "realistic": REALISTIC}
-    """`above_chance` of the ball."""
+    options: ClassVar[dict[str, Any]] = {}
+    shown: ClassVar[dict[str, float | None]] = {
+        "all": None,
+        "no worse than chance": 0.0,
+        "realistic": REALISTIC,
+    }
+    """`above_chance` of the region in whole people."""
 
     def __init__(self, data: str, shown: str) -> None:
         self.rates = _rates(data)
-        ball = GroupRateBall(self.rates, above_chance=self.shown[shown])
+        ball = GroupRateBall(self.rates)
         per = people_per_group(ball, tolerance=self.tolerance)
-        self.region = CountedGroupBall(ball, per)
+        self.region = CountedGroupBall(ball, per, above_chance=self.shown[shown])
         self.good = _choices(data)
-        self._beliefs = utility_of(GroupRateBall(self.rates), self.family)
+        self._anybody = utility_of(ball, self.family)
 
     def person(self, rng: np.random.Generator) -> Metric:
         """Somebody's metric, as likely as before any answer."""
-        weights, _ = self._beliefs.beliefs().draws(1, rng)
-        return self._beliefs.metric(weights[0])
+        weights, _ = self._anybody.beliefs().draws(1, rng)
+        return self._anybody.metric(weights[0])
 
     def is_absurd(self, sides: np.ndarray) -> bool:
         """Whether a side of a pair is absurd."""

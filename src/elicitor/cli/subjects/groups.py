@@ -76,6 +76,8 @@ class GroupSubject(Subject):
         What was done to the data.
     words : Worded, optional
         What the person calls classes and groups; `vocabulary` has those of two classes.
+    above_chance : float, optional
+        See :class:`CountedGroupBall`.
     """
 
     display: GroupDisplay
@@ -92,6 +94,7 @@ class GroupSubject(Subject):
         same_for_all_pairs: bool = False,
         notes: Sequence[str] = (),
         words: Worded | None = None,
+        above_chance: float | None = None,
     ) -> None:
         self.exact = self.rates = rates
         self.per = per
@@ -104,7 +107,7 @@ class GroupSubject(Subject):
             if vocabulary is None
             else ClassWords.of_two(vocabulary)
         )
-        self.region = CountedGroupBall(ball, per)
+        self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         self.display = GroupDisplay(
             statistics,
             self.groups,

@@ -10,13 +10,11 @@ o           ``ball.center``         rates of a fair die, the same in every group
 
 [F] Remark 2 and [Q] Remark 3: the regions of the groups have the trivial rates in
 common, so they share a ball around their mean, unless in some group the probabilities
-do not tell the classes apart. Half of it is worse than chance; see `above_chance` for a
-ball that is not.
+do not tell the classes apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Self
 
 import numpy as np
@@ -25,12 +23,10 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidDataError
 from elicitor.metrics.words import listing
-from elicitor.regions.groups.above_chance import Moved
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.groups.classifier import GroupClassifier, classifier_of_groups
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.regions.multiclass.inscribed import InscribedBall, largest_ball
-from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
 
 __all__ = ["GroupRateBall"]
 
@@ -55,13 +51,7 @@ class GroupRateBall(GroupBall):
     method : {"auto", "certified", "guaranteed", "relabelling"}, default="auto"
         How to find each group's ball; see :func:`largest_ball`.
     min_radius : float, default=0.01
-        The smallest radius around the fair die worth asking about (probability).
-    above_chance : float, default=0.0
-        How far the ball is moved towards the best that all groups can have alike, of
-        which it becomes smaller: 1 is until no rates in it are worse than those of
-        chance for any group, that is, until the rates of right decisions of all classes
-        add up to 1 or more. Lotteries are behind its points, as before. 0 leaves it
-        around the fair die, where papers have it.
+        The smallest radius worth asking about (probability).
 
     Attributes
     ----------
@@ -71,8 +61,6 @@ class GroupRateBall(GroupBall):
         The largest ball of each group.
     radii : dict of str to float
         Their radii ρ^g.
-    above_chance : float
-        What was passed.
     limiting_group : str
         The group with the smallest one.
 
@@ -107,13 +95,9 @@ class GroupRateBall(GroupBall):
         *,
         method: str = "auto",
         min_radius: float = SMALLEST,
-        above_chance: float = 0.0,
     ) -> None:
         self.rates = check_instance("rates", rates, GroupRates)
         least = check_number("min_radius", min_radius, above=0)
-        self.above_chance = check_number(
-            "above_chance", above_chance, at_least=0, at_most=1
-        )
         self.balls = _largest_balls(rates, method)
         self.radii = {group: ball.radius for group, ball in self.balls.items()}
         self.limiting_group = min(self.radii, key=lambda group: self.radii[group])
@@ -124,13 +108,8 @@ class GroupRateBall(GroupBall):
                 f"group “{self.limiting_group}” reaches no farther; questions need "
                 f"{least:g} (min_radius). {ADVICE}"
             )
-        self._moved = None
-        center = rates.center
-        if self.above_chance:
-            self._moved = Moved.of(rates, self.balls, self.above_chance)
-            center, radius = self._moved.center, self._moved.radius
         super().__init__(
-            center,
+            rates.center,
             radius,
             rates.prevalence,
             names=rates.names,
@@ -158,7 +137,6 @@ class GroupRateBall(GroupBall):
         diagonal: bool = True,
         method: str = "auto",
         min_radius: float = SMALLEST,
-        above_chance: float = 0.0,
         sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Find the ball for a sample with estimated class probabilities.
@@ -173,8 +151,6 @@ class GroupRateBall(GroupBall):
             See :func:`largest_ball`.
         min_radius : float, default=0.01
             The smallest radius worth asking about (probability).
-        above_chance : float, default=0.0
-            See :class:`GroupRateBall`.
         sample_weight : array-like of shape (n_samples,), optional
             How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
         """
@@ -186,9 +162,7 @@ class GroupRateBall(GroupBall):
             diagonal=diagonal,
             sample_weight=sample_weight,
         )
-        return cls(
-            rates, method=method, min_radius=min_radius, above_chance=above_chance
-        )
+        return cls(rates, method=method, min_radius=min_radius)
 
     @classmethod
     def from_estimator(
@@ -201,7 +175,6 @@ class GroupRateBall(GroupBall):
         diagonal: bool = True,
         method: str = "auto",
         min_radius: float = SMALLEST,
-        above_chance: float = 0.0,
         sample_weight: ArrayLike | None = None,
     ) -> Self:
         """Find the ball for a fitted scikit-learn classifier on held-out data.
@@ -216,17 +189,13 @@ class GroupRateBall(GroupBall):
             See :func:`largest_ball`.
         min_radius : float, default=0.01
             The smallest radius worth asking about (probability).
-        above_chance : float, default=0.0
-            See :class:`GroupRateBall`.
         sample_weight : array-like of shape (n_samples,), optional
             How much each row counts; see :meth:`MulticlassRegion.from_predictions`.
         """
         rates = GroupRates.from_estimator(
             model, X, y, groups, diagonal=diagonal, sample_weight=sample_weight
         )
-        return cls(
-            rates, method=method, min_radius=min_radius, above_chance=above_chance
-        )
+        return cls(rates, method=method, min_radius=min_radius)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -254,7 +223,7 @@ class GroupRateBall(GroupBall):
             If the rates of a group are not achievable. It names the group and has the
             direction that separates them.
         """
-        searches = {group: self._search(group) for group in self.groups}
+        searches = {group: ball.classifier for group, ball in self.balls.items()}
         return classifier_of_groups(searches, self.rows(point), tolerance)
 
     def attained(self, classifier: GroupClassifier) -> np.ndarray:
@@ -269,19 +238,7 @@ class GroupRateBall(GroupBall):
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`; the groups' regions are part of it."""
-        moved = {"above_chance": self.above_chance} if self.above_chance else {}
-        return {**super().describe(), **moved, "rates": self.rates.describe()}
-
-    def _search(self, group: str) -> Callable[..., RandomisedPlugIn]:
-        """What finds the classifier behind rates of a group."""
-        ball, moved = self.balls[group], self._moved
-
-        def search(rates: np.ndarray, tolerance: float) -> RandomisedPlugIn:
-            if moved is not None and self.ball.contains(rates):
-                return moved.classifier(group, ball, rates)
-            return ball.classifier(rates, tolerance=tolerance)
-
-        return search
+        return {**super().describe(), "rates": self.rates.describe()}
 
 
 def _largest_balls(rates: GroupRates, method: str) -> dict[str, InscribedBall]:
