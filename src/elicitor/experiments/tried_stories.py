@@ -168,7 +168,9 @@ def _one_class(about: Asked, pairs: np.ndarray) -> np.ndarray:
 
 
 def _worse_than_a_coin(about: Asked, pairs: np.ndarray) -> np.ndarray:
-    return worse_than_chance(pairs, about.exact.class_statistics).any(axis=-1)
+    statistics = about.exact.class_statistics
+    assert statistics is not None
+    return np.asarray(worse_than_chance(pairs, statistics).any(axis=-1))
 
 
 def _dominated(about: Asked, pairs: np.ndarray) -> np.ndarray:
