@@ -9,11 +9,12 @@ from elicitor import LinearMetric, Transcript
 from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.samples import ASKED, put
 from elicitor.cli.sitting import begun
-from elicitor.cli.trial import SETTINGS, STORIES
+from elicitor.cli.trial import STORIES
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.samples import load_sample
-from elicitor.experiments.realism import is_absurd
+from elicitor.experiments.realism_of_classes import is_absurd
 from elicitor.oracles import Lapse, Logistic, MetricOracle
+from elicitor.using.trying import SETTINGS
 
 ANSWERS = "a\nb\n" * 10
 KEPT = "elicitor-try/{}.elicitation.json"

@@ -270,6 +270,7 @@ class AskRequest(AskOptions):
             ball, tolerance=self.tolerance
         )
         two = found if isinstance(found, Predictions) else None
+        realistic = self.realistic and self.method == "bayesian"
         words = self._said.about(rates, two)
         return GroupSubject(
             rates,
@@ -280,7 +281,7 @@ class AskRequest(AskOptions):
             vocabulary=None if two is None else words.vocabulary(self._said.usual),
             same_for_all_pairs=self.same_for_all_pairs,
             notes=self._notes(rates, found.notes),
-            above_chance=above_chance(self.realistic, stored),
+            above_chance=above_chance(realistic, stored),
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
