@@ -25,6 +25,7 @@ from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.wide import WIDE
+from elicitor.metrics.words import listing
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import (
     CountedGroupBall,
@@ -142,6 +143,9 @@ class GroupSubject(Subject):
 
     def _in_mistakes(self, told: str) -> str:
         """A note on weights, which are named by the mistakes that people were shown."""
+        rights = listing([f"accuracy in class {name}" for name in self.rates.classes])
+        fewer = "the fewer mistakes of every kind it makes"
+        told = told.replace(f"the more there is of {rights}", fewer)
         for name, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) == 1:
                 told = told.replace(f"accuracy in class {name}", words.mistakes[0])
