@@ -5,7 +5,7 @@ import pytest
 
 from elicitor.regions.caps import Caps
 
-O, RADIUS = np.array([0.5, 0.4, 0.6]), 0.2
+MIDDLE, RADIUS = np.array([0.5, 0.4, 0.6]), 0.2
 BETTER = np.array([2.0, 1.0, 2.0]) / 3
 GROUPS = 2
 PLANE = 1e-12
@@ -13,12 +13,12 @@ PLANE = 1e-12
 
 def caps(least, size=3, n_groups=GROUPS):
     better = BETTER[:size] / np.linalg.norm(BETTER[:size])
-    return Caps(O[:size], RADIUS, better, least, n_groups), better
+    return Caps(MIDDLE[:size], RADIUS, better, least, n_groups), better
 
 
 def heights(points, better):
     """How much better than the middle of the ball, in radii, by group."""
-    return (points - O[: len(better)]) @ better / RADIUS
+    return (points - MIDDLE[: len(better)]) @ better / RADIUS
 
 
 def sphere(number, shape, seed=0):
@@ -29,13 +29,13 @@ def sphere(number, shape, seed=0):
 def points_in(least, better):
     """Points of one cap, drawn from the cube around the ball; and of its rim."""
     rng = np.random.default_rng(1)
-    cube = O + RADIUS * rng.uniform(-1, 1, (20_000, 3))
-    away = np.linalg.norm(cube - O, axis=1)
+    cube = MIDDLE + RADIUS * rng.uniform(-1, 1, (20_000, 3))
+    away = np.linalg.norm(cube - MIDDLE, axis=1)
     inside = cube[(away <= RADIUS) & (heights(cube, better) >= least)]
     level = sphere(300, (3,), 2)
     level -= (level @ better)[:, None] * better
     level /= np.linalg.norm(level, axis=1, keepdims=True)
-    rim = O + RADIUS * (least * better + np.sqrt(1 - least**2) * level)
+    rim = MIDDLE + RADIUS * (least * better + np.sqrt(1 - least**2) * level)
     return np.vstack([inside, rim])
 
 
@@ -48,11 +48,11 @@ def test_nothing_that_is_good_enough_lies_farther(least):
     for g in range(GROUPS):
         reach = (found[:, g] * ways[:, g]).sum(axis=1)
         assert (reach >= (every @ ways[:, g].T).max(axis=0) - PLANE).all()
-    assert (np.linalg.norm(found - O, axis=-1) <= RADIUS + PLANE).all()
+    assert (np.linalg.norm(found - MIDDLE, axis=-1) <= RADIUS + PLANE).all()
     assert (heights(found, better) >= least - PLANE).all()
     # Half of the ways lead up, where the ball itself is farthest.
     up = ways @ better >= least
-    assert found[up] == pytest.approx((O + RADIUS * ways)[up])
+    assert found[up] == pytest.approx((MIDDLE + RADIUS * ways)[up])
     assert 0 < up.mean() < 1
 
 
@@ -72,13 +72,13 @@ def test_numbers_that_are_held_are_the_same_on_both_sides(least):
     ways = np.where(free, rng.standard_normal(free.shape), 0.0)
     first, second = set_.best(ways, held), set_.best(-ways, held)
     for side in (first, second):
-        assert (np.linalg.norm(side - O[:2], axis=-1) <= RADIUS + PLANE).all()
+        assert (np.linalg.norm(side - MIDDLE[:2], axis=-1) <= RADIUS + PLANE).all()
         assert (heights(side, better) >= least - PLANE).all()
     assert first[~free] == pytest.approx(second[~free])
     moved = free.any(axis=-1)
     assert np.linalg.norm(first - second, axis=-1)[moved].min() > 0.1 * RADIUS
     # What can be held where it is wanted is held there.
-    wanted = O[:2] + RADIUS * held
+    wanted = MIDDLE[:2] + RADIUS * held
     rising = ((held * better).sum(axis=-1) >= 0) & moved
     here = ~free & rising[..., None]
     assert first[here] == pytest.approx(wanted[here])
@@ -101,7 +101,7 @@ def test_random_alternatives_fill_the_cap():
     found = set_.random(400, np.random.default_rng(5))
     high = heights(found, better)
     assert high.min() >= 0.2 - PLANE
-    assert (np.linalg.norm(found - O, axis=-1) <= RADIUS + PLANE).all()
+    assert (np.linalg.norm(found - MIDDLE, axis=-1) <= RADIUS + PLANE).all()
     assert high.max() > 0.85
     assert high.min() < 0.25
     # Uniform: the mean height of a cap is that of all its points.
