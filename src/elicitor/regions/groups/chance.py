@@ -9,7 +9,8 @@ o           –                       rates of a fair die
 
 Trivial rules call everybody the same, and lotteries between them are chance. Their
 rates of right decisions of all classes add up to 1, so they have ⟨α, r − o⟩ = 0; for
-errors, too. What has less is worse than chance: some lottery is better in all of it.
+errors, too. What has less is worse than chance: some lottery is right more often of
+every class.
 """
 
 from __future__ import annotations
