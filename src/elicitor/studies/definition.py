@@ -26,6 +26,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.using.vocabulary import Words
 
 __all__ = [
+    "LATER",
     "Budget",
     "Completion",
     "Definition",
@@ -38,7 +39,8 @@ __all__ = [
 Language = Literal["en", "de"]
 Arm = Literal["flow", "icons", "bars", "table", "rates"]
 LATER = "realistic_groups"
-"""What came after studies had been stored."""
+"""What a subject says that is no option of ``elicitor ask``: it came after studies had
+been stored."""
 ShortText = Annotated[str, Field(max_length=400)]
 LongText = Annotated[str, Field(max_length=20_000)]
 
@@ -100,7 +102,9 @@ class Subject(_Frozen):
     def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Everything; of a study of before no more than it said, so its hash stays."""
         told: dict[str, Any] = write(self)
-        return told if told[LATER] else {k: v for k, v in told.items() if k != LATER}
+        if not self.realistic_groups:
+            told.pop(LATER, None)
+        return told
 
 
 def _is_of_before(data: dict[str, Any]) -> bool:
