@@ -102,7 +102,7 @@ def test_random_alternatives_fill_the_cap():
     high = heights(found, better)
     assert high.min() >= 0.2 - PLANE
     assert (np.linalg.norm(found - MIDDLE, axis=-1) <= RADIUS + PLANE).all()
-    assert high.max() > 0.85
+    assert high.max() > 0.8
     assert high.min() < 0.25
     # Uniform: the mean height of a cap is that of all its points.
     inside = points_in(0.2, better)[:-300]

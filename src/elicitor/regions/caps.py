@@ -23,9 +23,16 @@ from elicitor.regions.choice_set import Balls, Rounding
 
 __all__ = ["Caps"]
 
+HEIGHTS = 1000
+"""At so many heights the slices of a cap are measured, to draw from it evenly."""
+TINY = 1e-12
+
 
 class Caps(Balls):
-    """A cap of a ball, or one for every group; see :class:`Balls`."""
+    """A cap of a ball, or one for every group; see :class:`Balls`.
+
+    Points have two numbers or more.
+    """
 
     def __init__(
         self,
@@ -45,29 +52,29 @@ class Caps(Balls):
         self, directions: np.ndarray, held: np.ndarray | None = None
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; what cannot be held so and be good is moved."""
-        everything = held is None
-        free = np.ones(directions.shape) if everything else 1.0 * (directions != 0)
-        h = self._holdable(np.zeros(directions.shape) if held is None else held, free)
+        free = np.ones(directions.shape, dtype=bool)
+        h = np.zeros(directions.shape)
+        if held is not None:
+            free = directions != 0
+            h = self._holdable(held, free)
         reach = np.sqrt(np.maximum(1 - (h**2).sum(axis=-1, keepdims=True), 0.0))
         better = free * self._better
         size = _length(better)
-        better = better / np.where(size > 0, size, 1.0)
-        wanted = self._least - self._height(h)
-        lowest = np.clip(wanted / np.where(size > 0, size, 1.0), -reach, reach)
-        return self._at(h + _highest(directions, better, lowest, reach))
+        size = np.where(size > 0, size, 1.0)
+        lowest = np.clip((self._least - self._height(h)) / size, -reach, reach)
+        return self._at(h + _highest(directions, better / size, lowest, reach))
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Uniform in every cap, see :meth:`ChoiceSet.random`."""
-        found = np.empty((number, *self.shape))
-        missing = np.ones((number, *self.shape[:-1]), dtype=bool)
-        while missing.any():
-            ways = rng.standard_normal((number, *self.shape))
-            shares = rng.random((*ways.shape[:-1], 1)) ** (1 / self.shape[-1])
-            ways *= shares / _length(ways)
-            good = missing & (self._height(ways)[..., 0] >= self._least)
-            found[good] = ways[good]
-            missing &= ~good
-        return self.shown(self._at(found))
+        n, shape = self.shape[-1], (number, *self.shape[:-1], 1)
+        heights = np.linspace(self._least, 1.0, HEIGHTS)
+        mass = np.cumsum((1 - heights**2) ** ((n - 1) / 2))  # (n−1)-balls on each other
+        height = np.interp(rng.random(shape), mass / mass[-1], heights)
+        level = rng.standard_normal((number, *self.shape))
+        level -= self._height(level) * self._better
+        shares = rng.random(shape) ** (1 / (n - 1)) * np.sqrt(1 - height**2)
+        away = height * self._better + shares * level / _length(level)
+        return self.shown(self._at(away))
 
     def _holdable(self, held: np.ndarray, free: np.ndarray) -> np.ndarray:
         """Where numbers can be held: turned round, if need be, so that it is good.
@@ -76,13 +83,11 @@ class Caps(Balls):
         """
         height = self._height(held)
         level = held - height * self._better
-        rim = np.sqrt(1 - self._least**2) / np.maximum(_length(level), 1e-300)
+        rim = np.sqrt(1 - self._least**2) / np.maximum(_length(level), TINY)
         lifted = self._least * self._better + np.minimum(rim, 1.0) * level
-        alone = ~free.any(axis=-1, keepdims=True)
+        alone = np.where(height < self._least, lifted, held)
         turned = np.where(height < 0, -held, held)
-        return np.where(
-            alone & (height < self._least), lifted, np.where(alone, held, turned)
-        )
+        return np.where(free.any(axis=-1, keepdims=True), turned, alone)
 
     def _height(self, away: np.ndarray) -> np.ndarray:
         return np.asarray((away * self._better).sum(axis=-1, keepdims=True))
@@ -100,7 +105,7 @@ def _highest(
     rise = (way * better).sum(axis=-1, keepdims=True)
     beside = way - rise * better
     size = _length(beside)
-    beside = beside / np.where(size > 1e-12, size, np.inf)
+    beside = beside / np.where(size > TINY, size, np.inf)
     rim = np.sqrt(np.maximum(reach**2 - lowest**2, 0.0))
     return np.where(reach * rise >= lowest, reach * way, lowest * better + rim * beside)
 
