@@ -9,11 +9,12 @@ from elicitor import LinearMetric, Transcript
 from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.samples import ASKED, put
 from elicitor.cli.sitting import begun
-from elicitor.cli.trial import SETTINGS, STORIES
+from elicitor.cli.trial import STORIES
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.samples import load_sample
-from elicitor.experiments.realism import is_absurd
+from elicitor.experiments.realism_of_classes import is_absurd
 from elicitor.oracles import Lapse, Logistic, MetricOracle
+from elicitor.using.trying import SETTINGS
 
 ANSWERS = "a\nb\n" * 10
 KEPT = "elicitor-try/{}.elicitation.json"
@@ -61,7 +62,7 @@ def test_no_usual_measure_answers_about_price(run):
 @pytest.mark.slow
 @pytest.mark.parametrize("story", ["loans", "tickets"])
 def test_a_story_that_is_not_settled_says_so_in_its_own_words(run, story):
-    said = told(run("try", story, "--seed", 0, typed=ANSWERS))
+    said = told(run("try", story, "--seed", 0, typed="b\na\n" * 10))
     assert "There are 12 questions. They narrow down what you want" in said
     assert "before the wanted certainty" not in said
     for jargon in ("in class 0", "in class 1", "gaps against errors"):
@@ -81,6 +82,13 @@ def test_leaving_and_going_on(run):
     assert "Welcome back: 2 answers kept" in told(run("try", typed=ANSWERS))
     anew = told(run("try", "--restart", typed="q\n"))
     assert "A copy of the answers so far is kept in" in anew
+
+
+@pytest.mark.slow
+def test_answers_against_what_is_good_are_told_in_words_of_the_story(run):
+    said = told(run("try", "loans", "--seed", 0, typed=ANSWERS))
+    assert "It is assumed that a classifier is better the fewer mistakes" in said
+    assert "in class" not in said
 
 
 @pytest.mark.slow

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from elicitor.experiments import BENCHMARKS, Run
-from elicitor.experiments.realism import _rows, is_absurd
+from elicitor.experiments.realism import _rows
+from elicitor.experiments.realism_of_classes import is_absurd
+from elicitor.experiments.realism_of_groups import OfGroups
 
 
 @pytest.mark.parametrize(
@@ -40,8 +42,18 @@ def test_rows_count_pairs_and_people():
     np.testing.assert_allclose(row["band"], [0.2 - 0.196, 0.2 + 0.196], atol=1e-3)
 
 
+def test_a_side_that_serves_a_group_worse_than_a_coin_is_absurd():
+    about = OfGroups("loans", "realistic")
+    sides = np.array([[[0.7, 0.4], [0.6, 0.5]], [[0.5, 0.5], [0.9, 0.1]]])
+    assert not about.is_absurd(sides)
+    sides[1, 1, 1] = 0.09
+    assert about.is_absurd(sides)
+
+
 @pytest.mark.slow
 def test_a_quick_run_shows_nobody_all_or_nothing():
     body = json.loads(BENCHMARKS["realism"](Run(quick=True)).to_json())
-    shown = {row["shown"]: row["absurd"] for row in body["rows"]}
-    assert shown["realistic"] == 0 < shown["all"]
+    for data in ("wdbc", "loans"):
+        mine = [row for row in body["rows"] if row["data"] == data]
+        shown = {row["shown"]: row["absurd"] for row in mine}
+        assert shown["realistic"] == 0 < shown["all"]

@@ -202,7 +202,8 @@ class AskOptions:
         bool,
         typer.Option(
             help="Show only classifiers that somebody might use, none that is hardly "
-            "ever right about some class. Of groups and models others are never shown.",
+            "ever right about some class, or serves a group worse than a coin. Models "
+            "that others beat in everything are never shown.",
             rich_help_panel=QUESTIONS,
         ),
     ] = True

@@ -17,6 +17,7 @@ from elicitor.cli.options_apart import (
     of_two_classes,
     refuse,
 )
+from elicitor.cli.realistic import above_chance, least_right
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
     BinarySubject,
@@ -50,7 +51,6 @@ from elicitor.regions import (
     people_per_group,
 )
 from elicitor.regions.base import Region
-from elicitor.regions.landmarks import realistic_share
 from elicitor.regions.multiclass import largest_ball
 from elicitor.using import read_words
 from elicitor.words import say
@@ -216,7 +216,7 @@ class AskRequest(AskOptions):
         )
         words = self._said
         labels = str(found.negative_label), str(found.positive_label)
-        notes, least = self._notes(region), self._least_right(stored, 2)
+        notes, least = self._notes(region), least_right(self.realistic, stored, 2)
         return BinarySubject(
             region,
             per,
@@ -234,7 +234,7 @@ class AskRequest(AskOptions):
             region.priors, tolerance=self.tolerance
         )
         notes = self._notes(region, found.notes)
-        least = self._least_right(stored, len(region.classes))
+        least = least_right(self.realistic, stored, len(region.classes))
         words, people = self._said.about(region), self._said.people
         return ClassSubject(region, per, people, notes, least_right=least, words=words)
 
@@ -270,6 +270,7 @@ class AskRequest(AskOptions):
             ball, tolerance=self.tolerance
         )
         two = found if isinstance(found, Predictions) else None
+        realistic = self.realistic and self.method == "bayesian"
         words = self._said.about(rates, two)
         return GroupSubject(
             rates,
@@ -280,6 +281,7 @@ class AskRequest(AskOptions):
             vocabulary=None if two is None else words.vocabulary(self._said.usual),
             same_for_all_pairs=self.same_for_all_pairs,
             notes=self._notes(rates, found.notes),
+            above_chance=above_chance(realistic, stored),
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
@@ -333,12 +335,6 @@ class AskRequest(AskOptions):
         if self.per is not None:
             return check_count("per", self.per, at_least=2)
         return stored.region.get("per") if stored is not None else None
-
-    def _least_right(self, stored: Transcript | None, n_classes: int) -> float:
-        """What share of each class is right at least: as wished, or as before."""
-        if stored is not None:
-            return float(stored.region.get("least_right", 0.0))
-        return realistic_share(n_classes) if self.realistic else 0.0
 
     # -- options that do not go together --------------------------------------------
 

@@ -81,5 +81,6 @@ def recorded_group_ball(
     """
     if stored is None or stored.region.get("rates") != rates.describe():
         return None
-    record = {key: value for key, value in stored.region.items() if key != "per"}
+    shown = ("per", "above_chance")
+    record = {key: value for key, value in stored.region.items() if key not in shown}
     return RecordedGroupBall(record, rates)

@@ -129,7 +129,7 @@ def announce(
     console.print()
     console.rule("Your metric")
     tell = partial(said, language=language)
-    void = [tell(fact) for fact in voiding(result)]
+    void = [reword(tell(fact)) for fact in voiding(result)]
     elsewhere = result.transcript is not None and result.transcript.elsewhere > 0
     own, doubt = sentence or result.sentence(), " ".join(void)
     lead = own if elsewhere else doubt or own

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from elicitor.cli.dialogue import Dialogue
 from elicitor.core.result import Result
 from elicitor.datasets.samples import Sample, load_sample
 from elicitor.procedures.bayesian.notes import Ended
+from elicitor.using.trying import MOST
 from elicitor.using.usual_answers import usual_answers
 from elicitor.words import say
 
-__all__ = ["SETTINGS", "STORIES", "Story", "Trial"]
-
-SETTINGS: Mapping[str, Any] = {
-    "retests": 2,
-    "held_out": 3,
-    "length": 10,
-}
-"""How a story is asked about: options of :class:`Session`."""
-
+__all__ = ["STORIES", "Story", "Trial"]
 
 ALL_ASKED = Ended("budget")
 """How it ends where the questions of a story do not settle it."""
@@ -40,7 +32,7 @@ class Story:
     sample: Sample
     told: str
     own: str
-    most: int = 12
+    most: int
     enough: str = ""
 
 
@@ -54,7 +46,7 @@ STORIES = {
         "them are real; the clinic is yours.",
         'elicitor ask data.csv --label y --probability p --positive-name "has cancer" '
         "--people patients",
-        most=15,  # most people need a dozen
+        most=MOST["clinic"],
     ),
     "loans": Story(
         load_sample("loans"),
@@ -64,6 +56,7 @@ STORIES = {
         "who would are turned away, and one group may bear more of it than the other. "
         "Clients, model and what it does to them are real; the office is yours.",
         "elicitor ask data.csv --label y --probability p --group sex",
+        most=MOST["loans"],
         enough="20 to 40",
     ),
     "tickets": Story(
@@ -73,6 +66,7 @@ STORIES = {
         "up for illustration: no model was measured. The prices are for one ticket.",
         "elicitor ask models.csv --models name --reward solved --cost latency=s "
         "--cost price=ct",
+        most=MOST["tickets"],
         enough="more than 40",
     ),
 }

@@ -49,8 +49,9 @@ def try_story(
     from elicitor.cli.kept import answers_path
     from elicitor.cli.samples import ASKED, put
     from elicitor.cli.summary import say
-    from elicitor.cli.trial import SETTINGS, STORIES, Trial
+    from elicitor.cli.trial import STORIES, Trial
     from elicitor.core.checks import check_choice
+    from elicitor.using.trying import SETTINGS
 
     chosen = STORIES[check_choice("story", story, STORIES)]
     out.mkdir(exist_ok=True)

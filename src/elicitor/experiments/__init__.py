@@ -36,6 +36,7 @@ from elicitor.experiments.ranking_structure import ranking_structure
 from elicitor.experiments.realism import realism
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
+from elicitor.experiments.tried_stories import try_stories
 from elicitor.experiments.tuning import tuning
 from elicitor.experiments.turn_time import turn
 from elicitor.experiments.undo_time import undo
@@ -94,6 +95,7 @@ BENCHMARKS: dict[str, Experiment] = {
         pool_noise,
         questions,
         realism,
+        try_stories,
         tuning,
         turn,
         undo,

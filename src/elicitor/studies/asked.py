@@ -33,6 +33,7 @@ from elicitor.regions import (
     people_per_group,
 )
 from elicitor.regions.base import Region
+from elicitor.regions.groups.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, Subject, words_in
 from elicitor.using.displays import usual_display
@@ -206,7 +207,9 @@ def _groups(subject: Subject, data: Path) -> tuple[Region, Region]:
         exact = _of_two(subject, data).rates()
     ball = GroupRateBall(exact)
     per = subject.per or people_per_group(ball, tolerance=subject.tolerance)
-    return CountedGroupBall(ball, per), exact
+    realistic = subject.realistic and subject.realistic_groups
+    least = REALISTIC if realistic else None
+    return CountedGroupBall(ball, per, above_chance=least), exact
 
 
 def _of_two(subject: Subject, data: Path) -> Predictions:

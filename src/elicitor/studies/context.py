@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from elicitor.studies.definition import Definition, Subject, words_in
+from elicitor.studies.definition import LATER, Definition, Subject, words_in
 from elicitor.studies.store import Person, Study, Version
 
 __all__ = ["context_of"]
@@ -47,6 +47,6 @@ def _options(subject: Subject, own: Mapping[str, Any]) -> dict[str, Any]:
     """Options of ``elicitor ask`` that leave to own words what these say."""
     said = {"people": "people", "classes": "positive_name"}
     usual = {name: Subject.model_fields[name].default for name in said.values()}
-    options = subject.model_dump(mode="json")
+    options = subject.model_dump(mode="json", exclude={LATER})
     left = {said[part]: usual[said[part]] for part in said.keys() & own.keys()}
     return {**options, **left}

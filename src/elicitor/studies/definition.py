@@ -15,8 +15,10 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    SerializerFunctionWrapHandler,
     ValidationError,
     field_validator,
+    model_serializer,
     model_validator,
 )
 
@@ -24,6 +26,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.using.vocabulary import Words
 
 __all__ = [
+    "LATER",
     "Budget",
     "Completion",
     "Definition",
@@ -35,6 +38,9 @@ __all__ = [
 
 Language = Literal["en", "de"]
 Arm = Literal["flow", "icons", "bars", "table", "rates"]
+LATER = "realistic_groups"
+"""What a subject says that is no option of ``elicitor ask``: it came after studies had
+been stored."""
 ShortText = Annotated[str, Field(max_length=400)]
 LongText = Annotated[str, Field(max_length=20_000)]
 
@@ -44,7 +50,11 @@ class _Frozen(BaseModel):
 
 
 class Subject(_Frozen):
-    """What is asked about; the fields are named as the options of ``elicitor ask``."""
+    """What is asked about; the fields are named as the options of ``elicitor ask``.
+
+    `realistic_groups` tells whether `realistic` holds for groups, too. It does not in
+    studies that were stored before it did: their people were asked otherwise.
+    """
 
     data: ShortText
     label: ShortText = "label"
@@ -76,14 +86,30 @@ class Subject(_Frozen):
     signs: Literal["known", "unknown"] = "known"
     tolerance: Annotated[float, Field(gt=0, le=2)] = 0.05
     realistic: bool = True
+    realistic_groups: bool = True
 
     @model_validator(mode="before")
     @classmethod
     def _usual(cls, data: Any) -> Any:
         """Groups are compared unless something else is said."""
+        if isinstance(data, dict) and _is_of_before(data):
+            data = data | {LATER: False}
         if isinstance(data, dict) and data.get("groups"):
             return {"family": "fair", "tolerance": 0.1} | data
         return data
+
+    @model_serializer(mode="wrap")
+    def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Everything; of a study of before no more than it said, so its hash stays."""
+        told: dict[str, Any] = write(self)
+        if not self.realistic_groups:
+            told.pop(LATER, None)
+        return told
+
+
+def _is_of_before(data: dict[str, Any]) -> bool:
+    """Whether an earlier version stored a subject: it says all but what came later."""
+    return set(Subject.model_fields) - set(data) == {LATER}
 
 
 class Budget(_Frozen):

@@ -42,11 +42,12 @@ class TestGroupBall(GroupRegionContract):
 
 
 class TestCountedGroupBall(TestGroupBall):
-    @pytest.fixture
-    def build(self):
+    @pytest.fixture(params=[None, 0.2], ids=["whole", "above chance"])
+    def build(self, request):
         def build(order):
             shares = TAU if order is None else TAU[order]
-            return CountedGroupBall(el.GroupBall.of_classes(3, 0.15, shares), 100)
+            exact = el.GroupBall.of_classes(3, 0.15, shares)
+            return CountedGroupBall(exact, 100, above_chance=request.param)
 
         return build
 

@@ -25,6 +25,7 @@ from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.wide import WIDE
+from elicitor.metrics.words import listing
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import (
     CountedGroupBall,
@@ -76,6 +77,8 @@ class GroupSubject(Subject):
         What was done to the data.
     words : Worded, optional
         What the person calls classes and groups; `vocabulary` has those of two classes.
+    above_chance : float, optional
+        See :class:`CountedGroupBall`.
     """
 
     display: GroupDisplay
@@ -92,6 +95,7 @@ class GroupSubject(Subject):
         same_for_all_pairs: bool = False,
         notes: Sequence[str] = (),
         words: Worded | None = None,
+        above_chance: float | None = None,
     ) -> None:
         self.exact = self.rates = rates
         self.per = per
@@ -104,7 +108,7 @@ class GroupSubject(Subject):
             if vocabulary is None
             else ClassWords.of_two(vocabulary)
         )
-        self.region = CountedGroupBall(ball, per)
+        self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         self.display = GroupDisplay(
             statistics,
             self.groups,
@@ -139,6 +143,9 @@ class GroupSubject(Subject):
 
     def _in_mistakes(self, told: str) -> str:
         """A note on weights, which are named by the mistakes that people were shown."""
+        rights = listing([f"accuracy in class {name}" for name in self.rates.classes])
+        fewer = "the fewer mistakes of every kind it makes"
+        told = told.replace(f"the more there is of {rights}", fewer)
         for name, words in zip(self.rates.classes, self.words, strict=True):
             if len(words.mistakes) == 1:
                 told = told.replace(f"accuracy in class {name}", words.mistakes[0])

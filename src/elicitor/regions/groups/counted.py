@@ -20,6 +20,7 @@ many people keep that below the tolerance.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -29,8 +30,10 @@ from elicitor.core.checks import check_count, check_instance, check_number, chec
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.apportion import apportion
-from elicitor.regions.choice_set import Rounding
+from elicitor.regions.caps import Caps
+from elicitor.regions.choice_set import Balls, Rounding
 from elicitor.regions.groups.ball import GroupBall
+from elicitor.regions.groups.chance import better_rates
 
 __all__ = ["CountedGroupBall", "people_per_group"]
 
@@ -71,6 +74,11 @@ class CountedGroupBall(GroupBall):
         names them.
     per : int
         N, how many people of each class are shown in each group; such as 100.
+    above_chance : float, optional
+        The Bayesian method then shows only what is better than chance for every group,
+        by at least this share of what the best in the ball is; in [0, 1). Chance is to
+        call people something without looking: the rates of right decisions of all
+        classes add up to 1. By default the whole ball is shown; half of it is worse.
 
     Attributes
     ----------
@@ -80,6 +88,8 @@ class CountedGroupBall(GroupBall):
         Which rates they are.
     per : int
         N.
+    above_chance : float or None
+        What was passed.
 
     Raises
     ------
@@ -97,7 +107,9 @@ class CountedGroupBall(GroupBall):
 
     per: int
 
-    def __init__(self, exact: GroupBall, per: int) -> None:
+    def __init__(
+        self, exact: GroupBall, per: int, *, above_chance: float | None = None
+    ) -> None:
         self.exact = check_instance("exact", exact, GroupBall)
         super().__init__(
             exact.ball.center,
@@ -107,6 +119,11 @@ class CountedGroupBall(GroupBall):
             groups=exact.groups,
         )
         self.statistics = _rates_of(exact)
+        self.above_chance = (
+            None
+            if above_chance is None
+            else check_number("above_chance", above_chance, at_least=0, below=1)
+        )
         self.per = check_count("per", per, at_least=1)
         if per <= _least_people(exact):
             raise InvalidParameterError(
@@ -132,6 +149,23 @@ class CountedGroupBall(GroupBall):
         rest = 1 - parts.sum(axis=-1, keepdims=True)
         whole = apportion(np.maximum(np.concatenate([parts, rest], -1), 0.0), self.per)
         return whole[..., :-1].reshape(rows.shape)
+
+    @cached_property
+    def choice_set(self) -> Balls:
+        """See :attr:`Region.choice_set`; what is better than chance, if that matters.
+
+        The ball lies around chance, so what is left of it are caps, one per group.
+        """
+        if self.above_chance is None:
+            return super().choice_set
+        return Caps(
+            self.ball.center,
+            self.ball.radius,
+            better_rates(self.statistics),
+            self.above_chance,
+            len(self.groups),
+            rounding=self.rounding,
+        )
 
     @property
     def is_weighted(self) -> bool:
@@ -170,7 +204,8 @@ class CountedGroupBall(GroupBall):
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
-        return {**self.exact.describe(), "per": self.per}
+        least = {} if self.above_chance is None else {"above_chance": self.above_chance}
+        return {**self.exact.describe(), "per": self.per, **least}
 
 
 def _least_people(ball: GroupBall) -> float:

@@ -105,6 +105,11 @@ def test_a_sitting_about_groups(client):
     assert found.subject.family == "fair-quadratic"
     assert found.subject.tolerance == 0.1
     assert found.words["groups"] == {"female": "women"}
+    sent(client, place, "amount")  # what is ticked stays
+    assert definition(client, place).subject.realistic
+    sent(client, place, "amount", realistic="")
+    found = definition(client, place).subject
+    assert (found.realistic, found.realistic_groups) == (False, True)
     launched(client, place)
 
 

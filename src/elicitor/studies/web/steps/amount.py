@@ -32,7 +32,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "stated": said.get("stated", False),
         "keys": said.get("keys", True),
         "realistic": subject.get("realistic", True),
-        "can_be_realistic": situation.shape in ("two", "classes"),
+        "can_be_realistic": situation.shape != "models",
     }
 
 
@@ -42,8 +42,9 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     subject.pop("per", None)
     if situation.shape != "models":
         subject |= without_empty({"per": number(form, "per")})
-    if situation.shape in ("two", "classes"):
         subject["realistic"] = bool(text(form, "realistic"))
+    if situation.shape == "groups":
+        subject["realistic_groups"] = True  # as the form now says it of them
     budget = {
         "most": number(form, "most"),
         "retests": number(form, "retests"),
