@@ -17,6 +17,7 @@ from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.metrics.families.polynomial import PolynomialFamily, QuadraticFamily
 from elicitor.metrics.families.ratio import RatioFamily
 from elicitor.metrics.families.term_sum import SumFamily, SumOf
+from elicitor.metrics.families.value_per_cost import ValuePerCostFamily
 
 __all__ = [
     "FAMILIES",
@@ -53,6 +54,7 @@ FAMILIES = {
     "polynomial": PolynomialFamily,
     "quadratic": QuadraticFamily,
     "sum": SumFamily,
+    "value-per-cost": ValuePerCostFamily,
 }
 """``build(space, **options) -> Family`` for every family that is known by name.
 
