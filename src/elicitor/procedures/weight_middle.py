@@ -31,5 +31,5 @@ def weight_middle(halfspaces: np.ndarray) -> np.ndarray:
         bounds=[(0.0, 1.0)] * n + [(0.0, None)],
         method="highs-ds",
     )
-    weights = np.maximum(found.x[:n], 0.0)
+    weights = np.maximum(np.asarray(found.x)[:n], 0.0)
     return np.asarray(weights / weights.sum())

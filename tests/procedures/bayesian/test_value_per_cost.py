@@ -5,9 +5,13 @@ import pytest
 
 import elicitor as el
 from elicitor.oracles import Logistic
+from elicitor.procedures.bayesian.asking import BAYESIAN
 from elicitor.regions import Attribute, CostRewardRegion, DiagonalRegion, ModelPool
 from elicitor.session import verify
 from elicitor.using.report import report
+from tests.procedures.bayesian.brief import OnFewPeople, brief
+
+MOST = 8
 
 
 def priced():
@@ -31,6 +35,36 @@ def models():
         kinds=["reward", "reward", "cost"],
         units=["", "", "€"],
     )
+
+
+class TestContract(OnFewPeople):
+    @pytest.fixture
+    def region(self):
+        return models()
+
+    @pytest.fixture
+    def person(self, region):
+        return person(region, (0.6, 0.4), 0.1, 1.0)
+
+    @pytest.fixture
+    def signs(self, region):
+        return region.signs
+
+    @pytest.fixture
+    def procedure(self):
+        return brief(BAYESIAN["value-per-cost"], MOST, tolerance=0.1)
+
+    @pytest.fixture
+    def most_questions(self):
+        return MOST
+
+    @pytest.fixture
+    def bound(self):
+        return None  # not in so few questions; see below
+
+    @pytest.fixture
+    def distance(self):
+        return lambda one, other: float(np.abs(one.form - other.form).max())
 
 
 def person(region, gains, price, fixed):

@@ -36,7 +36,7 @@ def best_along(
     [(0.25, 0, 1), (0.6666666666666666, 1, 2)]
     """
     slopes = at_stop - at_start
-    place, found = low, []
+    found: list[tuple[float, int, int]] = []
     now = at_start + low * slopes
     best = _steepest(np.flatnonzero(now >= now.max() - SAME), slopes)
     while True:

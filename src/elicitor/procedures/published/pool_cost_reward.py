@@ -42,7 +42,6 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.published.best_along import best_along
-from elicitor.procedures.published.promises import NOT_SMOOTH
 from elicitor.procedures.weight_middle import weight_middle
 from elicitor.regions.pool.model_pool import ModelPool
 
@@ -118,8 +117,8 @@ def pool_cost_reward(
     return Result(
         metric=metric,
         interval=None if interval is None else _around(interval, metric.coefficients),
-        converged=ended,
-        notes=() if sound else (NOT_SMOOTH,),
+        converged=ended and sound,
+        notes=() if sound else (COULD_NOT_SAY,),
         details={
             "shares": weights[0] / np.maximum(weights[0] + weights[1:], TINY),
             **_models(region, gains, halfspaces, weights, sound=sound),
@@ -128,6 +127,10 @@ def pool_cost_reward(
 
 
 TINY = 1e-12
+COULD_NOT_SAY = (
+    "How far these numbers may be off is not known: of two models the person cannot "
+    "say which one is better, and the search went on as if it were the second."
+)
 
 
 def _next(gains: np.ndarray, halfspaces: np.ndarray, epsilon: float) -> Split | None:
