@@ -110,6 +110,8 @@ def test_what_is_missed_burdens_and_the_metric_is_a_share():
         assert rest > 0
         burden = lacks @ missed + points[:, 2:] @ [price, delay] + rest
         assert metric.value(points) == pytest.approx(gained / (gained + burden))
+        # What is typical gains as much as it burdens.
+        assert metric.value(points.mean(axis=0)) == pytest.approx(0.5)
         ahead = metric.value(first) - metric.value(second)
         rows = family.differences(first, second) @ known
         assert (np.sign(rows) == np.sign(ahead)).all()
