@@ -17,6 +17,7 @@ from elicitor.experiments.classifier_behind_point import classifier_behind_point
 from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.cost_reward_path import cost_reward_path
+from elicitor.experiments.costs_by_ratio import costs_by_ratio
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
@@ -65,6 +66,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         classifier_pool,
         cost_reward,
         cost_reward_path,
+        costs_by_ratio,
         fair_linear,
         fair_quadratic,
         multiclass_diagonal,
