@@ -30,6 +30,7 @@ from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
 from elicitor.experiments.polynomial import polynomial
 from elicitor.experiments.pool import pool
+from elicitor.experiments.pool_bisection import pool_bisection
 from elicitor.experiments.pool_noise import pool_noise
 from elicitor.experiments.quadratic import quadratic
 from elicitor.experiments.ranking_fair import ranking_fair
@@ -74,6 +75,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         multiclass_linear,
         multiclass_real,
         polynomial,
+        pool_bisection,
         quadratic,
         ranking_fair,
         ranking_quadratic,
