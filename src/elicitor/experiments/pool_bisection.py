@@ -52,8 +52,8 @@ NOTES = (
     "searches; ours end when the choice is settled (regret of 2 % of the range).",
     "Held: people whose every weight lies in its interval. Of bisection it is certain "
     "for exact answers, and of nobody who errs. Open: models that may still be best.",
-    f"Logistic people are wrong about {WRONG:.0%} of random pairs. Nobody is asked more "
-    f"than {MOST} questions.",
+    f"Logistic people are wrong about {WRONG:.0%} of random pairs. Nobody is asked "
+    f"more than {MOST} questions.",
 )
 
 
