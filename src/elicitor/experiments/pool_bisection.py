@@ -29,7 +29,7 @@ from elicitor.session import elicit
 
 __all__ = ["pool_bisection"]
 
-PEOPLE, QUICK_PEOPLE, CHUNK = 10, 1, 5
+PEOPLE, QUICK_PEOPLE, CHUNK = 6, 1, 2
 SEED, WRONG, MOST = 2033, 0.1, 30
 """Logistic people err about so many random pairs; most answers (questions)."""
 
