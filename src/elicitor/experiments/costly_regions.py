@@ -11,14 +11,16 @@ R_ij        –                       rates of :class:`.MeasuredPool`
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from importlib import resources
 
 import numpy as np
 
 from elicitor.datasets import fitted_halves, load_vehicle
-from elicitor.experiments.measured_pool import MeasuredPool, load_pools
+from elicitor.experiments.measured_pool import (
+    MeasuredPool,
+    adult_latencies,
+    load_pools,
+)
 from elicitor.regions.attributes import Attribute, CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupPool
@@ -33,16 +35,12 @@ __all__ = [
     "vehicle_price",
 ]
 
-LATENCIES = "classifier_latencies.json"
-
 
 @cache
 def adult() -> ModelPool:
     """80 classifiers on Adult: right decisions of both classes and latency."""
-    bundled = resources.files("elicitor.datasets") / "data" / LATENCIES
-    speeds = json.loads(bundled.read_text(encoding="utf-8"))["Adult"]
-    measured = load_pools()["Adult"]
-    return _pool(measured, {"latency": (np.array(speeds), "cost", "ms")})
+    speeds = np.array(adult_latencies())
+    return _pool(load_pools()["Adult"], {"latency": (speeds, "cost", "ms")})
 
 
 @cache
