@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         named_quadratic,
         score,
         terms,
+        value_per_cost,
     )
     from elicitor.metrics.families import SumOf
     from elicitor.oracles import (
@@ -151,6 +152,7 @@ __all__ = [
     "region_of",
     "score",
     "terms",
+    "value_per_cost",
     "verify",
 ]
 
@@ -189,6 +191,7 @@ HOMES = homes(
         "named_quadratic",
         "score",
         "terms",
+        "value_per_cost",
     ],
     oracles=[
         "ABTestOracle",

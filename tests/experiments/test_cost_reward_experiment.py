@@ -70,6 +70,32 @@ def test_settings_say_how_long_it_took_and_how_much_memory(body):
     assert set(settings["seconds by classes"]) == {"2", "3"}
 
 
+def test_the_path_in_three_weights_goes_as_the_text_of_figure_4_says():
+    report = json.loads(EXPERIMENTS["cost-reward-path"](Run(quick=True)).to_json())
+    true = np.array(report["settings"]["true"])
+    assert true.sum() == pytest.approx(1)
+    assert true / true[0] == pytest.approx([1, 0.5 / 0.15, 0.8 / 0.15])
+    rows = [row["measured"] for row in report["rows"]]
+    assert all(row["ranges"] < 1e-9 for row in rows)
+    path = np.array([row["published method"]["elicited"] for row in rows])
+    assert path[0] == pytest.approx([1 / 3] * 3)
+    assert path.sum(axis=1) == pytest.approx(1)
+    # Up towards the goal, beyond it, back, and there.
+    cost = path[:, 2]
+    assert cost[0] < cost[1] < true[2] < cost[2]
+    assert true[2] - 0.05 < cost[3] < true[2]
+    assert np.abs(path[4] - true).max() < 0.02
+    assert ["cost" in row["too large"] for row in rows[:4]] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+    for row in rows[1:]:
+        assert row["published method"]["questions"] == 8 * row["iteration"]
+        assert row["ours"]["l1_error"] < 4 * 2.0 ** -row["iteration"]
+
+
 def test_data_are_those_of_the_paper():
     labels, probabilities = table.predictions(40_000, 3)
     assert probabilities.sum(axis=1) == pytest.approx(1)

@@ -73,9 +73,10 @@ def test_registry_lists_every_public_procedure_under_its_method():
 
 def test_families_have_metrics_and_methods():
     # What is found of a metric of unknown form is a linear one.
-    known = {*FAMILIES, "monotone"}
+    # What is found of value per cost is a linear-fractional one.
+    known = {*FAMILIES, "monotone", "value-per-cost"}
     published = {family for family, way in PROCEDURES if way == "published"}
-    assert published == known - {"sum"}  # which no paper has
+    assert published == known - {"sum", "value-per-cost"}  # which no paper has
     assert set(BAYESIAN) == set(EFFICIENT) == known
 
 
@@ -148,7 +149,12 @@ def test_options_out_of_range_are_refused_at_the_first_question(
 @pytest.mark.parametrize(
     ("family", "method", "options", "message"),
     [
-        ("cubic", "efficient", {}, "family must be one of .*'quadratic', 'sum'; got"),
+        (
+            "cubic",
+            "efficient",
+            {},
+            "family must be one of .*'sum', 'value-per-cost'; got",
+        ),
         ("linear", "fast", {}, "method must be one of .*got 'fast'"),
         (
             "linear",

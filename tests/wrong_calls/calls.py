@@ -97,6 +97,8 @@ SEAMS = {
     "ErrorDisplay.table",
     "GroupDisplay.counts",
     "GroupDisplay.everyone",
+    "GroupDisplay.measured",
+    "ModelDisplay.in_groups",
     "TerminalOracle.respond",
     "Vocabulary.count_negatives",
     "Vocabulary.count_positives",

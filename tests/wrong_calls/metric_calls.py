@@ -157,6 +157,13 @@ CALLS = {
         "diagonal": False,
         "target": [0.5, 0.5],
     },
+    "value_per_cost": lambda: {
+        "gains": {"found": 1.0},
+        "costs": {"price": 2.0},
+        "fixed": 1.0,
+        "missed": {"found": 1.0},
+        "names": ["found", "price"],
+    },
     "score": lambda: {
         **labelled(),
         "metric": of.linear(),

@@ -12,6 +12,9 @@ from elicitor.core.checks import floats
 
 __all__ = ["Measured"]
 
+AROUND = ("center", "priors")
+"""What tells the middle of a ball, or of right decisions."""
+
 
 @dataclass(frozen=True, eq=False)
 class Measured:
@@ -36,10 +39,12 @@ class Measured:
     def recorded(
         cls, region: Mapping[str, Any], dominated: Container[str]
     ) -> Self | None:
-        """What a transcript tells of its region: a table of models, or a ball.
+        """What a transcript tells of its region: models, a ball, costs and rewards.
 
         None if that is anything else, or damaged.
         """
+        if "attributes" in region and "accuracies" in region:
+            return cls._of_costs(region["accuracies"], region["attributes"])
         center = floats(region.get("center"))
         if center.ndim == 1 and np.isfinite(center).all():
             return cls(("",) * len(center), np.ones(len(center)), center)
@@ -55,6 +60,27 @@ class Measured:
         inner, outer = np.ptp(points[worth], axis=0), np.ptp(points, axis=0)
         ranges = np.where(inner > 0, inner, np.where(outer > 0, outer, 1.0))
         return cls(tuple(units), ranges, points[worth].mean(axis=0))
+
+    @classmethod
+    def _of_costs(cls, accuracies: Any, attributes: Any) -> Self | None:
+        """Of accuracies, and attributes half-way through their ranges."""
+        if not (isinstance(accuracies, Mapping) and isinstance(attributes, list)):
+            return None
+        try:
+            units = [each["unit"] for each in attributes]
+            ends = floats([(each["lower"], each["upper"]) for each in attributes])
+        except (KeyError, TypeError):
+            return None
+        center, most = (floats(accuracies.get(one)) for one in AROUND)
+        if center.ndim != 1:  # right decisions, of as many as there are
+            center = most / 2
+        if center.ndim != 1 or not _are_texts(units) or ends.ndim != 2:
+            return None
+        n, middle = len(center), np.append(center, ends.mean(axis=1))
+        ranges = np.append(np.ones(n), ends[:, 1] - ends[:, 0])
+        if not np.isfinite([*middle, *ranges]).all():
+            return None
+        return cls((*("",) * n, *units), ranges, middle)
 
 
 def _are_texts(value: Any) -> TypeGuard[list[str]]:

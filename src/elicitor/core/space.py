@@ -25,6 +25,9 @@ from elicitor.core.plain import plain
 
 __all__ = ["Bend", "Space"]
 
+LATER = "by_group"
+"""What files have only where there is any, as older ones do not."""
+
 
 class Bend(NamedTuple):
     """A statistic of which neither more nor less is better, such as a length.
@@ -72,6 +75,8 @@ class Space:
         How many of the statistics, the last ones, are attributes: costs and rewards.
     measures : mapping of str to str
         In what statistics are measured ("ms"), where that is known.
+    by_group : frozenset of str
+        The attributes that differ between groups; others are of whole classifiers.
     """
 
     names: tuple[str, ...]
@@ -86,6 +91,7 @@ class Space:
     alike: frozenset[str] = frozenset()
     n_attributes: int = 0
     measures: Mapping[str, str] = field(default_factory=dict)
+    by_group: frozenset[str] = frozenset()
 
     @cached_property
     def class_statistics(self) -> ClassStatistics | None:
@@ -106,7 +112,8 @@ class Space:
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON-ready data."""
         found = {one.name: plain(getattr(self, one.name)) for one in fields(self)}
-        return found | {"alike": sorted(self.alike)}
+        found |= {"alike": sorted(self.alike), "by_group": sorted(self.by_group)}
+        return found if self.by_group else {k: found[k] for k in found if k != LATER}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
@@ -124,5 +131,5 @@ class Space:
             parts[name] = None if parts[name] is None else floats(parts[name])
         bends = {name: Bend(*bend) for name, bend in parts["bends"].items()}
         named = {name: tuple(parts[name]) for name in ("names", "groups")}
-        alike = frozenset(parts["alike"])
-        return cls(**parts | named | {"bends": bends, "alike": alike})
+        sets = {name: frozenset(parts.get(name, ())) for name in ("alike", LATER)}
+        return cls(**parts | named | {"bends": bends, **sets})

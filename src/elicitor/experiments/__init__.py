@@ -16,6 +16,8 @@ from elicitor.experiments.calibration import calibration
 from elicitor.experiments.classifier_behind_point import classifier_behind_point
 from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
+from elicitor.experiments.cost_reward_path import cost_reward_path
+from elicitor.experiments.costs_by_ratio import costs_by_ratio
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
@@ -28,6 +30,7 @@ from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
 from elicitor.experiments.polynomial import polynomial
 from elicitor.experiments.pool import pool
+from elicitor.experiments.pool_bisection import pool_bisection
 from elicitor.experiments.pool_noise import pool_noise
 from elicitor.experiments.quadratic import quadratic
 from elicitor.experiments.ranking_fair import ranking_fair
@@ -64,6 +67,8 @@ EXPERIMENTS: dict[str, Experiment] = {
         binary_real,
         classifier_pool,
         cost_reward,
+        cost_reward_path,
+        costs_by_ratio,
         fair_linear,
         fair_quadratic,
         multiclass_diagonal,
@@ -71,6 +76,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         multiclass_linear,
         multiclass_real,
         polynomial,
+        pool_bisection,
         quadratic,
         ranking_fair,
         ranking_quadratic,

@@ -34,8 +34,8 @@ NOTES = (
     "two classifiers whose exchange rate in the sample is known exactly, so the draw "
     "does not matter.",
     "Figure 4 prints a curve without numbers; its claim, a geometric fall, holds. Ours "
-    "is shown at the tolerance of the same halving. The three weights of the picture "
-    "beside it, 0.15, 0.5 and 0.8, do not sum to 1 as printed.",
+    "is shown at the tolerance of the same halving. The picture beside it is "
+    "`cost-reward-path`.",
     "Seconds are for everything after the data are drawn: building the regions, all "
     "rows of the table by both methods, with and without labels, and Figure 4.",
 )

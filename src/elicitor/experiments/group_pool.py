@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import numpy as np
 
 from elicitor.experiments.experiment import Outcome, experiment
-from elicitor.experiments.measured_pool import load_pools
+from elicitor.experiments.measured_pool import adult_latencies, load_pools
 from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics import terms
 from elicitor.metrics.base import Metric
@@ -37,8 +35,6 @@ FAMILIES: dict[str, Any] = {
     "gaps and latency": SumOf(terms.Linear(), terms.Gaps()),
 }
 """By what they are called in the table."""
-LATENCIES = "classifier_latencies.json"
-
 SETTINGS = {
     "models": "the classifiers of classifier-pool on Adult",
     "metrics": "of each family, as likely as any before the first answer",
@@ -93,15 +89,13 @@ def group_pool(run: Run) -> Outcome:
 def adult_pool(*, latency: bool = False) -> GroupPool:
     """80 classifiers on Adult: right decisions per sex, perhaps also their speed."""
     measured = load_pools()["Adult"]
-    bundled = resources.files("elicitor.datasets") / "data" / LATENCIES
-    speeds = json.loads(bundled.read_text(encoding="utf-8"))["Adult"]
     return GroupPool(
         [f"{family} {i + 1}" for i, family in enumerate(measured.families)],
         measured.group_rates(),
         measured.shares,
         names=measured.statistics().names,
         groups=measured.groups,
-        costs={"latency": speeds} if latency else None,
+        costs={"latency": adult_latencies()} if latency else None,
         units={"latency": "ms"} if latency else None,
     )
 

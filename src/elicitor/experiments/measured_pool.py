@@ -34,8 +34,9 @@ from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
 
-__all__ = ["FILE", "RADIUS", "MeasuredPool", "load_pools"]
+__all__ = ["FILE", "RADIUS", "MeasuredPool", "adult_latencies", "load_pools"]
 
+LATENCIES = "classifier_latencies.json"
 FILE = "classifier_pools.json"
 RADIUS = 0.2
 """ρ in [Q] Section 5."""
@@ -142,3 +143,10 @@ def load_pools() -> dict[str, MeasuredPool]:
             f"{place or FILE} must be the report of `elicitor reproduce "
             f"classifier-pool`, as JSON; {error!r}."
         ) from error
+
+
+def adult_latencies() -> list[float]:
+    """Milliseconds per 1,000 decisions of the classifiers on Adult, in their order."""
+    bundled = resources.files("elicitor.datasets") / "data" / LATENCIES
+    found: list[float] = json.loads(bundled.read_text(encoding="utf-8"))["Adult"]
+    return found

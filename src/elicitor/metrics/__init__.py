@@ -22,6 +22,7 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.named import NAMED_METRICS, named_metric
+from elicitor.metrics.named_costs import value_per_cost
 from elicitor.metrics.named_fair import NAMED_FAIR, named_fair
 from elicitor.metrics.named_quadratic import NAMED_QUADRATIC, named_quadratic
 from elicitor.metrics.polynomial import PolynomialMetric
@@ -77,6 +78,7 @@ __all__ = [
     "score_lotteries",
     "score_probabilities",
     "terms",
+    "value_per_cost",
 ]
 
 FAMILIES: dict[str, type[Metric]] = {

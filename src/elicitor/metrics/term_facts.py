@@ -50,10 +50,10 @@ class CurveOf(Fact):
 
 
 class GapIn(Fact):
-    """A gap in a rate, between two groups or any two."""
+    """A gap in a rate or an attribute, between two groups or any two."""
 
     squared: bool
-    name: Statistic
+    name: InSteps | Statistic
     groups: Literal["pair", "any"]
     first: str
     second: str

@@ -173,7 +173,7 @@ class Gaps(Term):
     Parameters
     ----------
     names : sequence of str, optional
-        In which rates; in all by default.
+        In which rates, and attributes that differ between groups; in all by default.
     same_for_all_pairs : bool, default=False
         Whether gaps cost the same between any two groups.
     """
@@ -193,7 +193,7 @@ class Gaps(Term):
 
     def told(self, space: Space) -> tuple[Fact, ...]:
         """See :meth:`Term.told`."""
-        rates = [statistic(space.names[i]) for i in self._rates(space)]
+        rates = [counted(space, i) for i in self._rates(space)]
         if self.same_for_all_pairs:
             return tuple(GapIn(self.squared, r, "any", "", "") for r in rates)
         pairs = combinations(space.groups, 2)
@@ -213,11 +213,14 @@ class Gaps(Term):
     def _basis(self, space: Space) -> np.ndarray:
         n_pairs = len(space.groups) * (len(space.groups) - 1) // 2
         among = np.ones((n_pairs, 1)) if self.same_for_all_pairs else np.eye(n_pairs)
-        return np.kron(among, np.eye(len(space.names))[:, self._rates(space)])
+        units = np.diag(1 / space.spans ** (2 if self.squared else 1))
+        return np.kron(among, units[:, self._rates(space)])
 
     def _rates(self, space: Space) -> list[int]:
         """Places of the statistics that can differ between groups."""
-        rates = space.names[: len(space.names) - space.n_attributes]
+        whole = space.names[len(space.names) - space.n_attributes :]
+        fixed = set(whole) - space.by_group
+        rates = [name for name in space.names if name not in fixed]
         return _places(space, self.names, rates)
 
 

@@ -30,6 +30,7 @@ from elicitor.procedures.published import (
     fair_quadratic,
     monotone,
     polynomial,
+    pool_cost_reward,
     quadratic,
 )
 from elicitor.procedures.whole_people import in_whole_people
@@ -38,13 +39,17 @@ from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import CountedGroupBall, GroupBall
 from elicitor.regions.multiclass import Ball, DiagonalRegion
+from elicitor.regions.pool import ModelPool
 
 __all__ = ["PROCEDURES", "find_procedure"]
 
 Case: TypeAlias = tuple[type, Callable[..., Procedure]]
 
 PROCEDURES: dict[tuple[str, str], list[Case]] = {
-    ("cost-reward", "published"): [(CostRewardRegion, cost_reward)],
+    ("cost-reward", "published"): [
+        (CostRewardRegion, cost_reward),
+        (ModelPool, pool_cost_reward),
+    ],
     ("fair", "efficient"): [(GroupBall, fair_exchange)],
     ("fair", "published"): [(GroupBall, fair_linear)],
     ("fair-quadratic", "efficient"): [(GroupBall, fair_quadratic_exchange)],

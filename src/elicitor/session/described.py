@@ -70,11 +70,13 @@ def region_of(found: Result | Transcript) -> Region:
 
 
 def _group_pool(record: Mapping[str, Any]) -> GroupPool:
-    """Rates per group, and what was measured of whole models behind them."""
+    """Rates per group, and what was measured of models behind them."""
     signs, names = record.get("attributes", {}), record["names"]
     n = len(names) - len(signs)
     points, shares = np.array(record["points"]), np.array(record["prevalence"])
-    measured = dict(zip(names[n:], points[:, 0, n:].T, strict=True))
+    own = points[..., n:]
+    measured = dict(zip(names[n:], np.moveaxis(own, 2, 0), strict=True))
+    differ = n + np.flatnonzero(np.ptp(own, axis=1).any(axis=0))
     return GroupPool(
         record["models"],
         points[:, :, :n],
@@ -84,6 +86,7 @@ def _group_pool(record: Mapping[str, Any]) -> GroupPool:
         rewards={name: measured[name] for name in signs if signs[name] > 0},
         costs={name: measured[name] for name in signs if signs[name] < 0},
         units=record.get("units", {}),
+        group_shares=shares[:, differ[0]] if differ.size else None,
     )
 
 

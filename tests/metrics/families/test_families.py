@@ -55,11 +55,18 @@ CASES = {
     "ratio": (classes, "linear-fractional", {}),
     "ratio, minded": (classes, "linear-fractional", {"direction": "decreasing"}),
     "ratio of qualities": (measured, "linear-fractional", {"signs": "unknown"}),
+    "value per cost": (measured, "value-per-cost", {}),
+    "share with costs": (
+        measured,
+        "value-per-cost",
+        {"missed": {"hits": 1.0, "recall": 0.6}},
+    ),
     "monotone": (classes, "monotone", {}),
     "monotone, minded": (classes, "monotone", {"direction": "decreasing"}),
     "monotone qualities": (measured, "monotone", {}),
 }
-SUMS = [name for name, (_, family, _) in CASES.items() if family != "linear-fractional"]
+RATIOS = "linear-fractional", "value-per-cost"
+SUMS = [name for name, (_, family, _) in CASES.items() if family not in RATIOS]
 EXACT = [name for name in SUMS if not name.startswith("monotone")]
 """Families whose metrics are what their features say."""
 OF_SUM_ONE = "linear, sum of one", "costs only"

@@ -1,11 +1,15 @@
 """Pools of real models that were measured in every group."""
 
+import json
+
 import numpy as np
 import pytest
 
 import elicitor as el
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.families import build_family, family_from_dict
 from elicitor.testing.procedures import exact_answers
+from elicitor.using.displays import usual_display
 from elicitor.using.plots import plot_weights
 from elicitor.using.report import report, to_markdown
 
@@ -178,7 +182,7 @@ def test_attributes_are_the_same_in_every_group():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"costs": {"latency": [1, 2]}}, "finite number for each of 6"),
+        ({"costs": {"latency": [1, 2]}}, "finite number for each of 6 models, or one"),
         ({"costs": {"latency": [np.nan] * 6}}, "finite number"),
         ({"costs": {"latency": {"0.9/0.9": 1}}}, "value for every model"),
         ({"costs": {"R[no, no]": LATENCY}}, "different words"),
@@ -191,7 +195,7 @@ def test_wrong_attributes_are_refused(options, message):
         pool(**options)
 
 
-@pytest.mark.parametrize("family", ["fair", "fair-quadratic", "cost-reward", "linear"])
+@pytest.mark.parametrize("family", ["fair-quadratic", "cost-reward", "linear"])
 def test_families_without_gaps_and_attributes_say_so(family):
     with pytest.raises(InvalidParameterError, match=r"SumOf|region"):
         el.Session(priced(), family).ask()
@@ -226,3 +230,156 @@ def test_gaps_and_latency_decide_together():
     assert result.metric.gains[labels.index("latency (per 80 ms)")] < 0
     assert (result.metric.gains[3:] <= 0).all()
     assert "latency" in str(el.explain(result, region=made))
+
+
+# -- attributes that differ between groups ------------------------------------------
+
+WAITS = np.array([[5, 6], [20, 35], [60, 20], [10, 10], [85, 45], [40, 70]], float)
+"""Milliseconds in group f and in group m."""
+
+
+def waiting(costs=WAITS, **options):
+    return pool(costs={"wait": costs}, units={"wait": "ms"}, **options)
+
+
+def by_group():
+    return {
+        "m": WAITS[:, 1].tolist(),
+        "f": dict(zip(PREDICTIONS, WAITS[:, 0], strict=True)),
+    }
+
+
+def by_model():
+    rows = zip(PREDICTIONS, WAITS, strict=True)
+    return {name: {"m": row[1], "f": row[0]} for name, row in rows}
+
+
+@pytest.mark.parametrize("costs", [WAITS, by_group(), by_model()])
+def test_an_attribute_may_differ_between_groups(costs):
+    made = waiting(costs)
+    assert np.array_equal(made.points[..., 2], WAITS)
+    assert made.by_group == made.space.by_group == {"wait"}
+    assert made.space.spans[2] == 80  # over all models and groups
+    # On average over the 40 rows of f and the 80 of m.
+    assert made.overall(made.points[1])[2] == pytest.approx(20 / 3 + 35 * 2 / 3)
+    assert not priced().by_group
+
+
+def test_shares_in_everyone_may_be_given():
+    rates, shares = pool().points, pool().prevalence
+    options = {"names": ["x", "y"], "costs": {"wait": WAITS}}
+    models = list(PREDICTIONS)
+    even = el.GroupPool(models, rates, shares, **options)
+    assert even.overall(even.points[1])[2] == pytest.approx(27.5)
+    own = el.GroupPool(models, rates, shares, group_shares=[0.9, 0.1], **options)
+    assert own.overall(own.points[1])[2] == pytest.approx(21.5)
+    for wrong in ([0.5], [0.5, 0.4], [1.5, -0.5]):
+        with pytest.raises(InvalidParameterError, match="group_shares must be 2"):
+            el.GroupPool(models, rates, shares, group_shares=wrong, **options)
+
+
+@pytest.mark.parametrize(
+    ("costs", "message"),
+    [
+        (WAITS[:, :1], "each of their 2 groups"),
+        (WAITS[:5], "each of their 2 groups"),
+        ({"f": [1.0] * 6, "m": [1.0] * 5}, "6 models in every group"),
+        ({**by_model(), "0.9/0.9": {"f": 1.0}}, "value for every group, f, m; got f"),
+    ],
+)
+def test_values_must_be_there_for_every_group(costs, message):
+    with pytest.raises(InvalidDataError, match=message):
+        waiting(costs)
+
+
+def test_gaps_of_waiting_count_in_units_of_what_occurs():
+    made = waiting()
+    gaps = el.terms.Gaps(same_for_all_pairs=True)
+    assert (
+        gaps.labels(made.space)[2] == "gap in wait (per 80 ms) between any two groups"
+    )
+    found = gaps.on(made.space).features(made.points[2])
+    assert found[2] == pytest.approx(-40 / 80)
+    squared = el.terms.SquaredGaps(["wait"]).on(made.space).features(made.points[2])
+    assert squared == pytest.approx([-((40 / 80) ** 2)])
+    # What is the same in every group has no gap.
+    assert len(gaps.labels(priced().space)) == 2
+    with pytest.raises(InvalidParameterError, match="latency"):
+        el.terms.Gaps(["latency"]).labels(priced().space)
+
+
+@pytest.mark.slow
+def test_fair_with_who_waits_longer():
+    """Somebody who minds that one group waits longer takes another model."""
+    made = waiting()
+    terms = (
+        el.terms.Linear(signs=[1, 1, -1]),
+        el.terms.Gaps(same_for_all_pairs=True),
+    )
+    truth = el.SumMetric([0.1, 0.1, -0.1, 0.05, 0.05, 0.6], terms, made.space)
+    blind = el.SumMetric([0.1, 0.1, -0.7, 0.05, 0.05, 0.0], terms, made.space)
+    result = el.elicit(
+        made,
+        "fair",
+        truth.prefers,
+        same_for_all_pairs=True,
+        goal="best",
+        random_state=0,
+    )
+    assert result.metric.terms == truth.terms
+    lost = truth.utility(made.points)
+    chosen = made.models.index(result.details["best_model"])
+    assert lost.max() - lost[chosen] <= 0.02 * np.ptp(lost)
+    assert made.ranking(truth) != made.ranking(blind)
+    assert el.verify(result, waiting()).agrees
+    assert el.rank(result, made).best == result.details["best_model"]
+    again = el.region_of(result)
+    assert np.array_equal(again.points, made.points)
+    assert again.prevalence == pytest.approx(made.prevalence)
+    assert again.describe() == made.describe()
+    assert el.metric_from_dict(result.metric.to_dict()) == result.metric
+    assert "gap in wait" in to_markdown(report(result, region=made))
+    with pytest.raises(InvalidParameterError, match="known is a metric of rates"):
+        build_family("fair", made.space, known=fair(pool(), 0.5))
+
+
+def test_a_fair_metric_of_waiting_is_kept_in_files():
+    made = waiting()
+    family = build_family("fair", made.space)
+    again = family_from_dict(json.loads(json.dumps(family.to_dict())))
+    assert again.space.by_group == {"wait"}
+    metric = again.metric(np.array([1, 1, -1, 1, 1, 2.0]))
+    assert el.metric_from_dict(json.loads(metric.to_json())) == metric
+    even = made.points[2].copy()
+    even[:, 2] = made.overall(even)[2]
+    # The same on average, and nobody waits longer.
+    assert metric.utility(even) > metric.utility(made.points[2])
+
+
+def test_descriptions_of_attributes_of_whole_models_are_as_they_were():
+    made = priced()
+    assert "by_group" not in made.space.to_dict()
+    again = type(made.space).from_dict(made.space.to_dict())
+    assert again.by_group == frozenset()
+    differ = waiting().space
+    assert type(differ).from_dict(differ.to_dict()).by_group == {"wait"}
+
+
+def test_every_group_is_shown_how_long_it_waits():
+    made = waiting()
+    display = usual_display(made)
+    question = el.Question(made.points[1], made.points[2], 1)
+    shown = display.measured(question)
+    assert shown.first.tolist() == [20, 35]
+    assert shown.second.tolist() == [60, 20]
+    first, second = display.lines(question)
+    assert display.attributes.names == ("wait, f", "wait, m")
+    assert display.attributes.units == ("ms", "ms")
+    below = display.attributes.lines(shown)
+    assert first.endswith(below[0])
+    assert second.endswith(below[1])
+    assert "wait, f 20 ms" in first
+    assert "wait, m 35 ms" in first
+    whole = usual_display(priced())
+    assert whole.attributes.names == ("latency",)
+    assert whole.measured(el.Question(*priced().points[:2], 1)).first.tolist() == [5]

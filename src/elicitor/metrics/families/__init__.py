@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.core.checks import check_choice
+from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
 from elicitor.core.space import Space
@@ -17,6 +18,10 @@ from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.metrics.families.polynomial import PolynomialFamily, QuadraticFamily
 from elicitor.metrics.families.ratio import RatioFamily
 from elicitor.metrics.families.term_sum import SumFamily, SumOf
+from elicitor.metrics.families.value_per_cost import ValuePerCostFamily
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.signs import known_signs
+from elicitor.metrics.terms import Gaps, Linear
 
 __all__ = [
     "FAMILIES",
@@ -43,9 +48,38 @@ def _cost_reward(space: Space, *, signs: Any = None) -> Family:
 
 _cost_reward.__doc__ = CostRewardFamily.__doc__
 
+
+def _fair(
+    space: Space,
+    *,
+    signs: Any = None,
+    same_for_all_pairs: bool = False,
+    known: GroupMetric | None = None,
+) -> Family:
+    """Errors and gaps; with attributes the same as a sum, each in its own units."""
+    n = len(space.names) - space.n_attributes
+    if not space.n_attributes or not space.groups:
+        return FairFamily(
+            space, signs=signs, same_for_all_pairs=same_for_all_pairs, known=known
+        )
+    if known is not None:
+        raise InvalidParameterError(
+            "known is a metric of rates alone; of a pool with "
+            f"{', '.join(space.names[n:])} everything is to be found."
+        )
+    usual = None if ClassStatistics.parse(space.names[:n]) else "decreasing"
+    wanted = usual if signs is None else signs
+    rates = space.signs[:n] if wanted is None else known_signs(space.names[:n], wanted)
+    linear = Linear(signs=[*map(int, rates), *map(int, space.signs[n:])])
+    gaps = Gaps(same_for_all_pairs=same_for_all_pairs)
+    return SumFamily(space, terms=[linear, gaps])
+
+
+_fair.__doc__ = FairFamily.__doc__
+
 FAMILIES = {
     "cost-reward": _cost_reward,
-    "fair": FairFamily,
+    "fair": _fair,
     "fair-quadratic": FairQuadraticFamily,
     "linear": LinearFamily,
     "linear-fractional": RatioFamily,
@@ -53,6 +87,7 @@ FAMILIES = {
     "polynomial": PolynomialFamily,
     "quadratic": QuadraticFamily,
     "sum": SumFamily,
+    "value-per-cost": ValuePerCostFamily,
 }
 """``build(space, **options) -> Family`` for every family that is known by name.
 

@@ -207,10 +207,13 @@ class GroupCosts(WeightedSum):
 class FairFamily(GroupCosts):
     """Errors of everyone and absolute gaps: a, b and λ of a `FairMetric`.
 
+    Of a pool with attributes it is a sum of the same terms, in units of what occurs:
+    statistics of everyone, and gaps in all that differs between groups.
+
     Parameters
     ----------
     space : Space
-        Rates per group.
+        Rates per group, and attributes.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with everyone's rates. By default it falls,
         as [F] speaks of errors, except with right decisions of several classes.

@@ -16,7 +16,7 @@ shown with one decimal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Self
 
 import numpy as np
@@ -88,8 +88,11 @@ class GroupDisplay(FactDisplay):
     language : str, default="en"
         What the display speaks; names, words and notes are shown as they are.
     attributes : ModelDisplay, optional
-        Shows what is measured of whole classifiers, such as latency: statistics after
-        the rates, the same in every group.
+        Shows what is measured of classifiers, such as latency: statistics after the
+        rates.
+    by_group : collection of str, default=()
+        Which of them are shown for every group, as they differ; by their places' names
+        in `attributes`.
     """
 
     def __init__(
@@ -104,6 +107,7 @@ class GroupDisplay(FactDisplay):
         notes: Sequence[str] = (),
         language: str = "en",
         attributes: ModelDisplay | None = None,
+        by_group: Collection[str] = (),
     ) -> None:
         self.statistics = check_instance("statistics", statistics, ClassStatistics)
         names = check_names(tuple(check_items("groups", groups)), name="groups")
@@ -120,10 +124,16 @@ class GroupDisplay(FactDisplay):
         share = check_prevalence(prevalence, len(statistics.names))
         self.shares = self._by_class(share)[..., 0]
         self.attributes = attributes
+        self._read: list[tuple[int, int]] = []
         if attributes is not None:
-            self.misleading = check_instance(
-                "attributes", attributes, ModelDisplay
-            ).misleading
+            whole = check_instance("attributes", attributes, ModelDisplay)
+            self.misleading = whole.misleading
+            places = [
+                [None] if name not in by_group else range(len(self.groups))
+                for name in whole.names
+            ]
+            self.attributes = whole.in_groups(self.groups, by_group)
+            self._read = [(g or 0, i) for i, own in enumerate(places) for g in own]
 
     @classmethod
     def of_space(
@@ -173,6 +183,15 @@ class GroupDisplay(FactDisplay):
         units = [space.measures.get(name, "") for name in names]
         if names and attributes is None:
             attributes = ModelDisplay(names, kinds, units, language=language)
+        differ = (
+            []
+            if attributes is None
+            else [
+                called
+                for name, called in zip(names, attributes.names, strict=True)
+                if name in space.by_group
+            ]
+        )
         return cls(
             statistics,
             space.groups if groups is None else groups,
@@ -183,6 +202,7 @@ class GroupDisplay(FactDisplay):
             notes=notes,
             language=language,
             attributes=attributes,
+            by_group=differ,
         )
 
     def openings(self) -> tuple[Fact, ...]:
@@ -222,7 +242,7 @@ class GroupDisplay(FactDisplay):
         remarks = self._remarks(first, second)
         if self.attributes is None:
             return View(charts, changes, remarks)
-        measured = self._measured(question)
+        measured = self.measured(question)
         below = self.attributes.view(measured)
         one, other = map(_above, charts, below.sides)
         if (measured.first != measured.second).any():
@@ -236,7 +256,7 @@ class GroupDisplay(FactDisplay):
         )
         if self.attributes is None:
             return first, second
-        more = self.attributes.lines(self._measured(question))
+        more = self.attributes.lines(self.measured(question))
         return f"{first}; {more[0]}", f"{second}; {more[1]}"
 
     def _line(self, counts: np.ndarray) -> Fact:
@@ -268,10 +288,11 @@ class GroupDisplay(FactDisplay):
         n = len(self.statistics.names)
         return self.counts(question.first[:, :n]), self.counts(question.second[:, :n])
 
-    def _measured(self, question: Question) -> Question:
-        """The attributes of both sides, which are the same in every group."""
-        n = len(self.statistics.names)
-        return Question(question.first[0, n:], question.second[0, n:])
+    def measured(self, question: Question) -> Question:
+        """The attributes of both sides, each once or for every group."""
+        n, (groups, places) = len(self.statistics.names), zip(*self._read, strict=True)
+        own = [n + place for place in places]
+        return Question(question.first[groups, own], question.second[groups, own])
 
     def _told(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """Which classes are shown: two always, of more those that differ."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from types import MappingProxyType
@@ -199,6 +199,33 @@ class ModelDisplay(FactDisplay):
             Measure(name, kind, unit, self.decimals.get(name), self.levels.get(name))
             for name, kind, unit in zip(self.names, self.kinds, self.units, strict=True)
         ]
+
+    def in_groups(self, groups: Sequence[str], differ: Collection[str]) -> ModelDisplay:
+        """Show some qualities for every group, one after the other."""
+        own = [
+            (name, measure, f"{name}, {group}" if name in differ else name)
+            for name, measure in zip(self.names, self.measures, strict=True)
+            for group in (groups if name in differ else groups[:1])
+        ]
+        if len(own) == len(self.names):
+            return self
+        return ModelDisplay(
+            [called for _, _, called in own],
+            [measure.kind for _, measure, _ in own],
+            [measure.unit for _, measure, _ in own],
+            language=self.language,
+            decimals={
+                called: self.decimals[name]
+                for name, _, called in own
+                if name in self.decimals
+            },
+            levels={
+                called: self.levels[name]
+                for name, _, called in own
+                if name in self.levels
+            },
+            misleading=self.misleading,
+        )
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""

@@ -15,6 +15,7 @@ from elicitor.procedures.published.fair_linear import fair_linear
 from elicitor.procedures.published.fair_quadratic import fair_quadratic
 from elicitor.procedures.published.monotone import monotone
 from elicitor.procedures.published.polynomial import polynomial
+from elicitor.procedures.published.pool_cost_reward import pool_cost_reward
 from elicitor.procedures.published.quadratic import quadratic
 
 __all__ = [
@@ -29,5 +30,6 @@ __all__ = [
     "fair_quadratic",
     "monotone",
     "polynomial",
+    "pool_cost_reward",
     "quadratic",
 ]

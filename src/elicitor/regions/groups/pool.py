@@ -2,7 +2,8 @@
 
 Which of them would this person take? Nothing between models is achievable, so a model
 is best for a metric, fair or not, if it is the best of those that there are. What is
-measured of a whole model, such as its price, is the same in every group.
+measured of a whole model, such as its price, is the same in every group; who waits
+longer, or pays more, is told by attributes that differ between groups ([C] Section 6).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from elicitor.regions.groups.labels import group_labels, group_order
 from elicitor.regions.groups.region import GroupRegion
 from elicitor.regions.pool.checks import model_names
 from elicitor.regions.pool.ranking import findings, ranking
-from elicitor.regions.pool.tables import attribute_columns
+from elicitor.regions.pool.tables import group_columns
 
 __all__ = ["GroupPool"]
 
@@ -63,14 +64,20 @@ class GroupPool(GroupRegion):
     groups : sequence of str, optional
         What the groups are called; "1", "2", … by default.
     rewards, costs : mapping of str, optional
-        Attributes of whole models of which more, and of which less, is better: for each
-        its values, in the order of `models` or by model. They are further statistics,
-        in the user's own units and the same in every group.
+        Attributes of which more, and of which less, is better: for each its values, in
+        the order of `models` or by model. They are further statistics, in the user's
+        own units. A value per model is the same in every group; an array of shape
+        (n_models, n_groups), or values by group, tells who waits longer or pays more.
     units : mapping of str to str, optional
         Units of some attributes.
+    group_shares : array-like of shape (n_groups,), optional
+        Share of every group in everyone whom such attributes are about, with sum 1;
+        all alike by default.
 
     Attributes
     ----------
+    by_group : frozenset of str
+        The attributes that differ between groups.
     points : ndarray of shape (n_models, n_groups, n_statistics)
         Rates, then attributes.
 
@@ -110,6 +117,7 @@ class GroupPool(GroupRegion):
         rewards: Mapping[str, Any] | None = None,
         costs: Mapping[str, Any] | None = None,
         units: Mapping[str, str] | None = None,
+        group_shares: ArrayLike | None = None,
     ) -> None:
         super().__init__(names, prevalence, groups)
         self.models = model_names(models)
@@ -120,7 +128,7 @@ class GroupPool(GroupRegion):
                 f"points must have shape {wanted}, the rates of each model in every "
                 f"group, all finite numbers; got {shown(points)}."
             )
-        self._add_attributes(rewards, costs)
+        self._add_attributes(rewards, costs, group_shares)
         self.units = dict(check_entries("units", {} if units is None else units))
         for name in self.units:
             check_choice("units", name, self.attributes)
@@ -160,7 +168,8 @@ class GroupPool(GroupRegion):
             Whether the rates are those of errors, P(h=j | Y=i), instead of right
             decisions, P(h=i | Y=i).
         rewards, costs, units : mapping, optional
-            Attributes of whole models, as :class:`GroupPool` takes them.
+            Attributes of models, as :class:`GroupPool` takes them; those by group are
+            told on average over all rows.
         sample_weight : array-like of shape (n_samples,), optional
             How much each row counts, not negative; only ratios matter.
 
@@ -212,30 +221,41 @@ class GroupPool(GroupRegion):
             rewards=rewards,
             costs=costs,
             units=units,
+            group_shares=sizes.sum(axis=1) / sizes.sum(),
         )
         pool._weighted = weights is not None
         return pool
 
     def _add_attributes(
-        self, rewards: Mapping[str, Any] | None, costs: Mapping[str, Any] | None
+        self,
+        rewards: Mapping[str, Any] | None,
+        costs: Mapping[str, Any] | None,
+        group_shares: ArrayLike | None,
     ) -> None:
-        """Further statistics, the same in every group, whatever the groups' shares."""
-        more, less = (attribute_columns(kind, self.models) for kind in (rewards, costs))
-        columns = [*more.items(), *less.items()]
-        n_groups, n_models = len(self.groups), len(self.models)
-        for name, values in columns:
+        """Further statistics, of whole models or of every group."""
+        more, less = (
+            group_columns(kind, self.models, self.groups) for kind in (rewards, costs)
+        )
+        shape = len(self.models), len(self.groups)
+        evenly = np.full(shape[1], 1 / shape[1])
+        shares = evenly if group_shares is None else _shares(group_shares, shape[1])
+        differ = []
+        for name, values in {**more, **less}.items():
             own = floats(values)
-            if own.shape != (n_models,) or not np.isfinite(own).all():
+            if own.shape not in (shape, shape[:1]) or not np.isfinite(own).all():
                 raise InvalidDataError(
-                    f"{name} must be a finite number for each of {n_models} models; "
-                    f"got {shown(values)}."
+                    f"{name} must be a finite number for each of {shape[0]} models, or "
+                    f"one for each of their {shape[1]} groups; got {shown(values)}."
                 )
-            everywhere = np.repeat(own[:, None, None], n_groups, axis=1)
-            self.points = np.concatenate([self.points, everywhere], axis=2)
-        evenly = np.full((n_groups, len(columns)), 1 / n_groups)
+            each = np.broadcast_to(own.reshape(shape[0], -1), shape)
+            if np.ptp(each, axis=1).any():
+                differ.append(name)
+            self.points = np.concatenate([self.points, each[..., None]], axis=2)
+            own_shares = shares if name in differ else evenly
+            self.prevalence = np.column_stack([self.prevalence, own_shares])
         self.names = check_names([*self.names, *more, *less])
+        self.by_group = frozenset(differ)
         self.attributes = {**dict.fromkeys(more, 1.0), **dict.fromkeys(less, -1.0)}
-        self.prevalence = np.hstack([self.prevalence, evenly])
         self.prevalence.flags.writeable = False
 
     # -- what is shown --------------------------------------------------------------
@@ -250,7 +270,7 @@ class GroupPool(GroupRegion):
         """See :attr:`Region.space`; an attribute counts in units of its range."""
         n = len(self.attributes)
         own, signs = super().space, list(self.attributes.values())
-        ranges = np.ptp(self.points[:, 0], axis=0)[len(self.names) - n :]
+        ranges = np.ptp(self.points, axis=(0, 1))[len(self.names) - n :]
         rates = conventional_signs(self.names[: len(self.names) - n])
         return replace(
             own,
@@ -259,6 +279,7 @@ class GroupPool(GroupRegion):
             places=self.points,
             n_attributes=n,
             measures=dict(self.units),
+            by_group=self.by_group,
         )
 
     @property
@@ -352,6 +373,21 @@ class GroupPool(GroupRegion):
         """Which model has these rates."""
         away = np.abs(self.points - point).max(axis=(1, 2))
         return int(away.argmin()) if away.min() <= SAME else None
+
+
+def _shares(given: ArrayLike, n_groups: int) -> np.ndarray:
+    """Shares of the groups in everyone, (n_groups,)."""
+    found = floats(given)
+    if (
+        found.shape != (n_groups,)
+        or not (found > 0).all()
+        or abs(found.sum() - 1) > SAME
+    ):
+        raise InvalidParameterError(
+            f"group_shares must be {n_groups} positive shares that sum to 1; got "
+            f"{shown(given)}."
+        )
+    return found
 
 
 def _members(labels: np.ndarray, words: Sequence[str]) -> np.ndarray:

@@ -15,6 +15,7 @@ from elicitor.core.row_weights import Counting, counting_rows
 __all__ = [
     "attribute_columns",
     "class_accuracies",
+    "group_columns",
     "pool_of_columns",
     "table_columns",
 ]
@@ -122,6 +123,55 @@ def attribute_columns(
             cells = [values[model] for model in models]
         found[name] = check_items(str(name), cells)
     return found
+
+
+def group_columns(
+    attributes: Mapping[str, Any] | None, models: Sequence[str], groups: Sequence[str]
+) -> dict[str, list[Any]]:
+    """The same of attributes that may differ between groups.
+
+    For every attribute a row per model, in their order: one value, or one per group.
+    Given by group, or by model, or both.
+    """
+    given = {} if attributes is None else check_entries("rewards, costs", attributes)
+    by_model = {
+        name: _turned(name, values, models)
+        if isinstance(values, Mapping) and set(values) == set(groups)
+        else values
+        for name, values in given.items()
+    }
+    found = attribute_columns(by_model, models)
+    return {
+        name: [_in_order(name, cell, groups) for cell in cells]
+        for name, cells in found.items()
+    }
+
+
+def _turned(
+    name: str, columns: Mapping[str, Any], models: Sequence[str]
+) -> list[dict[str, Any]]:
+    """Values by group, as values by group of every model."""
+    ordered = attribute_columns(columns, models)
+    lengths = {len(column) for column in ordered.values()}
+    if lengths != {len(models)}:
+        raise InvalidDataError(
+            f"{name} must have a value for each of {len(models)} models in every "
+            f"group; got {sorted(lengths)}."
+        )
+    rows = zip(*ordered.values(), strict=True)
+    return [dict(zip(ordered, row, strict=True)) for row in rows]
+
+
+def _in_order(name: str, cell: Any, groups: Sequence[str]) -> Any:
+    """Values of one model, in the order of the groups."""
+    if not isinstance(cell, Mapping):
+        return cell
+    if set(cell) != set(groups):
+        raise InvalidDataError(
+            f"{name} must have a value for every group, {', '.join(groups)}; got "
+            f"{', '.join(map(str, cell))}."
+        )
+    return [cell[group] for group in groups]
 
 
 def class_accuracies(

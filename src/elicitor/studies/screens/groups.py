@@ -31,8 +31,8 @@ def _(
     counts = np.stack([display.counts(side[:, :rates]) for side in sides])
     attributes: tuple[Attribute, ...] = ()
     if display.attributes is not None:
-        measured = Question(question.first[0, rates:], question.second[0, rates:])
-        attributes = contents(display.attributes, measured, language, spans).attributes
+        own = display.measured(question)
+        attributes = contents(display.attributes, own, language, spans).attributes
     view = display.view(question)
     _, composition = display.openings()
     return Contents(

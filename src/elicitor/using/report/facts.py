@@ -78,6 +78,7 @@ Family = Literal[
     "quadratic",
     "polynomial",
     "cost-reward",
+    "value-per-cost",
 ]
 Method = Literal["bayesian", "efficient", "published", "given"]
 Why = Literal[

@@ -1030,6 +1030,7 @@ assumed = { $family ->
     [fair-quadratic] Angenommen ist, dass die Metrik die Fehler bei allen und die Quadrate der Abstände zwischen Gruppen gewichtet.
     [quadratic] Angenommen ist, dass die Metrik ein quadratisches Polynom dessen ist, was gezeigt wird.
     [polynomial] Angenommen ist, dass die Metrik ein Polynom dessen ist, was gezeigt wird.
+    [value-per-cost] Angenommen ist, dass die Metrik ein Verhältnis ist: eine gewichtete Summe dessen, was gewonnen wird, geteilt durch eine dessen, was es kostet.
    *[cost-reward] Angenommen ist, dass die Metrik eine gewichtete Summe von Nutzen und Kosten ist.
  }
 made-elsewhere = { $count ->

@@ -994,6 +994,7 @@ assumed = { $family ->
     [fair-quadratic] The metric is assumed to weigh everyone's errors and the squares of gaps between groups.
     [quadratic] The metric is assumed to be a quadratic polynomial of what is shown.
     [polynomial] The metric is assumed to be a polynomial of what is shown.
+    [value-per-cost] The metric is assumed to be a ratio: a weighted sum of what is gained, divided by one of what it costs.
    *[cost-reward] The metric is assumed to be a weighted sum of rewards and costs.
  }
 made-elsewhere = { $count ->

@@ -1,0 +1,210 @@
+"""Value per cost and costs by group on real classifiers, beside families without them.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+u, û        ``true``, ``found``     utilities of what is shown, scaled to [0, 1]
+–           ``error``               mean |û − u|
+–           ``held_out``            share of random pairs that û foretells
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.result import Result
+from elicitor.experiments.costly_regions import (
+    adult,
+    adult_called,
+    default_alarms,
+    shown,
+    vehicle_price,
+)
+from elicitor.experiments.experiment import Outcome, experiment
+from elicitor.experiments.noisy_people import erring_scale
+from elicitor.experiments.sweep import Run, everyone, in_chunks
+from elicitor.metrics import terms
+from elicitor.metrics.base import Metric
+from elicitor.metrics.families import SumOf
+from elicitor.oracles import AnswerModel, Exact, Logistic, MetricOracle
+from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.regions.base import Region
+from elicitor.session import elicit
+
+__all__ = ["costs_by_ratio"]
+
+PEOPLE, QUICK_PEOPLE, CHUNK = 6, 1, 2
+MOST, QUICK_MOST = 30, 4
+"""Answers after which it is given up (questions)."""
+SEED, PAIRS, WRONG = 2031, 300, 0.1
+"""Logistic people err about so many random pairs."""
+
+PLACES: dict[str, tuple[Callable[[], Region], str, dict[str, Any], tuple[Any, ...]]] = {
+    "Adult, right decisions per ms": (
+        adult,
+        "value-per-cost",
+        {},
+        ("linear-fractional", "linear"),
+    ),
+    "Default, found per false alarm and miss": (
+        default_alarms,
+        "value-per-cost",
+        {"missed": {"found": 1.0}},
+        ("linear-fractional", "linear"),
+    ),
+    "Vehicle, right decisions per euro": (
+        vehicle_price,
+        "value-per-cost",
+        {},
+        ("linear-fractional", "cost-reward"),
+    ),
+    "Adult by sex, who is called over 50K": (
+        adult_called,
+        "fair",
+        {"same_for_all_pairs": True},
+        (SumOf(terms.Linear()),),
+    ),
+}
+"""Where, the family of the people, its options, and what else is assumed of them."""
+ANSWERS = ("exact", "logistic")
+
+NOTES = (
+    "People are as likely as any of the first family before the first answer. The "
+    "lines below it assume something else of the same people.",
+    "Error: mean difference of utilities, scaled to [0, 1] over all that may be shown. "
+    f"Held out: how many of {PAIRS} random pairs of it are foretold, by what the "
+    "person wants, not by slips.",
+    "Coverage: share of the coefficients whose 90 % interval holds the true one, where "
+    "the family is theirs.",
+    f"Logistic people are wrong about {WRONG:.0%} of random pairs.",
+)
+
+
+@experiment(
+    "costs-by-ratio",
+    source=(
+        "Bhateja et al. 2024 (cost and reward), Section 6: linear-fractional metrics "
+        "with costs, and costs by group"
+    ),
+    notes=NOTES,
+    columns=(
+        ("data", "measured.place"),
+        ("assumed", "measured.assumed"),
+        ("answers", "measured.answers"),
+        ("questions, median", "measured.questions"),
+        ("settled", "measured.settled"),
+        ("error", "measured.error"),
+        ("held out", "measured.held_out"),
+        ("coverage", "measured.coverage"),
+    ),
+)
+def costs_by_ratio(run: Run) -> Outcome:
+    """Find metrics with costs in them, and foretell people by others."""
+    people, most = (QUICK_PEOPLE, QUICK_MOST) if run.quick else (PEOPLE, MOST)
+    cases = [
+        {"place": place, "assumed": number, "answers": answers, "most": most}
+        for place, (*_, rivals) in PLACES.items()
+        for number in range(1 + len(rivals))
+        for answers in ANSWERS
+        if number == 0 or answers == "logistic"
+    ]
+    return Outcome(
+        {"people": people, "most": most, "seed": SEED, "wrong": WRONG},
+        run.table(_ask, cases, cut=in_chunks(people, CHUNK), rows=everyone(_rows)),
+    )
+
+
+def _ask(
+    place: str, assumed: int, answers: str, most: int, first: int, number: int
+) -> list[dict[str, Any]]:
+    """Ask some people; one row of findings for each."""
+    build, family, options, rivals = PLACES[place]
+    region, found = build(), []
+    for person in range(first, first + number):
+        rng = np.random.default_rng([SEED, person])
+        metric = _someone(region, family, options, rng)
+        model = Exact() if answers == "exact" else _erring(region, metric)
+        oracle = MetricOracle(metric, model, random_state=person)
+        own = {} if assumed else options
+        result = elicit(
+            region,
+            rivals[assumed - 1] if assumed else family,
+            oracle,
+            max_questions=most,
+            random_state=person,
+            **own,
+        )
+        told = {} if assumed else {"coverage": _covered(result, metric)}
+        found.append({**_compared(region, metric, result, rng), **told})
+    return found
+
+
+def _someone(
+    region: Region, family: str, options: Mapping[str, Any], rng: np.random.Generator
+) -> Metric:
+    """Somebody of whom nothing is known but the family."""
+    utility = utility_of(region, family, **options)
+    weights, _ = utility.beliefs().draws(1, rng)
+    return utility.metric(weights[0])
+
+
+def _erring(region: Region, metric: Metric) -> AnswerModel:
+    """Somebody who is wrong about so many random pairs."""
+    worth = np.asarray(metric.utility(shown(region)))
+    i, j = np.triu_indices(len(worth), 1)
+    leads = np.abs(worth[i] - worth[j])
+    return Logistic(erring_scale(leads[leads > 0], WRONG))
+
+
+def _compared(
+    region: Region, metric: Metric, result: Result, rng: np.random.Generator
+) -> dict[str, Any]:
+    """How far utilities are off, and how many pairs are foretold."""
+    points = shown(region)
+    true, found = (_scaled(one, points) for one in (metric, result.metric))
+    i, j = rng.integers(len(points), size=(2, PAIRS))
+    apart = np.abs(true[i] - true[j]) > 1e-9
+    same = np.sign(true[i] - true[j]) == np.sign(found[i] - found[j])
+    return {
+        "questions": result.n_questions,
+        "settled": bool(result.converged),
+        "error": float(np.abs(true - found).mean()),
+        "held_out": float(same[apart].mean()),
+    }
+
+
+def _scaled(metric: Metric, points: np.ndarray) -> np.ndarray:
+    worth = np.asarray(metric.utility(points))
+    return np.asarray((worth - worth.min()) / np.ptp(worth))
+
+
+def _covered(result: Result, metric: Metric) -> float:
+    """The share of coefficients that may differ whose interval holds the true one."""
+    assert result.interval is not None
+    low, high = result.interval.T
+    own = metric.coefficients
+    open_ = high > low
+    return float(((low <= own) & (own <= high))[open_].mean())
+
+
+def _rows(
+    case: Mapping[str, Any], found: Sequence[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """One line for a place, what is assumed and how people answer."""
+    _, family, _, rivals = PLACES[case["place"]]
+    name = rivals[case["assumed"] - 1] if case["assumed"] else family
+    measured = {
+        "place": case["place"],
+        "assumed": "no gaps" if isinstance(name, SumOf) else name,
+        "answers": case["answers"],
+        "people": len(found),
+        "questions": float(np.median([row["questions"] for row in found])),
+    }
+    for what in ("settled", "error", "held_out", "coverage"):
+        if what in found[0]:
+            measured[what] = float(np.mean([row[what] for row in found]))
+    yield {"published": {"claim": "left to future work"}, "measured": measured}

@@ -1,0 +1,55 @@
+"""Where the best of some models changes as weights go from one end to another."""
+
+from __future__ import annotations
+
+import numpy as np
+
+__all__ = ["best_along"]
+
+SAME = 1e-9
+"""Shares and utilities that differ by less are the same."""
+
+
+def best_along(
+    at_start: np.ndarray, at_stop: np.ndarray, low: float, high: float
+) -> list[tuple[float, int, int]]:
+    """Changes of the best model, each with the one before and the one after it.
+
+    Utilities (1 − m)·start + m·stop are lines in m, so the best one changes at the
+    corners of their upper envelope.
+
+    Parameters
+    ----------
+    at_start, at_stop : ndarray of shape (n_models,)
+        Utilities at m = 0 and at m = 1.
+    low, high : float
+        Changes strictly between these are wanted.
+
+    Returns
+    -------
+    list of (float, int, int)
+        m, and two models, in the order of m.
+
+    Examples
+    --------
+    >>> best_along(np.array([1.0, 0.8, 0.0]), np.array([0.0, 0.6, 1.0]), 0.0, 1.0)
+    [(0.25, 0, 1), (0.6666666666666666, 1, 2)]
+    """
+    slopes = at_stop - at_start
+    found: list[tuple[float, int, int]] = []
+    now = at_start + low * slopes
+    best = _steepest(np.flatnonzero(now >= now.max() - SAME), slopes)
+    while True:
+        steeper = np.flatnonzero(slopes > slopes[best] + SAME)
+        meets = (at_start[best] - at_start[steeper]) / (slopes[steeper] - slopes[best])
+        if not steeper.size or meets.min() >= high - SAME:
+            return found
+        place = float(meets.min())
+        then = _steepest(steeper[meets <= place + SAME], slopes)
+        if place > low + SAME:
+            found.append((place, best, then))
+        best = then
+
+
+def _steepest(models: np.ndarray, slopes: np.ndarray) -> int:
+    return int(models[np.argmax(slopes[models])])
