@@ -339,6 +339,10 @@ class BinaryRegion(BinaryBuilders, Region):
         confusions = [self.rule_confusion(rule) for rule in classifier.rules]
         return np.asarray(classifier.weights) @ np.stack(confusions)
 
+    def attained(self, classifier: RandomisedClassifier) -> np.ndarray:
+        """What other regions call :meth:`classifier_confusion`."""
+        return self.classifier_confusion(classifier)
+
     # -- pairs ----------------------------------------------------------------------
 
     def chord(self, angle: float, *, randomised: bool = False) -> Chord | None:

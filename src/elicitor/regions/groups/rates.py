@@ -260,6 +260,12 @@ class GroupRates(GroupRegion):
         shares = [population.share_of(rows) for rows in members]
         return cls(dict(zip(names, parts, strict=True)), shares, sizes=sizes)
 
+    def drawn_anew(self, rng: np.random.Generator) -> GroupRates | None:
+        """See :meth:`Region.drawn_anew`; groups keep their shares."""
+        anew = {name: one.drawn_anew(rng) for name, one in self.regions.items()}
+        regions = {name: one for name, one in anew.items() if one is not None}
+        return GroupRates(regions, self.shares) if len(regions) == len(anew) else None
+
     # -- points ---------------------------------------------------------------------
 
     @property
