@@ -22,6 +22,7 @@ from elicitor.using.explaining.named import NamedMetric
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.family_check import FamilyCheck, FamilyFit, check_family
 from elicitor.using.learning.learn import learn
+from elicitor.using.moved_by_rows import MovedByRows, moved_by_rows
 from elicitor.using.panel_report import (
     Consensus,
     Disagreement,
@@ -29,7 +30,6 @@ from elicitor.using.panel_report import (
     Panel,
     panel,
 )
-from elicitor.using.moved_by_rows import MovedByRows, moved_by_rows
 from elicitor.using.plots import (
     plot_learning,
     plot_panel,

@@ -16,6 +16,7 @@ the same answers. How far it moves is what is to be expected; it is no bound.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
@@ -29,8 +30,7 @@ from elicitor.core.metric import Metric
 from elicitor.core.result import Result
 from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian.asking import own_options, utility_of
-from elicitor.procedures.bayesian.estimate import Estimate
-from elicitor.procedures.bayesian.fit import Answered, believe, informative
+from elicitor.procedures.bayesian.fit import Answered, informative
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 from elicitor.using.rate_errors import normal_quantile
@@ -39,8 +39,8 @@ __all__ = ["MovedByRows", "moved_by_rows"]
 
 TIMES = 40
 LEVEL = 0.95
-OUTSIDE = 0.1
-"""Whole people may lie outside a little; then the nearest classifier counts."""
+LINK = "logistic"
+ROUNDING = 1e-9
 
 
 class OnRows(Protocol):
@@ -69,11 +69,18 @@ class MovedByRows:
         two-sided level of 95 % (in the unit of the statistics: shares).
     metrics : tuple of Metric
         What the same answers give each time.
+    asked : int
+        Answers that say something.
+    too_close : int
+        Those of them to questions whose alternatives differ, in each statistic, by no
+        more than rows leave open at that level.
     """
 
     times: int
     counts: float
     metrics: tuple[Metric, ...]
+    asked: int
+    too_close: int
 
 
 def moved_by_rows(
@@ -125,11 +132,16 @@ def moved_by_rows(
     if not heard:
         return None
     try:
-        moves = _moves(cast(OnRows, region), heard, often, rng)
+        moves = _moves(cast(OnRows, region), heard, often, rng, _slack(asked or region))
     except InfeasiblePointError:
         return None
-    off = normal_quantile(LEVEL) * float(np.sqrt(np.mean(moves**2)))
-    return MovedByRows(often, off, tuple(_refitted(utility, heard, moves)))
+    return MovedByRows(
+        times=often,
+        counts=normal_quantile(LEVEL) * float(np.sqrt(np.mean(moves**2))),
+        metrics=tuple(_refitted(utility, heard, moves)),
+        asked=len(heard),
+        too_close=_too_close(heard, moves),
+    )
 
 
 def _utility(result: Result, region: Region) -> LinearUtility | None:
@@ -147,12 +159,29 @@ def _answered(result: Result) -> Iterator[Answered]:
         yield entry.question.first, entry.question.second, entry.answer
 
 
+def _slack(shown: Region) -> float:
+    """How far whole people may lie outside of what is possible."""
+    return ROUNDING if shown.per is None else len(shown.names) ** 0.5 / shown.per
+
+
+def _classifier(region: OnRows, point: np.ndarray, slack: float) -> Any:
+    """What attains a point; if none does, what comes near enough."""
+    try:
+        return region.classifier(point, tolerance=ROUNDING)
+    except InfeasiblePointError:
+        return region.classifier(point, tolerance=slack)
+
+
 def _moves(
-    region: OnRows, heard: Sequence[Answered], times: int, rng: np.random.Generator
+    region: OnRows,
+    heard: Sequence[Answered],
+    times: int,
+    rng: np.random.Generator,
+    slack: float,
 ) -> np.ndarray:
     """C*(h) − C(h) of both alternatives, (times, n_answers, 2, *shape)."""
     shown = [point for one in heard for point in one[:2]]
-    classifiers = [region.classifier(point, tolerance=OUTSIDE) for point in shown]
+    classifiers = [_classifier(region, point, slack) for point in shown]
     before = np.array([region.attained(one) for one in classifiers])
     moved = []
     for _ in range(times):
@@ -163,14 +192,24 @@ def _moves(
     return np.array(moved).reshape(shape)
 
 
+def _too_close(heard: Sequence[Answered], moves: np.ndarray) -> int:
+    """How many pairs differ in nothing by more than rows leave open."""
+    apart = np.abs([first - second for first, second, _ in heard])
+    spread = np.sqrt(np.mean((moves[:, :, 0] - moves[:, :, 1]) ** 2, axis=0))
+    sure = apart > normal_quantile(LEVEL) * spread
+    return int((~sure.reshape(len(heard), -1).any(axis=1)).sum())
+
+
 def _refitted(
     utility: LinearUtility, heard: Sequence[Answered], moves: np.ndarray
 ) -> Iterator[Metric]:
+    """What is expected of the weights, by the same answers about what has moved."""
+    blank, answers = utility.beliefs(LINK), [answer for _, _, answer in heard]
+    first, second = (np.array([one[side] for one in heard]) for side in (0, 1))
     for move in moves:
-        moved = [
-            (first + one, second + other, answer)
-            for (first, second, answer), (one, other) in zip(heard, move, strict=True)
-        ]
-        beliefs = believe(utility, moved)
-        estimate = Estimate(utility, beliefs, np.random.default_rng(0))
-        yield utility.metric(estimate.weights())
+        beliefs = copy.deepcopy(blank)
+        rows = utility.rows(first + move[:, 0], second + move[:, 1])
+        beliefs.learn_all(rows, answers)
+        wanted = beliefs.estimate(utility.coordinates)
+        weights = np.linalg.lstsq(utility.coordinates, wanted, rcond=None)[0]
+        yield utility.metric(weights)
