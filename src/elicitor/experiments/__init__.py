@@ -16,6 +16,7 @@ from elicitor.experiments.calibration import calibration
 from elicitor.experiments.classifier_behind_point import classifier_behind_point
 from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
+from elicitor.experiments.enough_rows import enough_rows
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
@@ -63,6 +64,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         binary_real,
         classifier_pool,
         cost_reward,
+        enough_rows,
         fair_linear,
         fair_quadratic,
         multiclass_diagonal,
