@@ -14,8 +14,9 @@ from it. So nothing but the rows is between their weights and those that are fou
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,7 +38,7 @@ __all__ = ["enough_rows"]
 
 SEED = 2019
 TOLERANCE = 0.01
-PEOPLE, QUICK_PEOPLE = 40, 6
+PEOPLE, QUICK_PEOPLE = 30, 4
 RULES = 60
 """Classifiers by which the largest error of a count is looked for."""
 MOST = 0.95
@@ -70,7 +71,8 @@ class Place:
     law: Any
     draw: Callable[[np.random.Generator, int], Any]
     weights: Callable[[np.random.Generator], np.ndarray]
-    rules: Callable[[], list[Any]]
+    rules: tuple[tuple[Any, np.ndarray], ...]
+    """Classifiers, and what they do to everyone."""
     bounds: Callable[[Result, Any], tuple[float, float, float]]
     """Of counts, of the metric, and what to expect of the metric (nan: not known)."""
 
@@ -160,8 +162,7 @@ def _person(place: Place, rows: int, rng: np.random.Generator) -> Mapping[str, f
     moved = moved_by_rows(result, region, random_state=rng)
     assert moved is not None
     counts, bound, formula = place.bounds(result, region)
-    rules = place.rules()
-    off = [np.abs(region.attained(r) - place.law.attained(r)).max() for r in rules]
+    off = [np.abs(region.attained(rule) - true).max() for rule, true in place.rules]
     apart = [_apart(result.metric, metric) for metric in moved.metrics]
     return {
         "counts": counts,
@@ -187,6 +188,10 @@ def _pairs(result: Result) -> list[np.ndarray]:
     return [question.first - question.second for question in asked]
 
 
+def _known(law: Any, rules: Iterable[Any]) -> tuple[tuple[Any, np.ndarray], ...]:
+    return tuple((rule, law.attained(rule)) for rule in rules)
+
+
 # -- two classes --------------------------------------------------------------------
 
 
@@ -194,6 +199,7 @@ def _chance(x: np.ndarray) -> np.ndarray:
     return np.asarray(1 / (1 + np.exp(1 + 4 * x)))
 
 
+@functools.cache
 def _two_classes() -> Place:
     law = BinaryRegion.from_law(_chance, support=(-1.0, 1.0))
 
@@ -205,16 +211,16 @@ def _two_classes() -> Place:
         theta = rng.uniform(0.4, 1.2)
         return np.array([np.cos(theta), np.sin(theta)])
 
-    def rules() -> list[Any]:
-        angles = np.linspace(0.05, np.pi / 2 - 0.05, RULES)
-        return [law.upper_support(float(angle)).classifier for angle in angles]
+    angles = np.linspace(0.05, np.pi / 2 - 0.05, RULES)
+    rules = [law.upper_support(float(angle)).classifier for angle in angles]
 
     def bounds(result: Result, region: Any) -> tuple[float, float, float]:
-        told = [sampling_error(region.n_samples, pair) for pair in _pairs(result)]
+        pairs = [(float(tp), float(tn)) for tp, tn in _pairs(result)]
+        told = [sampling_error(region.n_samples, pair) for pair in pairs]
         expected = max(one.expected_angle for one in told)
         return told[0].counts, max(one.angle for one in told), expected
 
-    return Place(law, draw, weights, rules, bounds)
+    return Place(law, draw, weights, _known(law, rules), bounds)
 
 
 # -- three classes ------------------------------------------------------------------
@@ -225,6 +231,7 @@ def _chances(x: np.ndarray) -> np.ndarray:
     return np.asarray(decay / decay.sum(axis=1, keepdims=True))
 
 
+@functools.cache
 def _three_classes() -> Place:
     law = DiagonalRegion.from_law(_chances, support=(-1.0, 1.0), rates=True)
 
@@ -233,9 +240,8 @@ def _three_classes() -> Place:
         labels = (rng.random((rows, 1)) > eta.cumsum(axis=1)).sum(axis=1)
         return DiagonalRegion.from_predictions(labels, eta, rates=True)
 
-    def rules() -> list[Any]:
-        drawn = np.random.default_rng(SEED).dirichlet(np.ones(3), RULES)
-        return [law.classifier(law.best(row).point) for row in drawn]
+    drawn = np.random.default_rng(SEED).dirichlet(np.ones(3), RULES)
+    rules = [law.classifier(law.best(row).point) for row in drawn]
 
     def bounds(result: Result, region: Any) -> tuple[float, float, float]:
         told = rate_errors(region.sizes)
@@ -245,7 +251,7 @@ def _three_classes() -> Place:
     def weights(rng: np.random.Generator) -> np.ndarray:
         return np.asarray(rng.dirichlet(np.full(3, 4.0)))
 
-    return Place(law, draw, weights, rules, bounds)
+    return Place(law, draw, weights, _known(law, rules), bounds)
 
 
 PLACES: Mapping[str, Callable[[], Place]] = {
