@@ -38,7 +38,7 @@ __all__ = ["enough_rows"]
 
 SEED = 2019
 TOLERANCE = 0.01
-PEOPLE, QUICK_PEOPLE = 30, 4
+PEOPLE, QUICK_PEOPLE = 20, 4
 RULES = 60
 """Classifiers by which the largest error of a count is looked for."""
 MOST = 0.95
