@@ -163,7 +163,7 @@ def _person(place: Place, rows: int, rng: np.random.Generator) -> Mapping[str, f
     assert moved is not None
     counts, bound, formula = place.bounds(result, region)
     off = [np.abs(region.attained(rule) - true).max() for rule, true in place.rules]
-    apart = [_apart(result.metric, metric) for metric in moved.metrics]
+    apart = [_apart(moved.unmoved, metric) for metric in moved.metrics]
     return {
         "counts": counts,
         "off": float(max(off)),

@@ -67,6 +67,9 @@ class MovedByRows:
     counts : float
         By how much what was shown is off, in the root of the mean square, at a
         two-sided level of 95 % (in the unit of the statistics: shares).
+    unmoved : Metric
+        What the answers give for what was shown, found in the same way as `metrics`;
+        other methods of asking may have put the metric a little elsewhere.
     metrics : tuple of Metric
         What the same answers give each time.
     asked : int
@@ -78,6 +81,7 @@ class MovedByRows:
 
     times: int
     counts: float
+    unmoved: Metric
     metrics: tuple[Metric, ...]
     asked: int
     too_close: int
@@ -135,10 +139,12 @@ def moved_by_rows(
         moves = _moves(cast(OnRows, region), heard, often, rng, _slack(asked or region))
     except InfeasiblePointError:
         return None
+    unmoved, *metrics = _refitted(utility, heard, [np.zeros_like(moves[0]), *moves])
     return MovedByRows(
         times=often,
         counts=normal_quantile(LEVEL) * float(np.sqrt(np.mean(moves**2))),
-        metrics=tuple(_refitted(utility, heard, moves)),
+        unmoved=unmoved,
+        metrics=tuple(metrics),
         asked=len(heard),
         too_close=_too_close(heard, moves),
     )
@@ -201,7 +207,7 @@ def _too_close(heard: Sequence[Answered], moves: np.ndarray) -> int:
 
 
 def _refitted(
-    utility: LinearUtility, heard: Sequence[Answered], moves: np.ndarray
+    utility: LinearUtility, heard: Sequence[Answered], moves: Sequence[np.ndarray]
 ) -> Iterator[Metric]:
     """What is expected of the weights, by the same answers about what has moved."""
     blank, answers = utility.beliefs(LINK), [answer for _, _, answer in heard]
