@@ -39,7 +39,7 @@ from elicitor.regions.builders import BinaryBuilders
 from elicitor.regions.choice_set import Hull
 from elicitor.regions.chord import BoundaryPoint, Chord, End
 from elicitor.regions.chords import chord_on_line, longest_chord
-from elicitor.regions.landmarks import binary_choices
+from elicitor.regions.landmarks import balanced_point, binary_choices
 from elicitor.regions.membership import Separation, attain, separate
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
@@ -198,15 +198,7 @@ class BinaryRegion(BinaryBuilders, Region):
         It has the same share of both classes right, so it dominates its half turn; the
         most accurate classifier need not.
         """
-        from scipy.optimize import bisect  # here, since loading it takes a while
-
-        def at(share: float) -> BoundaryPoint:
-            return self.upper_at(share * self.prevalence)[0]
-
-        def lead(share: float) -> float:
-            return float(at(share).confusion[1] / (1 - self.prevalence)) - share
-
-        return at(float(bisect(lead, 0.0, 1.0, xtol=1e-9)))
+        return balanced_point(self)
 
     @property
     def all_right(self) -> np.ndarray:

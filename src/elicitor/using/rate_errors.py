@@ -144,7 +144,9 @@ def rows_of_each_class(
         How far a rate may be off, between 0 and 1.
     n_classes, n_groups : int, default=2 and 1
         How many there are.
-    rules, confidence
+    rules : int, optional
+        As for :func:`rate_errors`.
+    confidence : float, default=0.95
         As for :func:`rate_errors`.
 
     Returns
