@@ -23,8 +23,7 @@ def asked(region, metric, family="linear", **options):
     def judge(first, second):
         return bool(metric.value(first) > metric.value(second))
 
-    options = {"method": "bayesian", "random_state": 0, "checks": False, **options}
-    options.pop("checks")
+    options = {"method": "bayesian", "random_state": 0, **options}
     return el.elicit(region, family, judge, max_questions=10, **options)
 
 
@@ -74,6 +73,15 @@ def test_whole_people_and_rows_that_weigh():
     alike = moved_by_rows(asked(region, LinearMetric.at_angle(0.6)), region, times=12)
     uneven = moved_by_rows(asked(heavy, LinearMetric.at_angle(0.6)), heavy, times=12)
     assert uneven.counts > 1.3 * alike.counts
+
+
+def test_what_is_found_for_what_was_shown_is_the_result():
+    """By the same trust in answers: of exact ones that are never wrong, and others."""
+    region = sample(200)
+    for method in ("efficient", "bayesian"):
+        result = asked(region, LinearMetric.at_angle(0.7), method=method)
+        found = moved_by_rows(result, region, times=2)
+        assert found.unmoved.angle == pytest.approx(result.metric.angle, abs=0.02)
 
 
 def test_the_same_seed_draws_the_same_rows():

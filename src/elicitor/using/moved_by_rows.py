@@ -38,8 +38,9 @@ from elicitor.using.rate_errors import normal_quantile
 __all__ = ["MovedByRows", "moved_by_rows"]
 
 TIMES = 40
+MOST = 10_000
+"""Others take hours and say no more."""
 LEVEL = 0.95
-LINK = "logistic"
 ROUNDING = 1e-9
 
 
@@ -128,7 +129,10 @@ def moved_by_rows(
     """
     check_instance("result", result, Result)
     check_instance("region", region, Region)
-    often, rng = check_count("times", times, at_least=2), check_rng(random_state)
+    often, rng = (
+        check_count("times", times, at_least=2, at_most=MOST),
+        check_rng(random_state),
+    )
     utility = _utility(result, asked or region)
     if utility is None or region.drawn_anew(np.random.default_rng(0)) is None:
         return None
@@ -139,7 +143,9 @@ def moved_by_rows(
         moves = _moves(cast(OnRows, region), heard, often, rng, _slack(asked or region))
     except InfeasiblePointError:
         return None
-    unmoved, *metrics = _refitted(utility, heard, [np.zeros_like(moves[0]), *moves])
+    unmoved, *metrics = _refitted(
+        utility, _link(result), heard, [np.zeros_like(moves[0]), *moves]
+    )
     return MovedByRows(
         times=often,
         counts=normal_quantile(LEVEL) * float(np.sqrt(np.mean(moves**2))),
@@ -206,11 +212,23 @@ def _too_close(heard: Sequence[Answered], moves: np.ndarray) -> int:
     return int((~sure.reshape(len(heard), -1).any(axis=1)).sum())
 
 
+def _link(result: Result) -> str:
+    """How answers err: as was believed when they were asked for, or never."""
+    assert result.transcript is not None
+    configuration = result.transcript.configuration
+    if configuration["method"] != "bayesian":
+        return "exact"
+    return str(configuration["options"].get("link", "logistic"))
+
+
 def _refitted(
-    utility: LinearUtility, heard: Sequence[Answered], moves: Sequence[np.ndarray]
+    utility: LinearUtility,
+    link: str,
+    heard: Sequence[Answered],
+    moves: Sequence[np.ndarray],
 ) -> Iterator[Metric]:
     """What is expected of the weights, by the same answers about what has moved."""
-    blank, answers = utility.beliefs(LINK), [answer for _, _, answer in heard]
+    blank, answers = utility.beliefs(link), [answer for _, _, answer in heard]
     first, second = (np.array([one[side] for one in heard]) for side in (0, 1))
     for move in moves:
         beliefs = copy.deepcopy(blank)
