@@ -32,7 +32,7 @@ from elicitor.oracles import (
     Vocabulary,
 )
 from elicitor.regions import PlugInRule, ThresholdRule
-from elicitor.using import AttributeWords, Worded, Words
+from elicitor.using import AttributeWords, Worded, Words, rate_errors
 from tests.wrong_calls import metric_calls, oracle_calls, region_calls, using_calls
 from tests.wrong_calls import samples as of
 from tests.wrong_calls.region_calls import middle
@@ -67,6 +67,7 @@ SEAMS = {
     "CostRewardRegion.trade",
     "DiagonalRegion.classifier_on",
     "Region.findings",
+    "Region.drawn_anew",
     "Region.judged_by",
     "Face.angle",
     "Face.embed",
@@ -153,6 +154,7 @@ INSTANCES = {
     "RandomisedPlugIn": lambda: of.diagonal().classifier(middle(of.diagonal())),
     "RateBall": of.rate_ball,
     "RecalibratedClassifier": using_calls.recalibrated,
+    "RateErrors": lambda: rate_errors([30, 20]),
     "AttributeWords": AttributeWords,
     "Words": Words,
     "Worded": lambda: Worded(**CALLS["Worded"]()),

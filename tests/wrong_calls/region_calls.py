@@ -94,6 +94,7 @@ CALLS = {
         "randomised": True,
     },
     "BinaryRegion.classifier": lambda it: {"point": middle(it), **WHERE},
+    "BinaryRegion.attained": lambda it: {"classifier": it.classifier(middle(it))},
     "BinaryRegion.classifier_confusion": lambda it: {
         "classifier": it.classifier(middle(it))
     },

@@ -189,6 +189,22 @@ CALLS = {
     },
     "Worded.in_language": lambda _: {"language": "de"},
     "read_words": lambda: {"path": words_file()},
+    "RateErrors.angle": lambda _: {"length": 0.5},
+    "moved_by_rows": lambda: {
+        "result": of.bayesian(),
+        "region": of.binary(),
+        "asked": of.binary(),
+        "times": 3,
+        "random_state": 0,
+    },
+    "rate_errors": lambda: {"sizes": [30, 20], "rules": 3, "confidence": 0.9},
+    "rows_of_each_class": lambda: {
+        "error": 0.1,
+        "n_classes": 3,
+        "n_groups": 2,
+        "rules": 3,
+        "confidence": 0.9,
+    },
     "rows_needed": lambda: {
         "angle": 0.1,
         "difference": (0.3, 0.2),

@@ -24,6 +24,7 @@ from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
+from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import say
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ class Dialogue:
             return 0
         self.subject.show(self.console, self.shown(result))
         self.comment(result)
+        self.tell_rows(result)
         try:
             self._write(result)
         except OSError as error:
@@ -173,6 +175,19 @@ class Dialogue:
                 f"numbers begin anew with a smaller one, such as --restart --tolerance "
                 f"{tolerance / 2:g}; it takes more questions."
             )
+
+    def tell_rows(self, result: Result) -> None:
+        """Say once, and never at a question, how much so few rows leave open."""
+        subject = self.subject
+        told = rows_uncertain(
+            result,
+            subject.exact,
+            subject.region,
+            positive=subject.case,
+            language=subject.language,
+        )
+        if told:
+            self.say(subject.reworded(told))
 
     def _write(self, result: Result) -> None:
         """Keep what came of the answers beside them."""

@@ -68,7 +68,7 @@ def given(path: Path, data: Path | None = None) -> Given:
     are now.
     """
     from elicitor.cli.recall import recall
-    from elicitor.core.result import FORMAT as RESULT
+    from elicitor.core.result_file import FORMAT as RESULT
     from elicitor.core.transcript import FORMAT as TRANSCRIPT
     from elicitor.metrics import metric_from_dict
     from elicitor.session.saved import load_result

@@ -25,7 +25,7 @@ from elicitor.core.errors import SessionStateError, TranscriptError
 from elicitor.core.files import discard_drafts, write_text
 from elicitor.core.kinds import Kind
 from elicitor.core.locks import locked
-from elicitor.core.result import RESULT
+from elicitor.core.result_file import RESULT
 from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.metrics.words import plural
 from elicitor.using.tuning.files import CLASSIFIER

@@ -13,7 +13,7 @@ from elicitor.cli.outputs import METRIC, PICTURE, Output, require_outputs
 from elicitor.cli.recall import result_path
 from elicitor.cli.subjects import Subject
 from elicitor.cli.summary import say
-from elicitor.core.result import RESULT
+from elicitor.core.result_file import RESULT
 from elicitor.core.transcript import ANSWERS
 from elicitor.session import Session
 from elicitor.using.doubts import doubts

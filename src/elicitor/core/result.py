@@ -14,35 +14,31 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_callable, check_number, floats, shown
+from elicitor.core.corners import corners
 from elicitor.core.details import Details
-from elicitor.core.documents import DAMAGE, parse_document
-from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.fact import FoundBetter, Joined
 from elicitor.core.in_notebook import InNotebook
-from elicitor.core.kinds import Kind, of_format
 from elicitor.core.labels import named_case
 from elicitor.core.measured import Measured
 from elicitor.core.metric import Metric, sentence_of
 from elicitor.core.plain import plain
 from elicitor.core.posterior import Posterior
+from elicitor.core.result_file import FORMAT, RESULT, VERSION
 from elicitor.core.transcript import Transcript
 from elicitor.lazy import later
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["ENDLESS", "FORMAT", "RESULT", "VERSION", "Result", "is_told"]
+__all__ = ["ENDLESS", "Result", "is_told"]
 
-FORMAT = "elicitor result"
-VERSION = 1
 ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
 ROUNDING = 1e-12
 """An end that is smaller than this share of the number itself is zero."""
 BEYOND = 1e6
 """No such number is told, not even as what another one is at least."""
-CORNERS = 256
-"""How many corners of a box of coefficients are looked at."""
 LEVEL = 0.9
 SHOWN = 240
 """So much of the sentence is in its `repr` (characters)."""
@@ -140,7 +136,7 @@ class Result(InNotebook):
         if self.interval is None:
             return ()
         extremes = tuple(self.details.get("extremes", ()))
-        return extremes or _corners(self.metric, self.interval)
+        return extremes or corners(self.metric, self.interval)
 
     def range_of(
         self, measure: Callable[[Any], float], *, level: float = LEVEL
@@ -394,41 +390,3 @@ def is_told(value: float, ends: tuple[float, float] | None) -> bool:
     """Whether a positive number can be told, or at least where it begins."""
     begins = ends is not None and ends[0] < BEYOND
     return value > 0 and (value < ENDLESS or begins)
-
-
-def _is_within(before: bytes, text: str) -> bool:
-    """Whether a text is the result of a file, or of more answers of its session."""
-    try:
-        stored, new = parse_document(before.decode()), json.loads(text)
-        if stored == new:
-            return True
-        earlier, now = (
-            Transcript.from_json(json.dumps(body["transcript"]))
-            for body in (stored, new)
-        )
-    except (*DAMAGE, TranscriptError):
-        return False
-    return now.continues(earlier)
-
-
-RESULT = Kind("result of ours", of_format(FORMAT), _is_within)
-
-
-def _corners(metric: Metric, interval: np.ndarray) -> tuple[Metric, ...]:
-    """Metrics with every coefficient at one end of its interval."""
-    box = np.asarray(interval, dtype=float)
-    shape = (len(metric.coefficients), 2)
-    if (
-        box.shape != shape
-        or not np.isfinite(box).all()
-        or not np.ptp(box, axis=1).any()
-    ):
-        return ()
-    ends = np.random.default_rng(0).integers(0, 2, size=(CORNERS, len(box)))
-    found = []
-    for row in np.unique(ends, axis=0):
-        try:
-            found.append(metric.with_coefficients(box[np.arange(len(box)), row]))
-        except InvalidParameterError:
-            continue  # not all corners of the box need be metrics
-    return tuple(found)

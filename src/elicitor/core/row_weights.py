@@ -15,7 +15,14 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import floats, shown
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["Counting", "counting_rows", "effective_size", "marks_of", "row_weights"]
+__all__ = [
+    "Counting",
+    "counting_rows",
+    "drawn_anew",
+    "effective_size",
+    "marks_of",
+    "row_weights",
+]
 
 
 class Counting(NamedTuple):
@@ -77,6 +84,17 @@ def counting_rows(sample_weight: ArrayLike | None, n_samples: int) -> Counting:
         None if len(rows) == n_samples else rows,
         None if (kept == kept[0]).all() else kept,
     )
+
+
+def drawn_anew(
+    weights: np.ndarray | None, n_samples: int, rng: np.random.Generator
+) -> np.ndarray:
+    """Weights of rows as if others had been drawn (the Bayesian bootstrap, D. Rubin).
+
+    Where rows are drawn with replacement one may be missing; here none ever is.
+    """
+    found = rng.standard_exponential(n_samples)
+    return found if weights is None else found * weights
 
 
 def effective_size(weights: np.ndarray) -> float:

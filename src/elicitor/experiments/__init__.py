@@ -18,6 +18,7 @@ from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.cost_reward_path import cost_reward_path
 from elicitor.experiments.costs_by_ratio import costs_by_ratio
+from elicitor.experiments.enough_rows import enough_rows
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
@@ -69,6 +70,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         cost_reward,
         cost_reward_path,
         costs_by_ratio,
+        enough_rows,
         fair_linear,
         fair_quadratic,
         multiclass_diagonal,

@@ -103,6 +103,18 @@ class Region(InNotebook, ABC):
         """Whether some rows that it was made from count more than others."""
         return False
 
+    def drawn_anew(self, rng: np.random.Generator) -> Region | None:  # noqa: ARG002
+        """The same classifiers on rows as others might be; None if there are no rows.
+
+        Rows are weighed at random, each as much as the next on average.
+
+        Parameters
+        ----------
+        rng : numpy.random.Generator
+            Source of the weights.
+        """
+        return None
+
     @abstractmethod
     def support(self, direction: ArrayLike) -> np.ndarray:
         """Return an achievable point that lies farthest in a direction.

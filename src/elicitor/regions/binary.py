@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
-from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -38,8 +37,9 @@ from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.regions.builders import BinaryBuilders
 from elicitor.regions.choice_set import Hull
-from elicitor.regions.chord import BoundaryPoint, Chord, homogeneous, mixture
-from elicitor.regions.landmarks import binary_choices, blend
+from elicitor.regions.chord import BoundaryPoint, Chord, End
+from elicitor.regions.chords import chord_on_line, longest_chord
+from elicitor.regions.landmarks import balanced_point, binary_choices
 from elicitor.regions.membership import Separation, attain, separate
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
@@ -47,8 +47,6 @@ __all__ = ["BinaryRegion"]
 
 ROUNDING = 1e-12
 """Slack for rounding errors of coordinates that are probabilities."""
-
-End = Literal["nobody", "everybody"]
 
 
 class BinaryRegion(BinaryBuilders, Region):
@@ -200,15 +198,7 @@ class BinaryRegion(BinaryBuilders, Region):
         It has the same share of both classes right, so it dominates its half turn; the
         most accurate classifier need not.
         """
-        from scipy.optimize import bisect  # here, since loading it takes a while
-
-        def at(share: float) -> BoundaryPoint:
-            return self.upper_at(share * self.prevalence)[0]
-
-        def lead(share: float) -> float:
-            return float(at(share).confusion[1] / (1 - self.prevalence)) - share
-
-        return at(float(bisect(lead, 0.0, 1.0, xtol=1e-9)))
+        return balanced_point(self)
 
     @property
     def all_right(self) -> np.ndarray:
@@ -339,6 +329,10 @@ class BinaryRegion(BinaryBuilders, Region):
         confusions = [self.rule_confusion(rule) for rule in classifier.rules]
         return np.asarray(classifier.weights) @ np.stack(confusions)
 
+    def attained(self, classifier: RandomisedClassifier) -> np.ndarray:
+        """What other regions call :meth:`classifier_confusion`."""
+        return self.classifier_confusion(classifier)
+
     # -- pairs ----------------------------------------------------------------------
 
     def chord(self, angle: float, *, randomised: bool = False) -> Chord | None:
@@ -364,24 +358,7 @@ class BinaryRegion(BinaryBuilders, Region):
         """
         theta = check_number("angle", angle, at_least=0, at_most=np.pi / 2)
         check_flag("randomised", randomised)
-        normal = np.array([np.cos(theta), np.sin(theta)])
-        a, b = self.nobody, self.everybody
-        from_a = np.append(normal, -normal @ a.confusion)
-        if from_a @ homogeneous(b.confusion) <= 0:
-            far = self.upper_crossing(from_a, "everybody", randomised=randomised)
-            return self._shown(far, a)
-        from_b = np.append(normal, -normal @ b.confusion)
-        far = self.upper_crossing(from_b, "nobody", randomised=randomised)
-        return self._shown(b, far)
-
-    def _shown(
-        self, first: BoundaryPoint | None, second: BoundaryPoint | None
-    ) -> Chord | None:
-        """A chord as it may be shown: of the same slope."""
-        share, middle = blend(self)
-        if share and first is not None and second is not None:
-            first, second = (mixture(share, end, middle) for end in (first, second))
-        return _chord(first, second)
+        return longest_chord(self, theta, randomised=randomised)
 
     def chord_on_line(
         self, line: ArrayLike, *, randomised: bool = False
@@ -409,22 +386,7 @@ class BinaryRegion(BinaryBuilders, Region):
                 f"{shown(line)}."
             )
         n = n / (np.linalg.norm(n[:2]) * (1 if n[0] + n[1] > 0 else -1))
-        turned = np.append(n[:2], -n[2] - n[:2] @ self.all_right)
-        return _chord(
-            self._end(n, turned, "everybody", randomised=randomised),
-            self._end(n, turned, "nobody", randomised=randomised),
-        )
-
-    def _end(
-        self, line: np.ndarray, turned: np.ndarray, end: End, *, randomised: bool
-    ) -> BoundaryPoint | None:
-        """One end of the chord on a line: on the upper boundary or the lower one."""
-        opposite: End = "nobody" if end == "everybody" else "everybody"
-        corner = self.everybody if end == "everybody" else self.nobody
-        if line @ homogeneous(corner.confusion) <= 0:
-            return self.upper_crossing(line, end, randomised=randomised)
-        point = self.upper_crossing(turned, opposite, randomised=randomised)
-        return self.turned(point) if point else None
+        return chord_on_line(self, n, randomised=randomised)
 
     def turned(self, point: BoundaryPoint) -> BoundaryPoint:
         """The half turn of a point: what the complement of its classifier attains."""
@@ -435,10 +397,3 @@ class BinaryRegion(BinaryBuilders, Region):
 
 def _pure(confusion: np.ndarray, rule: ThresholdRule) -> BoundaryPoint:
     return BoundaryPoint(confusion, RandomisedClassifier.of(rule))
-
-
-def _chord(first: BoundaryPoint | None, second: BoundaryPoint | None) -> Chord | None:
-    if first is None or second is None:
-        return None
-    chord = Chord(first, second)
-    return chord if chord.trades else None

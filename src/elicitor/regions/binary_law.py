@@ -31,9 +31,9 @@ from elicitor.core.checks import (
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
-from elicitor.regions.binary import ROUNDING, BinaryRegion, End
+from elicitor.regions.binary import ROUNDING, BinaryRegion
 from elicitor.regions.builders import MAKERS
-from elicitor.regions.chord import BoundaryPoint, homogeneous, mixture
+from elicitor.regions.chord import BoundaryPoint, End, homogeneous, mixture
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
 __all__ = ["BinaryLaw"]

@@ -32,12 +32,17 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import as_threshold
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import one_spelling, sorts_last
-from elicitor.core.row_weights import counting_rows, effective_size, marks_of
-from elicitor.regions.binary import ROUNDING, BinaryRegion, End
+from elicitor.core.row_weights import (
+    counting_rows,
+    drawn_anew,
+    effective_size,
+    marks_of,
+)
+from elicitor.regions.binary import ROUNDING, BinaryRegion
 from elicitor.regions.binary_labels import read_labels, require_both
 from elicitor.regions.binary_scores import positive_column, score_numbers
 from elicitor.regions.builders import MAKERS
-from elicitor.regions.chord import BoundaryPoint, mixture
+from elicitor.regions.chord import BoundaryPoint, End, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
@@ -93,6 +98,12 @@ class BinarySample(BinaryRegion):
     def is_weighted(self) -> bool:
         """See :attr:`Region.is_weighted`."""
         return self._weights is not None
+
+    def drawn_anew(self, rng: np.random.Generator) -> BinarySample | None:
+        """See :meth:`Region.drawn_anew`."""
+        weights = drawn_anew(self._weights, self.n_samples, rng)
+        positives = _running_sum(np.where(np.diff(self._positives) > 0, weights, 0.0))
+        return BinarySample(self._scores, positives, self.positive_label, weights)
 
     @classmethod
     def from_predictions(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
-__all__ = ["Boundary", "BoundaryPoint", "Chord", "homogeneous", "mixture"]
+__all__ = ["Boundary", "BoundaryPoint", "Chord", "End", "homogeneous", "mixture"]
+
+End = Literal["nobody", "everybody"]
+"""Which of the trivial classifiers a curve runs to."""
 
 
 def homogeneous(point: np.ndarray) -> np.ndarray:
@@ -66,6 +69,11 @@ class Boundary(Protocol):
 
     def upper_at(self, tp: float) -> tuple[BoundaryPoint, np.ndarray]:
         """Highest point of the upper curve at a given TP, and a normal there."""
+
+    def upper_crossing(
+        self, line: np.ndarray, end: End, *, randomised: bool
+    ) -> BoundaryPoint | None:
+        """Where a line leaves the region through the upper curve."""
 
     def turned(self, point: BoundaryPoint) -> BoundaryPoint:
         """The half turn of a point of one curve, on the other."""

@@ -23,9 +23,9 @@ from elicitor.core.checks import (
     check_vector,
 )
 from elicitor.core.errors import InvalidParameterError
-from elicitor.regions.binary import BinaryRegion, End
+from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.choice_set import Rounding
-from elicitor.regions.chord import BoundaryPoint, Chord
+from elicitor.regions.chord import BoundaryPoint, Chord, End
 
 __all__ = ["CountedRegion", "people_per_display"]
 

@@ -17,6 +17,7 @@ from elicitor.regions.chord import Boundary, BoundaryPoint
 
 __all__ = [
     "ODDS",
+    "balanced_point",
     "binary_choices",
     "blend",
     "least_share",
@@ -48,6 +49,19 @@ def blend(region: Boundary) -> tuple[float, BoundaryPoint]:
     middle = region.balanced
     rate = float((middle.confusion / region.all_right).min())
     return least_share(region.least_right, rate), middle
+
+
+def balanced_point(region: Boundary) -> BoundaryPoint:
+    """The point of the upper curve with the same share of both classes right."""
+    from scipy.optimize import bisect  # here, since loading it takes a while
+
+    def at(share: float) -> BoundaryPoint:
+        return region.upper_at(share * region.prevalence)[0]
+
+    def lead(share: float) -> float:
+        return float(at(share).confusion[1] / (1 - region.prevalence)) - share
+
+    return at(float(bisect(lead, 0.0, 1.0, xtol=1e-9)))
 
 
 def least_share(least_right: float, rate: float) -> float:

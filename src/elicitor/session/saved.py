@@ -19,7 +19,8 @@ from elicitor.core.checks import (
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.posterior import ARRAYS, LATER, Posterior
-from elicitor.core.result import FORMAT, VERSION, Result
+from elicitor.core.result import Result
+from elicitor.core.result_file import FORMAT, VERSION
 from elicitor.core.transcript import Transcript
 from elicitor.metrics import FAMILIES, Metric, metric_from_dict
 from elicitor.metrics.families import Family, family_from_dict

@@ -22,6 +22,7 @@ from elicitor.using.explaining.named import NamedMetric
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.family_check import FamilyCheck, FamilyFit, check_family
 from elicitor.using.learning.learn import learn
+from elicitor.using.moved_by_rows import MovedByRows, moved_by_rows
 from elicitor.using.panel_report import (
     Consensus,
     Disagreement,
@@ -36,6 +37,11 @@ from elicitor.using.plots import (
     plot_region,
     plot_trade_off,
     plot_weights,
+)
+from elicitor.using.rate_errors import (
+    RateErrors,
+    rate_errors,
+    rows_of_each_class,
 )
 from elicitor.using.reanalysis import reanalyse
 from elicitor.using.sampling_error import (
@@ -74,12 +80,14 @@ __all__ = [
     "JudgedAt",
     "JudgedRule",
     "MetricClassifier",
+    "MovedByRows",
     "NamedMetric",
     "OpinionGroup",
     "Panel",
     "Prediction",
     "RankedModel",
     "Ranking",
+    "RateErrors",
     "Ratio",
     "RecalibratedClassifier",
     "ReferenceAgreement",
@@ -99,6 +107,7 @@ __all__ = [
     "explain",
     "learn",
     "load_classifier",
+    "moved_by_rows",
     "panel",
     "plot_learning",
     "plot_panel",
@@ -107,9 +116,11 @@ __all__ = [
     "plot_trade_off",
     "plot_weights",
     "rank",
+    "rate_errors",
     "read_words",
     "reanalyse",
     "rows_needed",
+    "rows_of_each_class",
     "sample_weights",
     "sampling_error",
     "save_classifier",

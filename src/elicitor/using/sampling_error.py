@@ -30,6 +30,7 @@ from dataclasses import dataclass
 
 from elicitor.core.checks import check_count, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
+from elicitor.using.rate_errors import normal_quantile
 
 __all__ = ["SamplingError", "rows_needed", "sampling_error"]
 
@@ -104,7 +105,7 @@ def sampling_error(
     gained, lost = _checked(difference)
     length = math.hypot(gained, lost)
     counts = math.sqrt(math.log(4 / (1 - level)) / (2 * rows))
-    z = _quantile(level)
+    z = normal_quantile(level)
     return SamplingError(
         n_rows=rows,
         confidence=level,
@@ -151,7 +152,7 @@ def rows_needed(
     gained, lost = _checked(difference)
     counts = math.hypot(gained, lost) * math.sin(wanted) / LIPSCHITZ
     surely = math.log(4 / (1 - level)) / (2 * counts**2)
-    expected = (_quantile(level) * _spread(gained, lost) / wanted) ** 2
+    expected = (normal_quantile(level) * _spread(gained, lost) / wanted) ** 2
     return math.ceil(surely), math.ceil(expected)
 
 
@@ -169,9 +170,3 @@ def _checked(difference: tuple[float, float]) -> tuple[float, float]:
 def _spread(gained: float, lost: float) -> float:
     """Standard error of atan(a/b) for one row, by the multinomial of a and b."""
     return math.sqrt(gained * lost * (gained + lost)) / (gained**2 + lost**2)
-
-
-def _quantile(level: float) -> float:
-    from scipy.special import ndtri  # here, since loading it takes a while
-
-    return float(ndtri((1 + level) / 2))

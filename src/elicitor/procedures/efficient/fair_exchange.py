@@ -18,7 +18,7 @@ from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.procedures.efficient.angle_interval import UNDECIDED
 from elicitor.procedures.efficient.fair_search import FairSearch
-from elicitor.procedures.efficient.gap_costs import ABSOLUTE, SQUARED, Form
+from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, SQUARED, Form
 from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
     check_known,

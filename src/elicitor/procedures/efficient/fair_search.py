@@ -43,7 +43,8 @@ from elicitor.procedures.efficient.angle_interval import (
     is_wider,
 )
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
-from elicitor.procedures.efficient.gap_costs import ABSOLUTE, Form, GapCostSearch
+from elicitor.procedures.efficient.gap_costs import GapCostSearch
+from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, Form
 from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
     price_weights,

@@ -30,8 +30,8 @@ from elicitor.core.ties import first_best, leading
 from elicitor.metrics.groups import GroupMetric
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.efficient.angle_interval import OFFSETS, AngleInterval
-from elicitor.procedures.efficient.gap_costs import ABSOLUTE, SQUARED, Form
 from elicitor.procedures.efficient.gap_pairs import Gap, opposed
+from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, SQUARED, Form
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["TradeOffSearch", "check_known", "price_weights"]

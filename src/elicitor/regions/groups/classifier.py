@@ -26,7 +26,7 @@ from elicitor.regions.groups.labels import group_labels
 from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
 from elicitor.regions.multiclass.rule_words import told_by
 
-__all__ = ["GroupClassifier", "classifier_of_groups", "row_of_group"]
+__all__ = ["GroupAttainment", "GroupClassifier", "classifier_of_groups", "row_of_group"]
 
 
 @dataclass(frozen=True)
@@ -179,6 +179,25 @@ class GroupClassifier:
         found = [np.flatnonzero(labels == group) for group in self.groups]
         pairs = zip(self.parts, found, strict=True)
         return [(part, rows) for part, rows in pairs if rows.size]
+
+
+@dataclass(frozen=True)
+class GroupAttainment:
+    """Classifiers for given rates of groups, and how near they come to them.
+
+    Attributes
+    ----------
+    classifier : GroupClassifier
+        A lottery over plug-in rules per group.
+    statistics : ndarray of shape (n_groups, n_statistics)
+        What it attains.
+    error : float
+        Largest Euclidean distance to what was wanted, over the groups (probability).
+    """
+
+    classifier: GroupClassifier
+    statistics: np.ndarray
+    error: float
 
 
 def classifier_of_groups(

@@ -15,7 +15,6 @@ Groups do not restrict each other: what is achievable is R¹ × … × R^m.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
@@ -24,7 +23,6 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import (
     check_entries,
-    check_flag,
     check_instance,
     check_vector,
     shown,
@@ -33,44 +31,20 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.row_weights import counting_rows
 from elicitor.regions.choice_set import Product
 from elicitor.regions.groups.classifier import (
+    GroupAttainment,
     GroupClassifier,
     classifier_of_groups,
     row_of_group,
 )
-from elicitor.regions.groups.labels import group_labels, group_order
+from elicitor.regions.groups.divided import divided, kind_of
+from elicitor.regions.groups.labels import group_labels
 from elicitor.regions.groups.region import GroupRegion
-from elicitor.regions.groups.sizes import (
-    check_sizes,
-    require_groups_and_classes,
-    small_group_notes,
-)
+from elicitor.regions.groups.sizes import check_sizes, small_group_notes
 from elicitor.regions.membership import Separation
-from elicitor.regions.multiclass.diagonal import DiagonalRegion
-from elicitor.regions.multiclass.law import LawPopulation
-from elicitor.regions.multiclass.off_diagonal import OffDiagonalRegion
 from elicitor.regions.multiclass.population import Part
 from elicitor.regions.multiclass.region import MulticlassRegion
 
-__all__ = ["GroupAttainment", "GroupRates"]
-
-
-@dataclass(frozen=True)
-class GroupAttainment:
-    """Classifiers for given rates of groups, and how near they come to them.
-
-    Attributes
-    ----------
-    classifier : GroupClassifier
-        A lottery over plug-in rules per group.
-    statistics : ndarray of shape (n_groups, n_statistics)
-        What it attains.
-    error : float
-        Largest Euclidean distance to what was wanted, over the groups (probability).
-    """
-
-    classifier: GroupClassifier
-    statistics: np.ndarray
-    error: float
+__all__ = ["GroupRates"]
 
 
 class GroupRates(GroupRegion):
@@ -183,7 +157,7 @@ class GroupRates(GroupRegion):
             group, or a group has no rows of some class; the message says what can be
             elicited all the same.
         """
-        build = _kind(diagonal).from_predictions
+        build = kind_of(diagonal).from_predictions
         everyone = build(
             y_true, y_proba, classes=classes, rates=True, sample_weight=sample_weight
         )
@@ -221,7 +195,7 @@ class GroupRates(GroupRegion):
         InvalidDataError
             As for :meth:`from_predictions`.
         """
-        build = _kind(diagonal).from_estimator
+        build = kind_of(diagonal).from_estimator
         everyone = build(model, X, y, rates=True, sample_weight=sample_weight)
         labels = group_labels(groups, n_rows=np.size(y))
         return cls.from_region(everyone, _counting(labels, sample_weight))
@@ -244,21 +218,14 @@ class GroupRates(GroupRegion):
         InvalidDataError
             As for :meth:`from_predictions`.
         """
-        population = check_instance("everyone", everyone, MulticlassRegion).population
-        if isinstance(population, LawPopulation):
-            raise InvalidParameterError(
-                "everyone must be the region of a sample, as a law has no rows to "
-                "divide; build GroupRates from a region for each group's law."
-            )
-        labels = group_labels(groups, n_rows=population.n_rows)
-        names = group_order(labels)
-        members = [np.flatnonzero(labels == name) for name in names]
-        sizes = np.stack([population.class_sizes(rows) for rows in members])
-        require_groups_and_classes(names, population.classes, sizes)
-        kind = _kind(everyone.diagonal)
-        parts = [kind(population.part(rows), rates=True) for rows in members]
-        shares = [population.share_of(rows) for rows in members]
-        return cls(dict(zip(names, parts, strict=True)), shares, sizes=sizes)
+        regions, shares, sizes = divided(everyone, groups)
+        return cls(regions, shares, sizes=sizes)
+
+    def drawn_anew(self, rng: np.random.Generator) -> GroupRates | None:
+        """See :meth:`Region.drawn_anew`; groups keep their shares."""
+        anew = {name: one.drawn_anew(rng) for name, one in self.regions.items()}
+        regions = {name: one for name, one in anew.items() if one is not None}
+        return GroupRates(regions, self.shares) if len(regions) == len(anew) else None
 
     # -- points ---------------------------------------------------------------------
 
@@ -430,7 +397,3 @@ def _checked(regions: Mapping[str, MulticlassRegion]) -> dict[str, MulticlassReg
 def _counting(labels: np.ndarray, sample_weight: ArrayLike | None) -> np.ndarray:
     """The groups of the rows that count."""
     return counting_rows(sample_weight, len(labels)).of(labels)
-
-
-def _kind(diagonal: bool) -> type[DiagonalRegion] | type[OffDiagonalRegion]:
-    return DiagonalRegion if check_flag("diagonal", diagonal) else OffDiagonalRegion

@@ -17,8 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.regions.binary import ROUNDING, BinaryRegion, End
+from elicitor.regions.binary import ROUNDING, BinaryRegion
 from elicitor.regions.binary_sample import BinarySample
+from elicitor.regions.chord import End
 from elicitor.regions.hull import tie_breaks
 from elicitor.regions.multiclass.population import Population
 
@@ -118,6 +119,10 @@ class BinaryExpectation(BinarySample):
         (gained, lost) = np.array([np.diff(pair, axis=0)[0] for pair in ends]).T
         low, high = np.arctan2(gained, -lost)
         return float(low), float(high)
+
+    def drawn_anew(self, rng: np.random.Generator) -> None:  # noqa: ARG002
+        """None: nobody knows of a row which class it is of."""
+        return None
 
     def _last_above(self, line: np.ndarray, end: End) -> int | None:
         """As of a sample, but in O(log n): here almost every row may be a corner."""

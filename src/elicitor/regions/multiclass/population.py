@@ -30,7 +30,12 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError
-from elicitor.core.row_weights import counting_rows, effective_size, marks_of
+from elicitor.core.row_weights import (
+    counting_rows,
+    drawn_anew,
+    effective_size,
+    marks_of,
+)
 from elicitor.regions.multiclass.decide import decide
 from elicitor.regions.multiclass.labels import class_names, label_indices
 from elicitor.regions.multiclass.plug_in import PlugInRule
@@ -197,6 +202,11 @@ class Population:
             truth = truth / truth.sum()
         weights = None if self.weights is None else self.weights[rows]
         return Population(self.classes, self.probabilities[rows], truth, weights)
+
+    def drawn_anew(self, rng: np.random.Generator) -> Population:
+        """Rows with labels, as others might have been drawn."""
+        weights = drawn_anew(self.weights, self.n_rows, rng)
+        return Population(self.classes, self.probabilities, self.truth, weights)
 
     def describe(self) -> dict[str, Any]:
         """Return JSON-ready data that identify the population."""

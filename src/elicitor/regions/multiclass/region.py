@@ -185,6 +185,12 @@ class MulticlassRegion(Region):
     def _of(cls, population: Population, rates: bool) -> Self:
         return cls(population, rates=rates)
 
+    def drawn_anew(self, rng: np.random.Generator) -> Self | None:
+        """See :meth:`Region.drawn_anew`."""
+        if not self.population.is_labelled:
+            return None
+        return self._of(self.population.drawn_anew(rng), self.rates)
+
     # -- points ---------------------------------------------------------------------
 
     @property

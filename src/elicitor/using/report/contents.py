@@ -46,6 +46,7 @@ from elicitor.using.report.facts import Column, Drawn, Remark, Title
 from elicitor.using.report.glossary import glossary
 from elicitor.using.report.outcomes import best_choice, outcomes
 from elicitor.using.report.voice import told_to_others
+from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import Fact, Joined
 
 if TYPE_CHECKING:
@@ -142,6 +143,8 @@ def report(
     best = ""
     if comparable is not None:
         best = best_choice(result, comparable, *called, reword, language=language)
+    rows = rows_uncertain(result, region, asked, positive=positive, language=language)
+    limitations = [*([reword(rows)] if rows else []), *limitations]
     draw = _Drawings(result, region, asked, pictures)
     parts = [
         Section(Title("short"), list(_summary(result, told, words, ranking, best))),

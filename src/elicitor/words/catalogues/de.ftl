@@ -69,6 +69,16 @@ row-word = { $weighted ->
 rows-weigh = Zeilen zählen nach ihrem Gewicht, in Spalte „{ $column }“: Wo Zeilen gezählt werden, sind ihre Gewichte addiert, umgerechnet auf die Zahl der Zeilen.
 measured-by-weight = Zeilen zählen nach ihrem Gewicht: Alles, was über die Modelle gesagt wird, gilt für gewichtete Zeilen.
 
+## How few rows there are
+
+rows-uncertain = Bei { $rows } { row-word } sind schon die Anzahlen unsicher, um etwa ± { $counts } von 100.
+moves-metric = Die Antworten gelten für das Gezeigte; waren alle gemeint, bewegt das auch die Metrik. Neu gezogene Zeilen ({ $times }-mal) ergaben aus denselben Antworten: { $metric } Das ist zu erwarten und keine Schranke.
+moves-less = Die Antworten gelten für das Gezeigte; waren alle gemeint, bewegt das auch die Metrik, aber um weniger, als die Antworten offen lassen.
+too-close = Bei { $times } von { $asked ->
+    [one] { $asked } Frage
+   *[other] { $asked } Fragen
+ } war der Unterschied kleiner, als diese Zeilen es für alle sagen können.
+
 ## Questions about two classes
 
 binary-opening = Sie sehen jeweils zwei Klassifikatoren und was sie bewirken würden ({ $people }: { $per }). Sagen Sie, welchen Sie lieber einsetzen würden.

@@ -68,6 +68,16 @@ row-word = { $weighted ->
 rows-weigh = Rows count by their weight, in column “{ $column }”: where rows are counted, their weights are added up, scaled to the number of rows.
 measured-by-weight = Rows count by their weight: all that is told of the models is of weighted rows.
 
+## How few rows there are
+
+rows-uncertain = With { $rows } { row-word } the counts themselves are uncertain, by about ± { $counts } in 100.
+moves-metric = The answers hold for what was shown; if they were meant of everyone, that moves the metric, too. Rows drawn anew ({ $times } times) gave by the same answers: { $metric } That is what to expect, and no bound.
+moves-less = The answers hold for what was shown; if they were meant of everyone, that moves the metric, too, but by less than the answers leave open.
+too-close = { $times } of { $asked ->
+    [one] { $asked } question was
+   *[other] { $asked } questions were
+ } about differences smaller than these rows can tell of everyone.
+
 ## Questions about two classes
 
 binary-opening = You will see two classifiers at a time, each as what it would do to { $per } { $people }. Say which you would rather use.

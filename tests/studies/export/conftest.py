@@ -1,0 +1,46 @@
+"""A study that was held, and another place."""
+
+import pytest
+
+from elicitor.studies.export import copy_of, study_file
+from elicitor.studies.store import Store
+from elicitor.studies.studies import Studies
+from tests.studies.conftest import launched
+from tests.studies.played import answered
+
+
+@pytest.fixture(scope="package")
+def held(tmp_path_factory):
+    """A study with somebody who undid and revised, one unfinished and one just come."""
+    store = Store(f"sqlite:///{tmp_path_factory.mktemp('held') / 'studies.db'}")
+    store.migrate()
+    studies = Studies(store)
+    study = launched(studies, budget={"most": 7, "retests": 1, "held_out": 1})
+    (link,) = studies.invite(study)
+    person = studies.join(link).id
+    ids = []
+    while shown := studies.turn(person):
+        ids.append(shown.id)
+        studies.answer(person, shown.id, "a", why="=HYPERLINK(1)")
+        if len(ids) == 3:
+            studies.undo(person, shown.id)
+        if len(ids) == 5:
+            studies.revise(person, ids[1], "equal", reason="mistake")
+    answered(studies, study, most=2)
+    studies.newcomer(study)
+    yield studies, study, person, ids
+    store.close()
+
+
+@pytest.fixture(scope="package")
+def content(held):
+    studies, study, *_ = held
+    return study_file(copy_of(studies, study))
+
+
+@pytest.fixture
+def elsewhere(tmp_path):
+    store = Store(f"sqlite:///{tmp_path / 'elsewhere.db'}")
+    store.migrate()
+    yield Studies(store)
+    store.close()

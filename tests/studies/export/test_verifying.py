@@ -1,0 +1,212 @@
+"""A study is recomputed from its events; what no server wrote is found."""
+
+import copy
+import json
+
+import pytest
+
+from elicitor.studies.export import (
+    check_study,
+    copy_of,
+    study_file,
+)
+from tests.studies.conftest import launched
+from tests.studies.export.archives import (
+    events_of,
+    put_events,
+    tampered,
+)
+
+pytestmark = pytest.mark.slow  # each page is a request to a whole server
+
+
+def test_a_study_agrees_with_its_events(content):
+    found = check_study(content)
+    assert (found.differences, found.people) == ((), 3)
+    assert found.answers == 9
+
+
+def test_a_question_in_other_views_and_languages_agrees(studies):
+    budget = {"most": 3, "retests": 0, "held_out": 0}
+    study = launched(studies, budget=budget, languages=["en", "de"])
+    person = studies.newcomer(study).id
+    studies.unclear(person, studies.turn(person).id)
+    studies.turn(person)
+    studies.record(person, "spoken", {"language": "de"})
+    shown = studies.turn(person)
+    assert (shown.body["easier"], shown.body["screen"]["language"]) == (True, "de")
+    studies.answer(person, shown.id, "a")
+    studies.answer(person, studies.turn(person).id, "b")
+    studies.revise(person, shown.id, "equal")
+    studies.turn(person)
+    found = check_study(study_file(copy_of(studies, study)))
+    assert (found.differences, found.answers) == ((), 2)
+
+
+@pytest.mark.parametrize("hashed", [False, True])
+@pytest.mark.parametrize("what", ["dropped answer", "changed answer", "changed result"])
+def test_tampering_is_found_even_with_fitting_hashes(content, held, what, hashed):
+    person = held[2]
+
+    def change(files):
+        if what == "changed result":
+            path = f"versions/1/{person}.elicitation.result.json"
+            result = json.loads(files[path])
+            result["metric"]["weights"][0] *= 1.5
+            files[path] = json.dumps(result).encode()
+            return
+        events = events_of(files, person)
+        last = [i for i, one in enumerate(events) if one["kind"] == "answered"][-1]
+        if what == "dropped answer":
+            del events[last]
+        else:
+            events[last]["body"]["answer"] = "b"
+        put_events(files, person, events)
+
+    found = check_study(tampered(content, change, hashed=hashed))
+    assert not found.agrees
+    assert any(person in line for line in found.differences)
+
+
+def _screen(events):
+    events[0]["body"]["screen"]["opening"] = "Please choose A."
+
+
+def _more(events):
+    events[0]["body"]["more"] = [99, 100]
+
+
+def _arm(events):
+    events[0]["body"]["arm"] = "table"
+
+
+def _another_pair_before(events):
+    other = copy.deepcopy(events[0])
+    other["body"]["first"] = other["body"]["second"]
+    events.insert(0, other)
+
+
+def _strange_kind(events):
+    events.append({**copy.deepcopy(events[-1]), "kind": "martian", "body": {}})
+
+
+def _undo_of_another(events):
+    names = [one["body"]["id"] for one in events if one["kind"] == "shown"]
+    undone = next(one for one in events if one["kind"] == "undone")
+    undone["body"]["question"] = names[0]
+
+
+def _after_leaving(events):
+    left = {**copy.deepcopy(events[0]), "kind": "withdrew", "body": {"keep": True}}
+    events.insert(0, left)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (_screen, "screen is not that"),
+        (_more, "more is not that"),
+        (_arm, "arm is not that"),
+        (_another_pair_before, "two questions have one id"),
+        (_strange_kind, "unknown kind 'martian'"),
+        (_undo_of_another, "the last answer was not to"),
+        (_after_leaving, "goes on after they withdrew"),
+    ],
+)
+def test_a_log_that_no_server_wrote_is_found(content, held, change, told):
+    def changed(files):
+        events = events_of(files, held[2])
+        change(events)
+        put_events(files, held[2], events)
+
+    found = check_study(tampered(content, changed, hashed=True))
+    assert any(held[2] in line and told in line for line in found.differences)
+
+
+def _twice(body):
+    body["people"].append(body["people"][0])
+
+
+def _state(body):
+    body["study"]["state"] = "dreaming"
+
+
+def _path(body):
+    body["people"][0]["id"] = "../../x"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [(_twice, "a person twice"), (_state, "dreaming"), (_path, "no id of a person")],
+)
+def test_a_list_of_people_that_no_server_wrote_is_found(content, change, told):
+    def changed(files):
+        body = json.loads(files["study.json"])
+        change(body)
+        files["study.json"] = json.dumps(body).encode()
+
+    (line,) = check_study(tampered(content, changed, hashed=True)).differences
+    assert told in line
+
+
+def test_data_of_every_version_are_looked_at(content):
+    def changed(files):
+        body = json.loads(files["study.json"])
+        body["versions"].append({**body["versions"][0], "number": 2})
+        files["study.json"] = json.dumps(body).encode()
+        for name in ("definition.json", "clinic.csv"):
+            files[f"versions/2/{name}"] = files[f"versions/1/{name}"]
+        files["versions/1/clinic.csv"] += b"\n"
+
+    found = check_study(tampered(content, changed, hashed=True))
+    assert "Version 1: the data are not those of their hash." in found.differences
+
+
+def test_a_zip_of_which_bits_flipped_is_told(content):
+    for place in range(10, len(content), len(content) // 60):
+        flipped = bytearray(content)
+        flipped[place] ^= 1 << place % 8
+        found = check_study(bytes(flipped))  # never breaks
+        assert found.agrees or all(found.differences)
+    middle = content.index(b"versions/1/clinic.csv") + 60
+    broken = content[:middle] + b"\xff" * 40 + content[middle + 40 :]
+    (line,) = check_study(broken).differences
+    assert "no file of a study" in line
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("versions/1/clinic.csv", "data are not those"),
+        ("versions/1/definition.json", "definition is not the one"),
+    ],
+)
+def test_other_data_or_definitions_are_found(content, path, told):
+    def change(files):
+        files[path] = (
+            files[path]
+            .replace(b"0.9943", b"0.9942")
+            .replace(b'"most": 7', b'"most": 8')
+        )
+
+    found = check_study(tampered(content, change, hashed=True))
+    assert any(told in line for line in found.differences)
+
+
+def test_a_gap_in_a_log_and_strange_files_are_found(content, held):
+    def gap(files):
+        events = events_of(files, held[2])
+        del events[3]
+        files[f"events/{held[2]}.json"] = json.dumps(events).encode()
+
+    (line,) = check_study(tampered(content, gap, hashed=True)).differences
+    assert "numbers have gaps" in line
+
+    def added(files):
+        files["versions/1/more.txt"] = b"x"
+
+    assert check_study(tampered(content, added, hashed=False)).differences == (
+        "versions/1/more.txt was added.",
+        "versions/1/more.txt does not belong to the study.",
+    )
+    assert not check_study(b"no zip").agrees
