@@ -24,6 +24,7 @@ from elicitor.experiments.honesty import honesty
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
 from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
+from elicitor.experiments.multiclass_noise import multiclass_noise
 from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
 from elicitor.experiments.polynomial import polynomial
@@ -68,6 +69,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         multiclass_diagonal,
         multiclass_fractional,
         multiclass_linear,
+        multiclass_noise,
         multiclass_real,
         polynomial,
         quadratic,
