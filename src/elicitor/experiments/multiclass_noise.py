@@ -57,15 +57,17 @@ BOUNDED = 3
 
 
 NOTES = (
-    "The paper prints no numbers for this. 'Order' is what its O(·) holds: ε + √ε_Ω for "
-    "the diagonal and √q(ε + √(ε_Ω/λ)) for the ball. 'Bound' has constants, for the "
-    "published method, as the median over the metrics: of the diagonal the largest error "
-    "that any answers in the zone can bring about, of the ball one that is proved.",
+    "The paper prints no numbers for this. 'Order' is what its O(·) holds: ε + √ε_Ω "
+    "for the diagonal and √q(ε + √(ε_Ω/λ)) for the ball. 'Bound' has constants, for "
+    "the published method, as the median over the metrics: of the diagonal the largest "
+    "error that any answers in the zone can bring about, of the ball one that is "
+    "proved (√2 says nothing but the signs).",
     "Zones of the ball are shares of its radius λ; Theorem 2 wants λ ≫ ε_Ω.",
-    "Errors: largest difference of a weight, weights of sum 1 (diagonal); length of the "
-    "difference of unit weights (ball). No one is worse than 1 or √2.",
-    "Those who err outside of any zone are asked once or three times; 'bayesian' weighs "
-    "answers and needs no repeats. It and ours on the diagonal have fewer metrics.",
+    "Errors: largest difference of a weight, weights of sum 1 (diagonal); length of "
+    "the difference of unit weights (ball).",
+    "Those who err outside of any zone are asked once or three times; 'bayesian' "
+    "weighs answers and needs no repeats. It and ours on the diagonal have fewer "
+    "metrics.",
 )
 
 
