@@ -45,15 +45,14 @@ def test_one_halving_by_hand():
 
 
 def test_a_difference_of_the_size_of_the_zone_is_told():
-    flat = reachable(lambda places: (np.full(4, -0.5), np.full(4, -0.5)), 1, 0.5)
+    falling = (np.full(4, -0.5), np.full(4, -0.5))
+    flat = reachable(lambda _: falling, 1, 0.5)
     assert flat == (0.25, 0.25)
 
 
 def test_a_gain_that_is_known_to_lie_between_two_values():
-    def between(places):
-        return np.full(4, -0.1), np.full(4, 0.1)
-
-    assert reachable(between, 1, 0.0) == (0.25, 0.75)
+    between = (np.full(4, -0.1), np.full(4, 0.1))
+    assert reachable(lambda _: between, 1, 0.0) == (0.25, 0.75)
 
 
 def test_faces_with_three_classes_by_hand():

@@ -31,6 +31,7 @@ from elicitor.experiments.polynomial import polynomial
 from elicitor.experiments.pool import pool
 from elicitor.experiments.pool_noise import pool_noise
 from elicitor.experiments.quadratic import quadratic
+from elicitor.experiments.radius_sweep import radius_sweep
 from elicitor.experiments.ranking_fair import ranking_fair
 from elicitor.experiments.ranking_quadratic import ranking_quadratic
 from elicitor.experiments.ranking_structure import ranking_structure
@@ -73,6 +74,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         multiclass_real,
         polynomial,
         quadratic,
+        radius_sweep,
         ranking_fair,
         ranking_quadratic,
         ranking_structure,

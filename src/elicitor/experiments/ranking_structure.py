@@ -167,4 +167,3 @@ def _asked_about(
     """A ball of right decisions or of errors, and the true metric in these terms."""
     ball = pool.ball(diagonal=diagonal)
     return ball, in_right_decisions(true) if diagonal else true
-
