@@ -12,13 +12,15 @@ from elicitor.metrics import LinearMetric
 sweep = sys.modules["elicitor.experiments.radius_sweep"]
 
 
-@pytest.fixture
-def rows(monkeypatch):
+@pytest.fixture(scope="module")
+def rows():
     """Two classes, two radii; ours is asked two questions only."""
-    monkeypatch.setattr(sweep, "CLASSES", (2,))
-    monkeypatch.setattr(sweep, "RADII", (0.02, 0.2))
-    monkeypatch.setattr(sweep, "ENGINE", {2: 2})
-    report = EXPERIMENTS["radius-sweep"](Run(quick=True))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sweep, "CLASSES", (2,))
+        patch.setattr(sweep, "RADII", (0.02, 0.2))
+        patch.setattr(sweep, "ENGINE", {2: 2})
+        patch.setattr(sweep, "ENGINE_METRICS", 1)
+        report = EXPERIMENTS["radius-sweep"](Run(quick=True))
     assert report.to_json()
     return {
         (m["family"], m["radius"], m["indifference"]): m

@@ -165,6 +165,62 @@ def test_general_rates():
     assert max(metric_errors(result.metric, metric).values()) <= 0.03
 
 
+def clustered(number, m=3, seed=2):
+    """Rates, and a person for whom those with one number count alike."""
+    rng = np.random.default_rng(seed)
+    number = np.array(number)
+    shares = rng.dirichlet(np.full(m, 4.0), len(number)).T
+    region = GroupBall(np.full(len(number), 0.4), 0.2, shares)
+    size = number.max() + 1
+    roots = rng.normal(size=(m * (m - 1) // 2, size, size))
+    matrices = (roots @ roots.swapaxes(1, 2))[:, number][:, :, number]
+    metric = FairQuadraticMetric(
+        rng.uniform(0.3, 1, size)[number],
+        dict(zip(combinations(region.groups, 2), matrices, strict=True)),
+        0.4,
+        prevalence=region.prevalence,
+        names=region.names,
+        groups=region.groups,
+    )
+    names = np.array(region.names)
+    alike = [names[number == i].tolist() for i in range(size)]
+    return region, metric, [each for each in alike if len(each) > 1]
+
+
+@pytest.mark.parametrize("solution", ["fractions", "least-squares"])
+def test_clusters_count_alike_and_save_questions(solution):
+    region, metric, clusters = clustered([0, 1, 0, 1])
+    assert len(clusters) == 2
+    assert np.ptp(region.prevalence[0][[0, 2]]) > 0.01  # shares are not alike
+    options = {"tolerance": 1e-3, "solution": solution}
+    asked, result = elicited(metric, region, clusters=clusters, **options)
+    errors = metric_errors(result.metric, metric)
+    assert errors["a"] <= 0.01
+    assert errors["B"] <= 0.05
+    assert errors["lambda"] <= 0.01
+    costs = result.metric.misclassification_costs
+    assert costs[[0, 1]] == pytest.approx(costs[[2, 3]])
+    for matrix in result.metric.violation_costs.values():
+        assert matrix[:2, :2] == pytest.approx(matrix[2:, 2:])
+        assert matrix[:2, :2] == pytest.approx(matrix[:2, 2:])
+    move = np.array([question.first - region.ball.center for question in asked])
+    assert move[..., :2] == pytest.approx(move[..., 2:], abs=1e-12)
+    # As many questions as two statistics take, not four.
+    bits = math.ceil(math.log2(math.pi / 2 / 1e-3))
+    most = {k: 3 * (k + 2) * (k + 9 * (k - 1) * bits) for k in (2, 4)}
+    assert asked[0].remaining <= most[2] + 2
+    assert len(asked) < most[4] / 4
+
+
+def test_statistics_that_are_in_no_cluster_stand_alone():
+    region, metric, clusters = clustered([0, 1, 0], m=2)
+    assert clusters == [[region.names[0], region.names[2]]]
+    asked, result = elicited(metric, region, clusters=clusters, tolerance=1e-3)
+    assert max(metric_errors(result.metric, metric).values()) <= 0.05
+    whole, _ = elicited(metric, region, tolerance=1e-3)
+    assert len(asked) < len(whole) / 2
+
+
 def test_costs_of_errors_are_found_even_if_gaps_hardly_count():
     # Then any multiple of ddᵀ may be found in B, and other lengths lose their sign.
     rng = np.random.default_rng(0)
@@ -256,6 +312,11 @@ def test_early_stops():
         ({"ties": "left"}, "ties must be one of"),
         ({"halving": "five"}, "halving must be one of 'four', 'three'"),
         ({"known": 3}, "known must be"),
+        ({"clusters": [["x"]]}, "clusters must hold each of"),
+        (
+            {"clusters": [["R[1, 1]", "R[2, 2]", "R[3, 3]"]]},
+            "At least two statistics or clusters",
+        ),
     ],
 )
 def test_bad_options_are_refused(options, message):

@@ -168,10 +168,10 @@ def well_formed(
 def metric_errors(found: Metric, true: Metric) -> dict[str, float]:
     """Distances of the parameters of two metrics, both normalised.
 
-    Of linear metrics ``"a"``: ‖a − â‖₂, of utilities. Of polynomials ``"a"``, ``"B"``, ``"C"``, ``"T4"``, …: ‖T_d − T̂_d‖ (Frobenius), of
-    utilities. Of fair metrics ``"a"``: ‖a − â‖₂; ``"B"``: ‖vec b − vec b̂‖₂ ([F]
-    Theorem 1), or Σ ‖B^{uv} − B̂^{uv}‖_F for quadratic ones ([Q] Section 6); and
-    ``"lambda"``: |λ − λ̂|.
+    Of linear metrics ``"a"``: ‖a − â‖₂, of utilities. Of polynomials ``"a"``, ``"B"``,
+    ``"C"``, ``"T4"``, …: ‖T_d − T̂_d‖ (Frobenius), of utilities. Of fair metrics
+    ``"a"``: ‖a − â‖₂; ``"B"``: ‖vec b − vec b̂‖₂ ([F] Theorem 1), or Σ ‖B^{uv} −
+    B̂^{uv}‖_F for quadratic ones ([Q] Section 6); and ``"lambda"``: |λ − λ̂|.
     """
     alike = type(found) is type(true) and found.names == true.names
     errors = _errors(found, true) if alike else None

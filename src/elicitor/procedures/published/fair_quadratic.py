@@ -35,6 +35,7 @@ from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.published.halving import Ties, check_ties
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.promises import NO_THEOREM
+from elicitor.procedures.published.quadratic import cluster_axes
 from elicitor.procedures.published.slopes_solution import SOLUTIONS, solve
 from elicitor.procedures.published.trade_off import HALVINGS, trade_off_search
 from elicitor.regions.groups.ball import GroupBall
@@ -51,6 +52,7 @@ def fair_quadratic(
     solution: str = "fractions",
     ties: str = "rise",
     halving: str = "three",
+    clusters: Sequence[Sequence[str]] | None = None,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit costs of errors and of squared gaps, and λ, by Algorithm 4.
@@ -83,6 +85,10 @@ def fair_quadratic(
         With `known`: at most three questions for each halving, of which the first drop
         decides (ShrinkInterval, which Algorithm 5 calls), or always four as in [F],
         with the last rise; see :func:`trade_off_search`.
+    clusters : sequence of sequence of str, optional
+        Statistics that count alike in a and in every matrix ([Q] Section 8 and Appendix
+        H); those left out stand alone. They are shown moving together, so that a cut
+        takes as many questions as there were if clusters were statistics.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -118,10 +124,13 @@ def fair_quadratic(
         return (yield from chosen)
     epsilon = check_number("tolerance", tolerance, above=0)
     check_choice("halving", halving, HALVINGS)
+    unknowns = PolynomialUnknowns.of(region.names, 2, clusters=clusters)
     small = check_radius(radius, region.ball.radius, epsilon)
     fractions = check_choice("solution", solution, SOLUTIONS) == "fractions"
     cuts = [
-        _around_center(region, members, small, check_ties(ties))
+        _around_center(
+            region, members, cluster_axes(unknowns), small, check_ties(ties)
+        )
         for members in group_cuts(len(region.groups))[0]
     ]
     remaining = sum(cut.questions_to(epsilon) for cut in cuts)
@@ -131,17 +140,22 @@ def fair_quadratic(
                 yield from cut.choose_first_axis(later=remaining)
             remaining -= cut.questions_to(epsilon)
             yield from cut.run(epsilon, later=remaining)
-    return _result(region, [cut for cut in cuts if cut.searches] or cuts[:1], solution)
+    begun = [cut for cut in cuts if cut.searches] or cuts[:1]
+    return _result(region, unknowns, begun, solution)
 
 
 def _around_center(
-    region: GroupBall, members: np.ndarray, radius: float, ties: Ties
+    region: GroupBall,
+    members: np.ndarray,
+    axes: np.ndarray,
+    radius: float,
+    ties: Ties,
 ) -> LocalSlopes:
     """Equation (19): the groups of σ get rates of the ball, the others its centre."""
     ball = region.ball
     return LocalSlopes(
         ball.center,
-        np.eye(len(region.names)),
+        axes,
         ball.radius,
         radius,
         show=lambda rates: region.split(members, rates, ball.center),
@@ -149,9 +163,13 @@ def _around_center(
     )
 
 
-def _result(region: GroupBall, begun: list[LocalSlopes], solution: str) -> Result:
+def _result(
+    region: GroupBall,
+    unknowns: PolynomialUnknowns,
+    begun: list[LocalSlopes],
+    solution: str,
+) -> Result:
     """Lines 4–6: put together what the cuts tell."""
-    unknowns = PolynomialUnknowns.of(region.names, 2)
     origin = region.ball.center
     solved = [solve(solution, unknowns, cut, origin) for cut in begun]
     parts = [part for part, _ in solved]
@@ -174,12 +192,17 @@ def _result(region: GroupBall, begun: list[LocalSlopes], solution: str) -> Resul
 def metric_of_cuts(
     region: GroupBall, unknowns: PolynomialUnknowns, weights: Sequence[np.ndarray]
 ) -> FairQuadraticMetric:
-    """Equations (21)–(25) for the cuts that were asked about."""
+    """Equations (21)–(25) for the cuts that were asked about.
+
+    Statistics of a cluster move together, so what is seen is their mean share.
+    """
     members, separated = group_cuts(len(region.groups))
+    axes = cluster_axes(unknowns)
     costs, gaps = [], []
     for cut, each in zip(members, weights, strict=False):
         slope, curvature = unknowns.layout.unpack(unknowns.basis @ each)
-        scaled = slope / region.prevalence[cut].sum(axis=0)  # (1−λ) a, (21)
+        shares = axes @ (axes.T @ region.prevalence[cut].sum(axis=0))
+        scaled = slope / shares  # (1−λ) a, (21)
         size = float(np.linalg.norm(scaled)) or 1.0
         costs.append(scaled / size)
         gaps.append(-curvature / size)  # λ W^σ / (1−λ), (22)
