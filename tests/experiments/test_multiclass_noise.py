@@ -99,6 +99,13 @@ def test_smaller_weights_are_known_worse_and_cycles_help():
     assert errors[0] > errors[1] >= errors[2]
 
 
+def test_two_small_weights_are_hardly_told_apart():
+    # Their angle moves utilities by 0.1² λ at most, and a zone of a tenth of that
+    # leaves it open; told apart by the whole sphere it would be known to 0.2.
+    weights = np.array([math.sqrt(0.99), 0.1 / math.sqrt(2), 0.1 / math.sqrt(2)])
+    assert largest_ball_error(weights, tolerance=0.01, zone=1e-3) > 0.7
+
+
 @pytest.mark.parametrize("place", noise.PLACES)
 @pytest.mark.parametrize("zone", [0.0, 1e-3])
 def test_an_adversary_in_the_zone_stays_within_the_bound(place, zone):

@@ -157,6 +157,43 @@ def test_table_1_counts_one_run_more_than_algorithm_4(k, m, printed):
     assert np.mean(counts) * (k + 3) / (k + 2) == pytest.approx(printed, rel=0.03)
 
 
+@pytest.mark.parametrize(("k", "m", "printed"), [(2, 2, 332.10), (3, 2, 796.37)])
+def test_with_all_groups_alike_first_table_1_is_the_number_of_questions(k, m, printed):
+    rng = np.random.default_rng(2022)
+    counts = []
+    for _ in range(5):
+        region = random_group_ball(rng, k, m)
+        metric = random_fair_quadratic(rng, region)
+        options = {"alike_first": True, "solution": "least-squares"}
+        counts.append(len(elicited(metric, region, **options)[0]))
+    assert np.mean(counts) == pytest.approx(printed, rel=0.03)
+
+
+def test_all_groups_alike_tell_the_costs_of_errors_whatever_the_gaps():
+    region = region_of(3)
+    metric = person_of(region, trade_off=0.98)
+    asked, result = elicited(metric, region, alike_first=True)
+    plain, other = elicited(metric, region)
+    # k + 9(k−1)⌈log₂(π/2ε)⌉ at most, in the whole ball, and then as without.
+    more = len(asked) - len(plain)
+    assert 3 + 3 * 2 * BITS <= more <= 3 + 9 * 2 * BITS
+    assert asked[0].remaining == 3 + 9 * 2 * BITS + plain[0].remaining - 3
+    for question in asked[:more]:
+        for side in (question.first, question.second):
+            assert np.ptp(side, axis=0) == pytest.approx(0, abs=1e-12)
+            away = np.linalg.norm(side[0] - region.ball.center)
+            assert away == pytest.approx(region.ball.radius)
+    assert [q.first for q in asked[more:]] == pytest.approx([q.first for q in plain])
+    errors = [metric_errors(r.metric, metric)["a"] for r in (result, other)]
+    assert errors[0] < 0.01 < errors[1]
+    # What one cut is asked for is not known yet, but a is.
+    _, _, early = play(
+        fair_quadratic(region, alike_first=True), exact_answers(metric), most=more
+    )
+    assert not early.converged
+    assert metric_errors(early.metric, metric)["a"] == errors[0]
+
+
 def test_general_rates():
     region = region_of(2, 2, diagonal=False)
     assert region.names == ("R[1, 2]", "R[2, 1]")
@@ -312,6 +349,7 @@ def test_early_stops():
         ({"ties": "left"}, "ties must be one of"),
         ({"halving": "five"}, "halving must be one of 'four', 'three'"),
         ({"known": 3}, "known must be"),
+        ({"alike_first": 1}, "alike_first must be"),
         ({"clusters": [["x"]]}, "clusters must hold each of"),
         (
             {"clusters": [["R[1, 1]", "R[2, 2]", "R[3, 3]"]]},

@@ -25,13 +25,14 @@ from itertools import combinations
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_number
+from elicitor.core.checks import check_choice, check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.cuts import group_cuts
+from elicitor.procedures.published.gradient_search import GradientSearch
 from elicitor.procedures.published.halving import Ties, check_ties
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.promises import NO_THEOREM
@@ -53,6 +54,7 @@ def fair_quadratic(
     ties: str = "rise",
     halving: str = "three",
     clusters: Sequence[Sequence[str]] | None = None,
+    alike_first: bool = False,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit costs of errors and of squared gaps, and λ, by Algorithm 4.
@@ -89,6 +91,10 @@ def fair_quadratic(
         Statistics that count alike in a and in every matrix ([Q] Section 8 and Appendix
         H); those left out stand alone. They are shown moving together, so that a cut
         takes as many questions as there were if clusters were statistics.
+    alike_first : bool, default=False
+        Whether to look for a first, by one run of LPME with all groups alike, where no
+        gaps are seen and the metric is linear in the whole ball. The cuts then tell
+        gaps only. The authors' program does so; Algorithm 4 does not.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -110,7 +116,7 @@ def fair_quadratic(
     -----
     Table 1 of [Q] counts one run of LPME more than Algorithm 4 has: 332.10 questions
     for two classes and groups are 5/4 of the 265.43 of Algorithm 1, which has k+2 = 4
-    runs, as the only cut has here. Such a run, with all groups alike, would tell a.
+    runs, as the only cut has here. That is the run of `alike_first`.
     """
     if known is not None:
         chosen = trade_off_search(
@@ -127,21 +133,24 @@ def fair_quadratic(
     unknowns = PolynomialUnknowns.of(region.names, 2, clusters=clusters)
     small = check_radius(radius, region.ball.radius, epsilon)
     fractions = check_choice("solution", solution, SOLUTIONS) == "fractions"
+    alike = _all_alike(region, cluster_axes(unknowns), check_ties(ties))
+    first = [alike] if check_flag("alike_first", alike_first) else []
     cuts = [
-        _around_center(
-            region, members, cluster_axes(unknowns), small, check_ties(ties)
-        )
+        _around_center(region, members, cluster_axes(unknowns), small, check_ties(ties))
         for members in group_cuts(len(region.groups))[0]
     ]
     remaining = sum(cut.questions_to(epsilon) for cut in cuts)
     with contextlib.suppress(EnoughAsked):
+        for search in first:
+            yield from search.run(epsilon, later=remaining)
         for cut in cuts:
             if fractions:
                 yield from cut.choose_first_axis(later=remaining)
             remaining -= cut.questions_to(epsilon)
             yield from cut.run(epsilon, later=remaining)
     begun = [cut for cut in cuts if cut.searches] or cuts[:1]
-    return _result(region, unknowns, begun, solution)
+    costs = [search.slope for search in first]
+    return _result(region, unknowns, begun, solution, *costs)
 
 
 def _around_center(
@@ -163,17 +172,30 @@ def _around_center(
     )
 
 
+def _all_alike(region: GroupBall, axes: np.ndarray, ties: Ties) -> GradientSearch:
+    """LPME with the same rates in every group, of which a alone is the slope."""
+    ball, everyone = region.ball, np.ones(len(region.groups), dtype=bool)
+    return GradientSearch(
+        ball.center,
+        ball.radius,
+        axes,
+        show=lambda rates: region.split(everyone, rates, ball.center),
+        ties=ties,
+    )
+
+
 def _result(
     region: GroupBall,
     unknowns: PolynomialUnknowns,
     begun: list[LocalSlopes],
     solution: str,
+    *costs: np.ndarray,
 ) -> Result:
-    """Lines 4–6: put together what the cuts tell."""
+    """Lines 4–6: put together what the cuts tell, and costs of errors if known."""
     origin = region.ball.center
     solved = [solve(solution, unknowns, cut, origin) for cut in begun]
     parts = [part for part, _ in solved]
-    metric = metric_of_cuts(region, unknowns, [part.weights for part in parts])
+    metric = metric_of_cuts(region, unknowns, [part.weights for part in parts], *costs)
     notes = dict.fromkeys(note for _, own in solved for note in own)
     members, _ = group_cuts(len(region.groups))
     finished = len(begun) == len(members) and all(cut.finished for cut in begun)
@@ -190,9 +212,12 @@ def _result(
 
 
 def metric_of_cuts(
-    region: GroupBall, unknowns: PolynomialUnknowns, weights: Sequence[np.ndarray]
+    region: GroupBall,
+    unknowns: PolynomialUnknowns,
+    weights: Sequence[np.ndarray],
+    errors: np.ndarray | None = None,
 ) -> FairQuadraticMetric:
-    """Equations (21)–(25) for the cuts that were asked about.
+    """Equations (21)–(25) for the cuts that were asked about; a, if `errors` is it.
 
     Statistics of a cluster move together, so what is seen is their mean share.
     """
@@ -206,7 +231,7 @@ def metric_of_cuts(
         size = float(np.linalg.norm(scaled)) or 1.0
         costs.append(scaled / size)
         gaps.append(-curvature / size)  # λ W^σ / (1−λ), (22)
-    mean = np.sum(costs, axis=0)
+    mean = np.sum(costs, axis=0) if errors is None else errors
     # The inverse of Ξ, or as even a share for every pair as the cuts so far allow.
     per_pair = np.linalg.pinv(separated[: len(gaps)].astype(float))
     matrices = np.tensordot(per_pair, np.array(gaps), axes=1)  # (24)
