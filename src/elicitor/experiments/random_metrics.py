@@ -33,10 +33,12 @@ from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.symmetric import SymmetricTensors
+from elicitor.procedures.published.local_slopes import nested_moves
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = [
+    "about",
     "metric_errors",
     "random_fair",
     "random_fair_quadratic",
@@ -44,6 +46,9 @@ __all__ = [
     "random_linear",
     "random_polynomial",
     "random_quadratic",
+    "random_tensors",
+    "rate_names",
+    "slope_places",
     "well_formed",
 ]
 
@@ -159,10 +164,15 @@ def well_formed(
     as the text has it.
     """
     check_choice("coordinates", coordinates, ("all", "any"))
-    axes = (ball.radius - radius) * np.eye(len(ball.names))
-    points = ball.center + np.vstack([np.zeros_like(axes[:1]), axes, -axes[:1]])
-    large = np.abs(metric.normalised().gradient(points)) >= BOUND
+    gradients = metric.normalised().gradient(slope_places(ball, radius))
+    large = np.abs(gradients) >= BOUND
     return bool(large.all() if coordinates == "all" else large.all(axis=0).any())
+
+
+def slope_places(ball: Ball, radius: float) -> np.ndarray:
+    """o, o + (ρ−ϱ)α_j and o − (ρ−ϱ)α_1: where Algorithm 1 looks for slopes."""
+    size = len(ball.names)
+    return ball.center + nested_moves(size, 2, ball.radius, radius)
 
 
 def metric_errors(found: Metric, true: Metric) -> dict[str, float]:
