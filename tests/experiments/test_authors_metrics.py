@@ -8,6 +8,7 @@ from elicitor.experiments.authors_metrics import (
     authors_quadratic,
     cuts_divide_well,
     divides_well,
+    kept_by_authors,
 )
 from elicitor.experiments.random_metrics import random_group_ball
 from elicitor.metrics import FairQuadraticMetric, QuadraticMetric
@@ -91,3 +92,12 @@ def test_every_cut_of_groups_must_divide_well():
 
     assert kept(steep, steep, steep)
     assert not kept(steep, level, level)  # the third group's cut sees no gap
+
+
+def test_metrics_are_drawn_until_one_is_kept():
+    rng = np.random.default_rng(0)
+    region = random_group_ball(rng, 2, 2)
+    drawn = [authors_fair_quadratic(rng, region) for _ in range(40)]
+    assert not all(cuts_divide_well(metric, region) for metric in drawn)
+    for _ in range(5):
+        assert cuts_divide_well(kept_by_authors(rng, region), region)

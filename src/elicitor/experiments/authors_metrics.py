@@ -39,6 +39,7 @@ __all__ = [
     "authors_quadratic",
     "cuts_divide_well",
     "divides_well",
+    "kept_by_authors",
 ]
 
 LINEAR_SHARE, TRADE_OFFS, LEAST_COST = (0.3, 0.7), (0.25, 0.75), 0.01
@@ -101,6 +102,16 @@ def divides_well(metric: QuadraticMetric, ball: Ball, *, radius: float = 0.0) ->
         return False
     ratios = gradients[:, 1] / first
     return bool(abs(ratios[-1] - ratios[1]) >= DIVISOR)
+
+
+def kept_by_authors(
+    rng: np.random.Generator, region: GroupBall, *, radius: float = 0.0
+) -> FairQuadraticMetric:
+    """Draw fair quadratic metrics until one of them is kept; `radius` is ϱ."""
+    while True:
+        metric = authors_fair_quadratic(rng, region)
+        if cuts_divide_well(metric, region, radius=radius):
+            return metric
 
 
 def cuts_divide_well(
