@@ -94,6 +94,36 @@ def test_every_cut_of_groups_must_divide_well():
     assert not kept(steep, level, level)  # the third group's cut sees no gap
 
 
+def seen_in(metric, region, inside):
+    """What is seen of a metric if the groups of a cut move, by differences."""
+    members, o = np.isin(np.arange(len(region.groups)), inside), region.ball.center
+    axes = 0.05 * np.eye(len(o))
+
+    def utility(move):
+        return metric.utility(region.split(members, o + move, o)) / 0.05**2
+
+    slope = [(utility(e) - utility(-e)) / 2 * 0.05 for e in axes]
+    curvature = [
+        [utility(e + f) - utility(e) - utility(f) + utility(0 * e) for f in axes]
+        for e in axes
+    ]
+    curvature = (np.array(curvature) + np.transpose(curvature)) / 2
+    # Around o the slope is a + Bo.
+    return QuadraticMetric(slope - curvature @ o, curvature, names=region.names)
+
+
+def test_cuts_are_what_is_seen_of_the_metric():
+    rng, said = np.random.default_rng(3), []
+    for _ in range(100):
+        region = random_group_ball(rng, 2, 3)
+        metric = authors_fair_quadratic(rng, region)
+        cuts = [seen_in(metric, region, [group]) for group in range(3)]
+        expected = all(divides_well(cut, region.ball, radius=0.01) for cut in cuts)
+        assert cuts_divide_well(metric, region, radius=0.01) == expected
+        said.append(expected)
+    assert 3 < sum(said) < 97
+
+
 def test_metrics_are_drawn_until_one_is_kept():
     rng = np.random.default_rng(0)
     region = random_group_ball(rng, 2, 2)
