@@ -33,7 +33,7 @@ PRINTED = {
 }
 """Questions by classes, for 2 to 5 groups, Table 1."""
 METRICS, QUICK_METRICS = 100, 2
-AUTHORS_METRICS = 25
+AUTHORS_METRICS = 12
 """Of the metrics that are drawn, and asked about, as in the authors' program."""
 SEED = 2022
 

@@ -86,9 +86,9 @@ NOTES = (
     "absolute ones: the elicited metric ranks nearly perfectly, default metrics fail.",
     "With two classes the rate of an error is 1 minus that of the right decision. So "
     "FPME, which works with rates of errors, is asked about the same oracle.",
-    "By τ the methods come in the order of Table 3 if metrics are drawn and kept as the "
-    "authors do it, and fair QPME ranks perfectly; of all metrics FPME and the linear "
-    "part are level on Default. NDCG depend on the zero and the scale of the gains, which "
+    "By τ the methods come in the order of Table 3 if metrics are drawn and kept as "
+    "the authors do it, and fair QPME ranks perfectly; of all metrics FPME and the "
+    "linear part are level on Default. NDCG depend on the zero and the scale of the gains, which "
     "the paper does not give: with the true utilities scaled to [0, 1] the differences "
     "between rankings show most.",
     "Fair QPME is worst where λ > 0.95: beside that of the gaps the slope of the "
