@@ -88,7 +88,8 @@ NOTES = (
     "FPME, which works with rates of errors, is asked about the same oracle.",
     "By τ the methods come in the order of Table 3 if metrics are drawn and kept as "
     "the authors do it, and fair QPME ranks perfectly; of all metrics FPME and the "
-    "linear part are level on Default. NDCG depend on the zero and the scale of the gains, which "
+    "linear part are level on Default. NDCG depend on the zero and the scale of the "
+    "gains, which "
     "the paper does not give: with the true utilities scaled to [0, 1] the differences "
     "between rankings show most.",
     "Fair QPME is worst where λ > 0.95: beside that of the gaps the slope of the "
