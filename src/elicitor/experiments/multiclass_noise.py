@@ -15,7 +15,8 @@ from elicitor.experiments.multiclass_bound import (
     largest_ball_error,
     largest_face_error,
 )
-from elicitor.experiments.multiclass_diagonal import DECAYS, class_probabilities
+from elicitor.experiments.multiclass_diagonal import DECAYS, diagonal_law
+from elicitor.experiments.multiclass_linear import errors_ball
 from elicitor.experiments.noise_trials import (
     FLIPS,
     NEVER,
@@ -30,8 +31,6 @@ from elicitor.oracles.answer_models import AnswerModel
 from elicitor.procedures.published.diagonal_linear import restricted_best
 from elicitor.procedures.published.halving import steps_to
 from elicitor.regions.base import Region
-from elicitor.regions.multiclass import Ball, DiagonalRegion, OffDiagonalRegion
-from elicitor.regions.multiclass.inscribed import largest_ball
 
 __all__ = ["multiclass_noise"]
 
@@ -106,7 +105,7 @@ def multiclass_noise(run: Run) -> Outcome:
         {
             "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
             "p": {str(k): list(DECAYS[k]) for k in SIZES},
-            "radius of the ball": {str(k): _ball(k).radius for k in SIZES},
+            "radius of the ball": {str(k): errors_ball(k).radius for k in SIZES},
             "tolerance": TOLERANCE,
             "n_metrics": n_metrics,
             "n_metrics of the engine": min(n_metrics, ENGINE_METRICS),
@@ -121,30 +120,19 @@ def multiclass_noise(run: Run) -> Outcome:
 
 def models(k: int, place: str) -> dict[str, AnswerModel]:
     """The kinds of people who are asked; zones of a ball are shares of its radius."""
-    unit = _ball(k).radius if place == "ball" else 1.0
+    unit = errors_ball(k).radius if place == "ball" else 1.0
     return {**NEVER, **zones(ZONES[place], unit), FLIP: FLIPS[FLIP]}
 
 
-@lru_cache(maxsize=3)
-def _diagonal(k: int) -> DiagonalRegion:
-    return DiagonalRegion.from_law(class_probabilities(k), support=(-1.0, 1.0))
-
-
-@lru_cache(maxsize=3)
-def _ball(k: int) -> Ball:
-    region = OffDiagonalRegion.from_law(class_probabilities(k), support=(-1.0, 1.0))
-    return largest_ball(region, method="relabelling")
-
-
 def _region(k: int, place: str) -> Region:
-    return _diagonal(k) if place == "diagonal" else _ball(k)
+    return diagonal_law(k) if place == "diagonal" else errors_ball(k)
 
 
 @lru_cache(maxsize=3)
 def _curves(k: int) -> np.ndarray:
     """ν(m; 1, i) at all places that Algorithm 1 may ask about, (k-1, n_points, k)."""
     shares = np.linspace(0, 1, 2 ** (steps_to(TOLERANCE, 1.0) + 1) + 1)
-    faces = [_diagonal(k).face(0, i) for i in range(1, k)]
+    faces = [diagonal_law(k).face(0, i) for i in range(1, k)]
     return np.array([[restricted_best(face, m) for m in shares] for face in faces])
 
 
@@ -204,7 +192,7 @@ def _theorem(
         order = TOLERANCE + math.sqrt(zone)
         found = [largest_face_error(_curves(k), m.weights, zone=zone) for m in people]
     else:
-        share = zone / _ball(k).radius
+        share = zone / errors_ball(k).radius
         order = math.sqrt(k * (k - 1)) * (TOLERANCE + math.sqrt(share))
         if k > BOUNDED:
             return order, None
