@@ -88,6 +88,13 @@ def test_fair_metrics(few):
     for data in fair.DATA:
         assert rows[data, "fair", "FPME"]["tau"] >= 0.99
         assert (data, "fair", "fair QPME") not in rows
+        plain, authors = (
+            rows[data, truth, "fair QPME"]
+            for truth in ("fair-quadratic", fair.LIKE_AUTHORS)
+        )
+        assert plain["published"] == authors["published"]
+        assert authors["tau"] >= 0.95
+        assert authors["questions"] == pytest.approx(332.1, rel=0.1)
 
 
 @pytest.mark.slow

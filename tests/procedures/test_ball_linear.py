@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked
 from elicitor.metrics import LinearMetric
@@ -151,6 +152,102 @@ def test_questions_turn_one_angle_at_a_time_from_the_first_to_the_last():
         # After one halving the quarter-turn's best of five points is in the middle.
         best = int(np.argmax([weights @ point for point in points]))
         angles[j] = places[np.clip(best, 1, 3)]
+
+
+# -- unknown signs: [Q] Algorithm 2 -------------------------------------------------
+
+
+def by_algorithm_2(weights, region, epsilon):
+    """What [Q] Algorithm 2 and ShrinkInterval ask, written out; the slope found."""
+    asked, q = [], len(weights)
+
+    def better(one, other):
+        asked.append((one, other))
+        return weights @ one > weights @ other
+
+    def shown(unit):
+        return region.center + region.radius * unit
+
+    ones = np.full(q, 1 / math.sqrt(q))
+    signs = []
+    for i in range(q):  # lines 2–6
+        turned = np.where(np.arange(q) == i, -1, 1) / math.sqrt(q)
+        signs.append(1.0 if better(shown(ones), shown(turned)) else -1.0)
+    windows = angle_windows(np.array(signs))
+    angles = windows.mean(axis=1)
+    for _, j in itertools.product(range(3), range(q - 1)):  # T = 3(q−1), line 9
+        a, b = windows[j]
+        while b - a > epsilon:
+            c, d, e = (3 * a + b) / 4, (a + b) / 2, (a + 3 * b) / 4
+            points = []
+            for place in (a, c, d, e, b):
+                angles[j] = place
+                points.append(shown(direction_at(angles)))
+            if better(*points[:2]) or better(*points[1:3]):
+                b = d
+            elif better(*points[2:4]):
+                a, b = c, e
+            else:
+                a = d  # printed: a ← c, which would not halve
+        angles[j] = (a + b) / 2
+    return asked, direction_at(angles)
+
+
+@pytest.mark.parametrize("signs", [(1, 1, 1), (-1, 1, -1), (-1, -1, -1), (1, -1, 1)])
+def test_unknown_signs_are_asked_for_as_printed(signs):
+    region, weights = ball(3), np.array(signs) * [0.3, 0.8, 0.5]
+    weights /= np.linalg.norm(weights)
+    person = exact_answers(LinearMetric(weights, names=region.names))
+    asked, _, result = play(ball_linear(region, signs="unknown"), person)
+    printed, slope = by_algorithm_2(weights, region, 0.01)
+    assert len(asked) == len(printed)
+    for question, (one, other) in zip(asked, printed, strict=True):
+        assert question.first == pytest.approx(one)
+        assert question.second == pytest.approx(other)
+    assert result.metric.weights == pytest.approx(slope)
+    assert result.metric.weights == pytest.approx(weights, abs=0.012)
+    # q + 9(q−1)⌈log₂(π/2ε)⌉ at most, as [Q] Appendix H counts.
+    assert asked[0].remaining == 3 + 9 * 2 * 8 - 1
+    assert 3 + 3 * 2 * 8 <= len(asked) < asked[0].remaining
+    assert result.converged
+    low, high = result.interval.T
+    assert ((low <= weights) & (weights <= high)).all()
+
+
+def test_a_tie_is_a_rise_where_signs_are_unknown_and_a_drop_where_not():
+    region = ball(2)
+    for signs, end in (("unknown", 0.0), ("increasing", 1.0)):
+        procedure = ball_linear(region, signs=signs)
+        _, _, result = play(procedure, lambda _: Answer.ABOUT_EQUAL)
+        assert result.interval is None
+        # Unknown: none of the signs is preferred, so both are −, and angles grow.
+        found = abs(result.metric.weights[0])
+        assert found == pytest.approx(end, abs=0.01), signs
+
+
+def test_nothing_is_promised_before_all_signs_are_known():
+    region = ball(3)
+    weights = np.array([-0.6, 0.64, -0.48])
+    person = exact_answers(LinearMetric(weights, names=region.names))
+    for most in (0, 2, 3, 20):
+        procedure = ball_linear(region, signs="unknown")
+        _, _, result = play(procedure, person, most=most)
+        assert result.interval is None
+        assert not result.converged
+        if most >= 3:
+            assert (np.sign(result.metric.weights) == np.sign(weights)).all()
+
+
+def test_nothing_is_promised_if_a_sign_was_a_tie():
+    region = ball(3)
+    person = exact_answers(LinearMetric([0.6, 0.0, 0.8], names=region.names))
+    _, answers, result = play(ball_linear(region, signs="unknown"), person)
+    assert answers[1] is Answer.ABOUT_EQUAL
+    assert result.metric.weights == pytest.approx([0.6, 0.0, 0.8], abs=0.012)
+    assert result.interval is None
+
+
+# -- known signs ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("q", [2, 3, 4])

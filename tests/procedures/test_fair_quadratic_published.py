@@ -157,12 +157,108 @@ def test_table_1_counts_one_run_more_than_algorithm_4(k, m, printed):
     assert np.mean(counts) * (k + 3) / (k + 2) == pytest.approx(printed, rel=0.03)
 
 
+@pytest.mark.parametrize(("k", "m", "printed"), [(2, 2, 332.10), (3, 2, 796.37)])
+def test_with_all_groups_alike_first_table_1_is_the_number_of_questions(k, m, printed):
+    rng = np.random.default_rng(2022)
+    counts = []
+    for _ in range(5):
+        region = random_group_ball(rng, k, m)
+        metric = random_fair_quadratic(rng, region)
+        options = {"alike_first": True, "solution": "least-squares"}
+        counts.append(len(elicited(metric, region, **options)[0]))
+    assert np.mean(counts) == pytest.approx(printed, rel=0.03)
+
+
+def test_all_groups_alike_tell_the_costs_of_errors_whatever_the_gaps():
+    region = region_of(3)
+    metric = person_of(region, trade_off=0.98)
+    asked, result = elicited(metric, region, alike_first=True)
+    plain, other = elicited(metric, region)
+    # k + 9(k−1)⌈log₂(π/2ε)⌉ at most, in the whole ball, and then as without.
+    more = len(asked) - len(plain)
+    assert 3 + 3 * 2 * BITS <= more <= 3 + 9 * 2 * BITS
+    assert asked[0].remaining == 3 + 9 * 2 * BITS + plain[0].remaining - 3
+    for question in asked[:more]:
+        for side in (question.first, question.second):
+            assert np.ptp(side, axis=0) == pytest.approx(0, abs=1e-12)
+            away = np.linalg.norm(side[0] - region.ball.center)
+            assert away == pytest.approx(region.ball.radius)
+    assert np.array_equal(
+        [question.first for question in asked[more:]],
+        [question.first for question in plain],
+    )
+    errors = [metric_errors(r.metric, metric)["a"] for r in (result, other)]
+    assert errors[0] < 0.01 < errors[1]
+    # What one cut is asked for is not known yet, but a is.
+    _, _, early = play(
+        fair_quadratic(region, alike_first=True), exact_answers(metric), most=more
+    )
+    assert not early.converged
+    assert metric_errors(early.metric, metric)["a"] == errors[0]
+
+
 def test_general_rates():
     region = region_of(2, 2, diagonal=False)
     assert region.names == ("R[1, 2]", "R[2, 1]")
     metric = person_of(region, seed=3)
     _, result = elicited(metric, region, tolerance=1e-3)
     assert max(metric_errors(result.metric, metric).values()) <= 0.03
+
+
+def clustered(number, m=3, seed=2):
+    """Rates, and a person for whom those with one number count alike."""
+    rng = np.random.default_rng(seed)
+    number = np.array(number)
+    shares = rng.dirichlet(np.full(m, 4.0), len(number)).T
+    region = GroupBall(np.full(len(number), 0.4), 0.2, shares)
+    size = number.max() + 1
+    roots = rng.normal(size=(m * (m - 1) // 2, size, size))
+    matrices = (roots @ roots.swapaxes(1, 2))[:, number][:, :, number]
+    metric = FairQuadraticMetric(
+        rng.uniform(0.3, 1, size)[number],
+        dict(zip(combinations(region.groups, 2), matrices, strict=True)),
+        0.4,
+        prevalence=region.prevalence,
+        names=region.names,
+        groups=region.groups,
+    )
+    names = np.array(region.names)
+    alike = [names[number == i].tolist() for i in range(size)]
+    return region, metric, [each for each in alike if len(each) > 1]
+
+
+@pytest.mark.parametrize("solution", ["fractions", "least-squares"])
+def test_clusters_count_alike_and_save_questions(solution):
+    region, metric, clusters = clustered([0, 1, 0, 1])
+    assert len(clusters) == 2
+    assert np.ptp(region.prevalence[0][[0, 2]]) > 0.01  # shares are not alike
+    options = {"tolerance": 1e-3, "solution": solution}
+    asked, result = elicited(metric, region, clusters=clusters, **options)
+    errors = metric_errors(result.metric, metric)
+    assert errors["a"] <= 0.01
+    assert errors["B"] <= 0.05
+    assert errors["lambda"] <= 0.01
+    costs = result.metric.misclassification_costs
+    assert costs[[0, 1]] == pytest.approx(costs[[2, 3]])
+    for matrix in result.metric.violation_costs.values():
+        assert matrix[:2, :2] == pytest.approx(matrix[2:, 2:])
+        assert matrix[:2, :2] == pytest.approx(matrix[:2, 2:])
+    move = np.array([question.first - region.ball.center for question in asked])
+    assert move[..., :2] == pytest.approx(move[..., 2:], abs=1e-12)
+    # As many questions as two statistics take, not four.
+    bits = math.ceil(math.log2(math.pi / 2 / 1e-3))
+    most = {k: 3 * (k + 2) * (k + 9 * (k - 1) * bits) for k in (2, 4)}
+    assert asked[0].remaining <= most[2] + 2
+    assert len(asked) < most[4] / 4
+
+
+def test_statistics_that_are_in_no_cluster_stand_alone():
+    region, metric, clusters = clustered([0, 1, 0], m=2)
+    assert clusters == [[region.names[0], region.names[2]]]
+    asked, result = elicited(metric, region, clusters=clusters, tolerance=1e-3)
+    assert max(metric_errors(result.metric, metric).values()) <= 0.05
+    whole, _ = elicited(metric, region, tolerance=1e-3)
+    assert len(asked) < len(whole) / 2
 
 
 def test_costs_of_errors_are_found_even_if_gaps_hardly_count():
@@ -256,6 +352,12 @@ def test_early_stops():
         ({"ties": "left"}, "ties must be one of"),
         ({"halving": "five"}, "halving must be one of 'four', 'three'"),
         ({"known": 3}, "known must be"),
+        ({"alike_first": 1}, "alike_first must be"),
+        ({"clusters": [["x"]]}, "clusters must hold each of"),
+        (
+            {"clusters": [["R[1, 1]", "R[2, 2]", "R[3, 3]"]]},
+            "At least two statistics or clusters",
+        ),
     ],
 )
 def test_bad_options_are_refused(options, message):

@@ -215,3 +215,14 @@ class TestBallRecursionOfUnknownSigns(TestBallRecursion):
     @pytest.fixture(params=[(q, "unknown") for q in (2, 6, 12)], ids=str)
     def name(self, request):
         return request.param
+
+
+class TestBallLinearOfUnknownSigns(TestBallLinear):
+    @pytest.fixture(params=[(q, "unknown") for q in (2, 6)], ids=str)
+    def name(self, request):
+        return request.param
+
+    @pytest.fixture
+    def most_questions(self, region):
+        q = len(region.names)
+        return q + 9 * (q - 1) * 7

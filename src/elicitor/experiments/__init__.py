@@ -27,6 +27,7 @@ from elicitor.experiments.honesty import honesty
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
 from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
+from elicitor.experiments.multiclass_noise import multiclass_noise
 from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
 from elicitor.experiments.polynomial import polynomial
@@ -34,6 +35,7 @@ from elicitor.experiments.pool import pool
 from elicitor.experiments.pool_bisection import pool_bisection
 from elicitor.experiments.pool_noise import pool_noise
 from elicitor.experiments.quadratic import quadratic
+from elicitor.experiments.radius_sweep import radius_sweep
 from elicitor.experiments.ranking_fair import ranking_fair
 from elicitor.experiments.ranking_quadratic import ranking_quadratic
 from elicitor.experiments.ranking_structure import ranking_structure
@@ -76,10 +78,12 @@ EXPERIMENTS: dict[str, Experiment] = {
         multiclass_diagonal,
         multiclass_fractional,
         multiclass_linear,
+        multiclass_noise,
         multiclass_real,
         polynomial,
         pool_bisection,
         quadratic,
+        radius_sweep,
         ranking_fair,
         ranking_quadratic,
         ranking_structure,

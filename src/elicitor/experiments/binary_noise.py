@@ -8,15 +8,22 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.result import Result
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noise_bound import theorem_2_bound
+from elicitor.experiments.noise_trials import (
+    FLIPS,
+    NEVER,
+    is_stubborn,
+    measured_errors,
+    zone_of,
+    zones,
+)
 from elicitor.experiments.places import SPLIT_SEED, place
-from elicitor.experiments.recovery import METHODS, elicited
+from elicitor.experiments.recovery import METHODS
 from elicitor.experiments.sweep import Run
 from elicitor.metrics.linear import LinearMetric
-from elicitor.oracles.answer_models import AnswerModel, Exact, Flip, Indifference
-from elicitor.oracles.metric import MetricOracle
-from elicitor.oracles.repeated import RepeatedOracle
+from elicitor.oracles.answer_models import AnswerModel
 
 __all__ = ["ANSWERS", "binary_noise"]
 
@@ -25,16 +32,7 @@ METRICS, QUICK_METRICS = 100, 10
 SEED = 2019
 REPEATS = (1, 3, 5)
 DATA = ("synthetic law", "MAGIC")
-ANSWERS: dict[str, AnswerModel] = {
-    "never wrong": Exact(),
-    "zone 0.001, coin": Indifference(1e-3),
-    "zone 0.001, adversarial": Indifference(1e-3, adversarial=True),
-    "zone 0.01, coin": Indifference(1e-2),
-    "zone 0.01, adversarial": Indifference(1e-2, adversarial=True),
-    "5 % flips": Flip(0.05),
-    "10 % flips": Flip(0.10),
-    "20 % flips": Flip(0.20),
-}
+ANSWERS: dict[str, AnswerModel] = {**NEVER, **zones((1e-3, 1e-2)), **FLIPS}
 
 
 NOTES = (
@@ -79,7 +77,7 @@ def binary_noise(run: Run) -> Outcome:
         {"data": data, "answers": answers, "repeats": repeats, "n_metrics": n_metrics}
         for data, (answers, model) in itertools.product(DATA, ANSWERS.items())
         for repeats in REPEATS
-        if repeats == 1 or not _stubborn(model)
+        if repeats == 1 or not is_stubborn(model)
     ]
     return Outcome(
         {
@@ -96,11 +94,6 @@ def binary_noise(run: Run) -> Outcome:
     )
 
 
-def _stubborn(model: AnswerModel) -> bool:
-    """Whether a wrong answer stays wrong however often the question is asked."""
-    return isinstance(model, Indifference) and model.adversarial
-
-
 def _row(data: str, answers: str, repeats: int, n_metrics: int) -> dict[str, Any]:
     case = {"data": data, "answers": answers, "repeats": repeats}
     measured = {
@@ -114,7 +107,7 @@ def _row(data: str, answers: str, repeats: int, n_metrics: int) -> dict[str, Any
 
 
 def _claim(model: AnswerModel) -> str:
-    if isinstance(model, Flip):
+    if zone_of(model) is None:
         return "not covered: Definition 7 errs only inside the zone"
     return "Theorem 2: error at most sqrt(2 eps) + constant * sqrt(eps_Omega)"
 
@@ -132,10 +125,9 @@ def share_below(eta: np.ndarray) -> np.ndarray:
 
 def _bound(data: str, answers: str, n_metrics: int) -> float | None:
     """Median bound of Theorem 2 over the metrics; None where it has no number."""
-    model = ANSWERS[answers]
-    if data != "synthetic law" or isinstance(model, Flip):
+    zone = zone_of(ANSWERS[answers])
+    if data != "synthetic law" or zone is None:
         return None
-    zone = model.zone if isinstance(model, Indifference) else 0.0
     best = [np.sin(t) / (np.sin(t) + np.cos(t)) for t in _angles(n_metrics)]
     bounds = [
         theorem_2_bound(share_below, one, tolerance=TOLERANCE, zone=zone)
@@ -148,21 +140,16 @@ def _bound(data: str, answers: str, n_metrics: int) -> float | None:
 def _errors(
     data: str, answers: str, repeats: int, n_metrics: int, method: str
 ) -> dict[str, Any]:
-    errors, questions = [], []
-    for number, theta in enumerate(_angles(n_metrics)):
-        person = MetricOracle(
-            LinearMetric.at_angle(theta),
-            ANSWERS[answers],
-            random_state=np.random.default_rng([SEED, number]),
-        )
-        oracle = RepeatedOracle(person, repeats)
-        result, asked = elicited(
-            place(data), "linear", oracle, method=method, tolerance=TOLERANCE
-        )
-        errors.append(abs(result.details["angle"] - theta))
-        questions.append(asked)
-    return {
-        "questions": float(np.mean(questions)),
-        "median_error": float(np.median(errors)),
-        "mean_error": float(np.mean(errors)),
-    }
+    return measured_errors(
+        place(data),
+        map(LinearMetric.at_angle, _angles(n_metrics)),
+        ANSWERS[answers],
+        {"method": method, "tolerance": TOLERANCE},
+        _angle_off,
+        repeats=repeats,
+        seed=SEED,
+    )
+
+
+def _angle_off(result: Result, true: LinearMetric) -> float:
+    return abs(float(result.details["angle"]) - math.atan2(*true.weights[::-1]))

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from elicitor.experiments.authors_metrics import (
+    authors_fair_quadratic,
+    cuts_divide_well,
+)
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.fair_sweep import fair_sweep
 from elicitor.experiments.random_metrics import (
@@ -28,6 +33,8 @@ PRINTED = {
 }
 """Questions by classes, for 2 to 5 groups, Table 1."""
 METRICS, QUICK_METRICS = 100, 2
+AUTHORS_METRICS = 12
+"""Of the metrics that are drawn, and asked about, as in the authors' program."""
 SEED = 2022
 
 COLUMNS = (
@@ -42,6 +49,13 @@ COLUMNS = (
     ("least squares: a", "measured.least squares.a.mean"),
     ("B", "measured.least squares.B.mean"),
     ("λ", "measured.least squares.lambda.mean"),
+    ("as the authors: asks", "measured.authors.questions.mean"),
+    ("a", "measured.authors.a.mean"),
+    ("B", "measured.authors.B.mean"),
+    ("λ", "measured.authors.lambda.mean"),
+    ("and filter: a", "measured.authors, filtered.a.mean"),
+    ("B", "measured.authors, filtered.B.mean"),
+    ("λ", "measured.authors, filtered.lambda.mean"),
     ("ours asks", "measured.ours.questions.largest"),
     ("a", "measured.ours.a.mean"),
     ("B", "measured.ours.B.mean"),
@@ -55,6 +69,9 @@ NOTES = (
     "that the one in a grows with k only and the one in B with k and m.",
     "'(9)' solves the published equations by the published chain of fractions, 'least "
     "squares' solves all of them at once; both see the same slopes.",
+    "'As the authors': λ ~ U(.25, .75), every entry of a 0.01 at least, and one search "
+    "more, with all groups alike, tells a; 'filter' keeps metrics of which (9) divides "
+    "by 0.1 at least in every cut.",
     "'share' is the most that ours asks, over the printed number.",
 )
 
@@ -79,6 +96,7 @@ def fair_quadratic(run: Run) -> Outcome:
             "n_metrics": n_metrics,
             "metrics": "a half-normal, B = M M^T with M normal, normalised; trade-off "
             "uniform on [0, 1]",
+            "n_metrics as the authors": min(n_metrics, AUTHORS_METRICS),
             "prevalence": "per class half equal shares, half a flat Dirichlet draw",
             "noise": "a fair coin below this difference in the metric",
             "errors": "means of |a| (L2), sum of |B| (Frobenius), |lambda|",
@@ -102,13 +120,7 @@ def _part(
     parts: int,
 ) -> dict[str, Any]:
     """Errors and questions of some of the metrics, by method."""
-
-    def draw(number: int) -> Drawn:
-        rng = np.random.default_rng((seed, k, m, number))
-        region = random_group_ball(rng, k, m, radius=RADIUS)
-        return region, random_fair_quadratic(rng, region)
-
-    drawn = split(n_metrics, part, parts, draw)
+    drawn = split(n_metrics, part, parts, lambda number: _draw(k, m, seed, number))
     # As measured: which neighbour is named first is the same to a fair coin.
     published = {"method": "published", "ties": "drop", "tolerance": TOLERANCE}
     if indifference:
@@ -118,7 +130,37 @@ def _part(
         "least squares": {**published, "solution": "least-squares"},
         "ours": {"tolerance": TOLERANCE},
     }
-    return {
+    outcome = {
         name: recover(drawn, "fair-quadratic", options, indifference=indifference)
         for name, options in methods.items()
     }
+    for name, keeps in AUTHORS.items() if not indifference else ():
+        like_authors = split(
+            min(n_metrics, AUTHORS_METRICS),
+            part,
+            parts,
+            partial(_authors_draw, k, m, seed, keeps),
+        )
+        options = {**methods["fractions"], "alike_first": True}
+        outcome[name] = recover(like_authors, "fair-quadratic", options)
+    return outcome
+
+
+def _draw(k: int, m: int, seed: int, number: int) -> Drawn:
+    rng = np.random.default_rng((seed, k, m, number))
+    region = random_group_ball(rng, k, m, radius=RADIUS)
+    return region, random_fair_quadratic(rng, region)
+
+
+AUTHORS = {"authors": False, "authors, filtered": True}
+"""Whether metrics are filtered."""
+
+
+def _authors_draw(k: int, m: int, seed: int, keeps: bool, number: int) -> Drawn:
+    rng = np.random.default_rng((seed, k, m, number))
+    while True:
+        region = random_group_ball(rng, k, m, radius=RADIUS)
+        metric = authors_fair_quadratic(rng, region)
+        radius = TOLERANCE * RADIUS
+        if not keeps or cuts_divide_well(metric, region, radius=radius):
+            return region, metric

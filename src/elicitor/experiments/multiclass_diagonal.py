@@ -21,6 +21,7 @@ __all__ = [
     "DECAYS",
     "TOLERANCE",
     "class_probabilities",
+    "diagonal_law",
     "multiclass_diagonal",
     "of_errors",
     "printed_row",
@@ -109,14 +110,15 @@ def class_probabilities(k: int) -> Callable[[np.ndarray], np.ndarray]:
 
 
 @lru_cache(maxsize=3)
-def _region(k: int) -> DiagonalRegion:
+def diagonal_law(k: int) -> DiagonalRegion:
+    """The right decisions that are achievable under the synthetic law."""
     return DiagonalRegion.from_law(class_probabilities(k), support=(-1.0, 1.0))
 
 
 def _printed_row(
     true: list[float], printed: list[float], questions: int
 ) -> dict[str, Any]:
-    region = _region(len(true))
+    region = diagonal_law(len(true))
     metric = LinearMetric(true, names=region.names).normalised(norm=1)
     return printed_row(region, metric, true, printed, questions)
 
@@ -147,7 +149,7 @@ def _random_row(k: int, n_metrics: int, seed: int) -> dict[str, Any]:
     for name, method in METHODS.items():
         errors, questions = [], []
         for weights in truths:
-            found, asked = weights_found(_region(k), weights, method)
+            found, asked = weights_found(diagonal_law(k), weights, method)
             errors.append(float(np.abs(found - weights).max()))
             questions.append(asked)
         measured[name] = of_errors(errors, questions)

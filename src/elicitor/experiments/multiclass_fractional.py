@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.experiments.experiment import Outcome, experiment
-from elicitor.experiments.multiclass_diagonal import DECAYS, class_probabilities
+from elicitor.experiments.multiclass_diagonal import DECAYS, diagonal_law
+from elicitor.experiments.multiclass_linear import errors_ball
 from elicitor.experiments.recovery import METHODS, elicited
 from elicitor.experiments.sweep import Run, in_parts
 from elicitor.metrics.comparison_form import form_angle, seen_from
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.regions.multiclass import Ball, DiagonalRegion, OffDiagonalRegion
-from elicitor.regions.multiclass.inscribed import largest_ball
+from elicitor.regions.multiclass import Ball
 
 __all__ = ["multiclass_fractional", "rank_agreement"]
 
@@ -80,7 +79,7 @@ def multiclass_fractional(run: Run) -> Outcome:
             "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
             "p": {str(k): list(DECAYS[k]) for k in sizes},
             "ball": "inside the off-diagonal confusions, by relabelling",
-            "radius": {str(k): _ball(k).radius for k in sizes},
+            "radius": {str(k): errors_ball(k).radius for k in sizes},
             "metrics on faces": "p uniform on the simplex, losses u ~ U[0.1, 2]",
             "metrics on the ball": "(1 - <e, c>) / (1 + <f, c>), e/2 uniform on the "
             "simplex, f ~ U[0, 2]",
@@ -112,17 +111,6 @@ def rank_agreement(
     return float(np.mean((ahead > 0) == (ahead_too > 0)))
 
 
-@lru_cache(maxsize=3)
-def _diagonal(k: int) -> DiagonalRegion:
-    return DiagonalRegion.from_law(class_probabilities(k), support=(-1.0, 1.0))
-
-
-@lru_cache(maxsize=3)
-def _ball(k: int) -> Ball:
-    region = OffDiagonalRegion.from_law(class_probabilities(k), support=(-1.0, 1.0))
-    return largest_ball(region, method="relabelling")
-
-
 def _part(
     place: str, k: int, n_metrics: int, part: int, parts: int
 ) -> dict[str, list[Any]]:
@@ -139,27 +127,27 @@ def _part(
 
 def _on_faces(k: int, rng: np.random.Generator) -> LinearFractionalMetric:
     p, losses = rng.dirichlet(np.ones(k)), rng.uniform(0.1, 2, k)
-    constant = losses @ _diagonal(k).priors
-    return LinearFractionalMetric(p, p - losses, constant, names=_diagonal(k).names)
+    constant = losses @ diagonal_law(k).priors
+    return LinearFractionalMetric(p, p - losses, constant, names=diagonal_law(k).names)
 
 
 def _on_ball(k: int, rng: np.random.Generator) -> LinearFractionalMetric:
     """(1 − ⟨e, c⟩) / (1 + ⟨f, c⟩), less one."""
     q = k * k - k
     e, f = 2 * rng.dirichlet(np.ones(q)), rng.uniform(0, 2, q)
-    return LinearFractionalMetric(-(e + f), f, 1.0, names=_ball(k).names)
+    return LinearFractionalMetric(-(e + f), f, 1.0, names=errors_ball(k).names)
 
 
 def _points(place: str, k: int, rng: np.random.Generator) -> np.ndarray:
     """Achievable statistics, of shape (n_pairs, n_statistics)."""
     if place == "faces":
-        region = _diagonal(k)
+        region = diagonal_law(k)
         corners = [region.support(v) for v in rng.normal(size=(CORNERS, k))]
         every = np.array([*corners, *region.trivial])
         shares = rng.dirichlet(np.full(4, 0.5), size=PAIRS)
         chosen = every[rng.integers(len(every), size=(PAIRS, 4))]
         return np.asarray(np.einsum("ij,ijk->ik", shares, chosen))
-    ball = _ball(k)
+    ball = errors_ball(k)
     v = rng.normal(size=(PAIRS, len(ball.names)))
     lengths = rng.random(PAIRS) ** (1 / len(ball.names))
     v *= (ball.radius * lengths / np.linalg.norm(v, axis=1))[:, None]
@@ -174,7 +162,7 @@ def _found(
     first: np.ndarray,
     second: np.ndarray,
 ) -> dict[str, float]:
-    region = _diagonal(k) if place == "faces" else _ball(k)
+    region = diagonal_law(k) if place == "faces" else errors_ball(k)
     tolerance = OURS[place] if method == "efficient" else TOLERANCE
     result, asked = elicited(
         region, "linear-fractional", truth, method=method, tolerance=tolerance

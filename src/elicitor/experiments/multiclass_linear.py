@@ -23,7 +23,7 @@ from elicitor.metrics.linear import LinearMetric
 from elicitor.regions.multiclass import Ball, OffDiagonalRegion
 from elicitor.regions.multiclass.inscribed import largest_ball
 
-__all__ = ["multiclass_linear"]
+__all__ = ["errors_ball", "multiclass_linear"]
 
 METRICS, QUICK_METRICS = 100, 3
 PARTS = 4
@@ -82,7 +82,7 @@ def multiclass_linear(run: Run) -> Outcome:
             "law": "x ~ U[-1, 1], eta_i(x) proportional to exp(-p_i x)",
             "p": {str(k): list(decays) for k, decays in DECAYS.items()},
             "ball": "inside the off-diagonal confusions, by relabelling",
-            "radius": {str(k): _ball(k).radius for k in DECAYS},
+            "radius": {str(k): errors_ball(k).radius for k in DECAYS},
             "tolerance": TOLERANCE,
             "n_metrics": n_metrics,
             "random metrics": "uniform on the sphere, all weights negative",
@@ -97,7 +97,8 @@ def multiclass_linear(run: Run) -> Outcome:
 
 
 @lru_cache(maxsize=3)
-def _ball(k: int) -> Ball:
+def errors_ball(k: int) -> Ball:
+    """A ball of all errors that are achievable under the synthetic law."""
     region = OffDiagonalRegion.from_law(class_probabilities(k), support=(-1.0, 1.0))
     return largest_ball(region, method="relabelling")
 
@@ -105,15 +106,15 @@ def _ball(k: int) -> Ball:
 def _printed_row(
     k: int, true: list[float], printed: list[float], questions: int
 ) -> dict[str, Any]:
-    metric = LinearMetric(true, names=_ball(k).names).normalised()
-    return printed_row(_ball(k), metric, true, printed, questions)
+    metric = LinearMetric(true, names=errors_ball(k).names).normalised()
+    return printed_row(errors_ball(k), metric, true, printed, questions)
 
 
 def _random_part(
     k: int, n_metrics: int, seed: int, part: int, parts: int
 ) -> dict[str, Any]:
     """Errors and questions of some of the random metrics, by method."""
-    ball = _ball(k)
+    ball = errors_ball(k)
     truths = -np.abs(
         np.random.default_rng(seed).normal(size=(n_metrics, len(ball.names)))
     )

@@ -28,20 +28,27 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.symmetric import SymmetricTensors
+from elicitor.procedures.published.local_slopes import nested_moves
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = [
+    "about",
     "metric_errors",
     "random_fair",
     "random_fair_quadratic",
     "random_group_ball",
+    "random_linear",
     "random_polynomial",
     "random_quadratic",
+    "random_tensors",
+    "rate_names",
+    "slope_places",
     "well_formed",
 ]
 
@@ -49,6 +56,18 @@ LETTERS = ("a", "B", "C")
 """What the papers call the tensors of order 1, 2 and 3."""
 BOUND = 1e-2
 """Smallest coordinate of a gradient in [Q] Appendix H.1."""
+
+
+def random_linear(
+    rng: np.random.Generator, statistics: int | Sequence[str]
+) -> LinearMetric:
+    """Draw a linear metric uniformly from ‖a‖ = 1.
+
+    `statistics` are names, or the number of classes whose right decisions count.
+    """
+    names = rate_names(statistics)
+    (linear,) = random_tensors(rng, len(names), 1)
+    return LinearMetric(linear, names=names)
 
 
 def random_quadratic(
@@ -145,27 +164,32 @@ def well_formed(
     as the text has it.
     """
     check_choice("coordinates", coordinates, ("all", "any"))
-    axes = (ball.radius - radius) * np.eye(len(ball.names))
-    points = ball.center + np.vstack([np.zeros_like(axes[:1]), axes, -axes[:1]])
-    large = np.abs(metric.normalised().gradient(points)) >= BOUND
+    gradients = metric.normalised().gradient(slope_places(ball, radius))
+    large = np.abs(gradients) >= BOUND
     return bool(large.all() if coordinates == "all" else large.all(axis=0).any())
+
+
+def slope_places(ball: Ball, radius: float) -> np.ndarray:
+    """o, o + (ρ−ϱ)α_j and o − (ρ−ϱ)α_1: where Algorithm 1 looks for slopes."""
+    size = len(ball.names)
+    return ball.center + nested_moves(size, 2, ball.radius, radius)
 
 
 def metric_errors(found: Metric, true: Metric) -> dict[str, float]:
     """Distances of the parameters of two metrics, both normalised.
 
-    Of polynomials ``"a"``, ``"B"``, ``"C"``, ``"T4"``, …: ‖T_d − T̂_d‖ (Frobenius), of
-    utilities. Of fair metrics ``"a"``: ‖a − â‖₂; ``"B"``: ‖vec b − vec b̂‖₂ ([F]
-    Theorem 1), or Σ ‖B^{uv} − B̂^{uv}‖_F for quadratic ones ([Q] Section 6); and
-    ``"lambda"``: |λ − λ̂|.
+    Of linear metrics ``"a"``: ‖a − â‖₂, of utilities. Of polynomials ``"a"``, ``"B"``,
+    ``"C"``, ``"T4"``, …: ‖T_d − T̂_d‖ (Frobenius), of utilities. Of fair metrics
+    ``"a"``: ‖a − â‖₂; ``"B"``: ‖vec b − vec b̂‖₂ ([F] Theorem 1), or Σ ‖B^{uv} −
+    B̂^{uv}‖_F for quadratic ones ([Q] Section 6); and ``"lambda"``: |λ − λ̂|.
     """
     alike = type(found) is type(true) and found.names == true.names
     errors = _errors(found, true) if alike else None
     if errors is not None:
         return errors
     raise InvalidParameterError(
-        "found and true must be two polynomial or two fair metrics of one family, on "
-        f"the same statistics; got {found!r} and {true!r}."
+        "found and true must be two linear, polynomial or fair metrics of one family, "
+        f"on the same statistics; got {found!r} and {true!r}."
     )
 
 
@@ -174,6 +198,12 @@ def _errors(found: Metric, true: Any) -> dict[str, float] | None:
     """Errors of two metrics of one kind; None if they cannot be compared."""
     del found, true
     return None
+
+
+@_errors.register
+def _(found: LinearMetric, true: Any) -> dict[str, float] | None:
+    weights = [m.orientation.sign * m.normalised().weights for m in (found, true)]
+    return {"a": float(np.linalg.norm(weights[0] - weights[1]))}
 
 
 @_errors.register

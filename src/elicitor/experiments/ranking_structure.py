@@ -14,9 +14,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from elicitor.core.conversation import play_out
-from elicitor.core.procedure import Procedure
-from elicitor.core.result import Result
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.measured_pool import MeasuredPool
 from elicitor.experiments.random_metrics import random_quadratic
@@ -31,11 +28,8 @@ from elicitor.experiments.ranking_trials import (
 )
 from elicitor.experiments.recovery import elicited
 from elicitor.experiments.sweep import Run
-from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.oracles.metric import MetricOracle
-from elicitor.procedures.published.gradient_search import GradientSearch
 from elicitor.regions.multiclass import Ball
 
 __all__ = ["in_right_decisions", "ranking_structure"]
@@ -145,18 +139,15 @@ def _linear(
 ) -> tuple[np.ndarray, int]:
     """Utilities by an elicited linear metric, and questions."""
     ball, oracle = _asked_about(pool, true, diagonal)
-    if ours:
-        result, asked = elicited(
-            ball,
-            "linear",
-            oracle,
-            method="efficient",
-            tolerance=TOLERANCE,
-            signs="unknown",
-        )
-        return result.metric.utility(pool.rates(diagonal=diagonal)), asked
-    slope, asked = _best_direction(ball, oracle)
-    return pool.rates(diagonal=diagonal) @ slope, asked
+    result, asked = elicited(
+        ball,
+        "linear",
+        oracle,
+        method="efficient" if ours else "published",
+        tolerance=TOLERANCE,
+        signs="unknown",
+    )
+    return result.metric.utility(pool.rates(diagonal=diagonal)), asked
 
 
 def _quadratic(
@@ -176,17 +167,3 @@ def _asked_about(
     """A ball of right decisions or of errors, and the true metric in these terms."""
     ball = pool.ball(diagonal=diagonal)
     return ball, in_right_decisions(true) if diagonal else true
-
-
-def _best_direction(ball: Ball, metric: QuadraticMetric) -> tuple[np.ndarray, int]:
-    """What [Q] Algorithm 2 finds on a whole ball, as if the metric were linear."""
-    search = GradientSearch(ball.center, ball.radius, np.eye(len(ball.names)))
-    oracle = MetricOracle(metric)
-
-    def procedure() -> Procedure:
-        yield from search.run(TOLERANCE)
-        found = LinearMetric(search.slope, names=ball.names)
-        return Result(found, np.tile(search.slope[:, None], 2), converged=True)
-
-    play_out(procedure(), oracle.answer)
-    return search.slope, oracle.n_questions

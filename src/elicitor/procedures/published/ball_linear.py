@@ -1,8 +1,9 @@
-"""[M] Algorithm 2: eliciting a linear performance metric (LPM) on a ball."""
+"""[M] and [Q] Algorithm 2: eliciting a linear performance metric (LPM) on a ball."""
 
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,8 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.signs import orthant
+from elicitor.metrics.signs import known_signs
+from elicitor.procedures.published.gradient_search import find_slope, slope_search
 from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import extremes
@@ -29,10 +31,17 @@ def ball_linear(
 ) -> Procedure:
     """Elicit unit weights by the coordinate-wise search of Algorithm 2.
 
-    4T⌈log₂(π/2ε)⌉ questions with T = 2(q−1) for q weights. "About equal" and "cannot
-    say" count as "not preferred", which is how Definition 3 of [M] reads them.
-    ShrinkInterval-2 is in an appendix that is not public here; the interval is halved
-    as in [B].
+    Known signs: [M] Algorithm 2, 4T⌈log₂(π/2ε)⌉ questions with T = 2(q−1) for q
+    weights. ShrinkInterval-2 is in an appendix that is not public here; the interval is
+    halved as in [B].
+
+    Unknown signs: [Q] Algorithm 2, q questions about the orthant (lines 2–6) and then
+    T = 3(q−1) searches, three questions at most for each halving (ShrinkInterval):
+    q + 9(q−1)⌈log₂(π/2ε)⌉ questions at most. Neighbours that are as good as each other
+    are a rise there, as Ω(r_a, r_c) = 0 has it.
+
+    "About equal" and "cannot say" count as "not preferred", which is how Definition 3
+    of [M] and Definition 1 of [Q] read them.
 
     Parameters
     ----------
@@ -41,9 +50,10 @@ def ball_linear(
     tolerance : float, default=0.01
         ε: the search of an angle stops when it is confined to an interval this wide
         (radians).
-    signs : {"increasing", "decreasing"} or sequence of 1 and -1, optional
-        Whether the person's utility grows with each statistic. By default it falls
-        with the errors of several classes and grows with anything else.
+    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
+        Whether the person's utility grows with each statistic, or that this is asked.
+        By default it falls with the errors of several classes and grows with anything
+        else.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -54,17 +64,20 @@ def ball_linear(
         for exact answers and signs as assumed, whatever the order of the searches: what
         the angles after one may still be off is reckoned with ([M] Theorem 2 gives the
         order of the error, but no number). There is none if an answer took no side or
-        fits no linear metric, or if errors were shown rounded. Its details hold
+        fits no linear metric, if errors were shown rounded, or if asking ended before
+        unknown signs were known. Its details hold
         ``"angles"``, the angles found, of shape (q-1,) (radians), and ``"extremes"``,
         the metrics at which each weight reaches the ends of its interval, with
         ``"regret"``, the share of what lies between worst and best that following the
         estimate loses at most.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
-    search = SphereSearch(region, orthant(region.names, signs))
+    known = known_signs(region.names, signs)
+    search = SphereSearch(region, known) if known.all() else slope_search(region)
     finished = False
     with contextlib.suppress(EnoughAsked):
-        yield from search.run(epsilon)
+        run = search.run if known.all() else partial(find_slope, search)
+        yield from run(epsilon)
         finished = True
     found = Result(
         metric=LinearMetric(search.direction, names=region.names),
@@ -73,7 +86,8 @@ def ball_linear(
         notes=(NOT_SMOOTH,),
         details={"angles": search.angles},
     )
-    if not search.is_sound or region.rounding is not None:
+    certain = search.is_sound and bool(finished or known.all())
+    if not certain or region.rounding is not None:
         return found
     low, high = extremes(search.bounds)
     metrics = (LinearMetric(w, names=region.names) for w in (*low, *high))

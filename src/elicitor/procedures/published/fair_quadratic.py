@@ -25,16 +25,18 @@ from itertools import combinations
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_number
+from elicitor.core.checks import check_choice, check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.cuts import group_cuts
+from elicitor.procedures.published.gradient_search import GradientSearch
 from elicitor.procedures.published.halving import Ties, check_ties
 from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.promises import NO_THEOREM
+from elicitor.procedures.published.quadratic import cluster_axes
 from elicitor.procedures.published.slopes_solution import SOLUTIONS, solve
 from elicitor.procedures.published.trade_off import HALVINGS, trade_off_search
 from elicitor.regions.groups.ball import GroupBall
@@ -51,6 +53,8 @@ def fair_quadratic(
     solution: str = "fractions",
     ties: str = "rise",
     halving: str = "three",
+    clusters: Sequence[Sequence[str]] | None = None,
+    alike_first: bool = False,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit costs of errors and of squared gaps, and λ, by Algorithm 4.
@@ -83,6 +87,14 @@ def fair_quadratic(
         With `known`: at most three questions for each halving, of which the first drop
         decides (ShrinkInterval, which Algorithm 5 calls), or always four as in [F],
         with the last rise; see :func:`trade_off_search`.
+    clusters : sequence of sequence of str, optional
+        Statistics that count alike in a and in every matrix ([Q] Section 8 and Appendix
+        H); those left out stand alone. They are shown moving together, so that a cut
+        takes as many questions as there were if clusters were statistics.
+    alike_first : bool, default=False
+        Whether to look for a first, by one run of LPME with all groups alike, where no
+        gaps are seen and the metric is linear in the whole ball. The cuts then tell
+        gaps only. The authors' program does so; Algorithm 4 does not.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -104,7 +116,7 @@ def fair_quadratic(
     -----
     Table 1 of [Q] counts one run of LPME more than Algorithm 4 has: 332.10 questions
     for two classes and groups are 5/4 of the 265.43 of Algorithm 1, which has k+2 = 4
-    runs, as the only cut has here. Such a run, with all groups alike, would tell a.
+    runs, as the only cut has here. That is the run of `alike_first`.
     """
     if known is not None:
         chosen = trade_off_search(
@@ -118,30 +130,41 @@ def fair_quadratic(
         return (yield from chosen)
     epsilon = check_number("tolerance", tolerance, above=0)
     check_choice("halving", halving, HALVINGS)
+    unknowns = PolynomialUnknowns.of(region.names, 2, clusters=clusters)
     small = check_radius(radius, region.ball.radius, epsilon)
     fractions = check_choice("solution", solution, SOLUTIONS) == "fractions"
+    alike = _all_alike(region, cluster_axes(unknowns), check_ties(ties))
+    first = [alike] if check_flag("alike_first", alike_first) else []
     cuts = [
-        _around_center(region, members, small, check_ties(ties))
+        _around_center(region, members, cluster_axes(unknowns), small, check_ties(ties))
         for members in group_cuts(len(region.groups))[0]
     ]
     remaining = sum(cut.questions_to(epsilon) for cut in cuts)
     with contextlib.suppress(EnoughAsked):
+        for search in first:
+            yield from search.run(epsilon, later=remaining)
         for cut in cuts:
             if fractions:
                 yield from cut.choose_first_axis(later=remaining)
             remaining -= cut.questions_to(epsilon)
             yield from cut.run(epsilon, later=remaining)
-    return _result(region, [cut for cut in cuts if cut.searches] or cuts[:1], solution)
+    begun = [cut for cut in cuts if cut.searches] or cuts[:1]
+    costs = [search.slope for search in first]
+    return _result(region, unknowns, begun, solution, *costs)
 
 
 def _around_center(
-    region: GroupBall, members: np.ndarray, radius: float, ties: Ties
+    region: GroupBall,
+    members: np.ndarray,
+    axes: np.ndarray,
+    radius: float,
+    ties: Ties,
 ) -> LocalSlopes:
     """Equation (19): the groups of σ get rates of the ball, the others its centre."""
     ball = region.ball
     return LocalSlopes(
         ball.center,
-        np.eye(len(region.names)),
+        axes,
         ball.radius,
         radius,
         show=lambda rates: region.split(members, rates, ball.center),
@@ -149,13 +172,30 @@ def _around_center(
     )
 
 
-def _result(region: GroupBall, begun: list[LocalSlopes], solution: str) -> Result:
-    """Lines 4–6: put together what the cuts tell."""
-    unknowns = PolynomialUnknowns.of(region.names, 2)
+def _all_alike(region: GroupBall, axes: np.ndarray, ties: Ties) -> GradientSearch:
+    """LPME with the same rates in every group, of which a alone is the slope."""
+    ball, everyone = region.ball, np.ones(len(region.groups), dtype=bool)
+    return GradientSearch(
+        ball.center,
+        ball.radius,
+        axes,
+        show=lambda rates: region.split(everyone, rates, ball.center),
+        ties=ties,
+    )
+
+
+def _result(
+    region: GroupBall,
+    unknowns: PolynomialUnknowns,
+    begun: list[LocalSlopes],
+    solution: str,
+    *costs: np.ndarray,
+) -> Result:
+    """Lines 4–6: put together what the cuts tell, and costs of errors if known."""
     origin = region.ball.center
     solved = [solve(solution, unknowns, cut, origin) for cut in begun]
     parts = [part for part, _ in solved]
-    metric = metric_of_cuts(region, unknowns, [part.weights for part in parts])
+    metric = metric_of_cuts(region, unknowns, [part.weights for part in parts], *costs)
     notes = dict.fromkeys(note for _, own in solved for note in own)
     members, _ = group_cuts(len(region.groups))
     finished = len(begun) == len(members) and all(cut.finished for cut in begun)
@@ -172,18 +212,26 @@ def _result(region: GroupBall, begun: list[LocalSlopes], solution: str) -> Resul
 
 
 def metric_of_cuts(
-    region: GroupBall, unknowns: PolynomialUnknowns, weights: Sequence[np.ndarray]
+    region: GroupBall,
+    unknowns: PolynomialUnknowns,
+    weights: Sequence[np.ndarray],
+    errors: np.ndarray | None = None,
 ) -> FairQuadraticMetric:
-    """Equations (21)–(25) for the cuts that were asked about."""
+    """Equations (21)–(25) for the cuts that were asked about; a, if `errors` is it.
+
+    Statistics of a cluster move together, so what is seen is their mean share.
+    """
     members, separated = group_cuts(len(region.groups))
+    axes = cluster_axes(unknowns)
     costs, gaps = [], []
     for cut, each in zip(members, weights, strict=False):
         slope, curvature = unknowns.layout.unpack(unknowns.basis @ each)
-        scaled = slope / region.prevalence[cut].sum(axis=0)  # (1−λ) a, (21)
+        shares = axes @ (axes.T @ region.prevalence[cut].sum(axis=0))
+        scaled = slope / shares  # (1−λ) a, (21)
         size = float(np.linalg.norm(scaled)) or 1.0
         costs.append(scaled / size)
         gaps.append(-curvature / size)  # λ W^σ / (1−λ), (22)
-    mean = np.sum(costs, axis=0)
+    mean = np.sum(costs, axis=0) if errors is None else errors
     # The inverse of Ξ, or as even a share for every pair as the cuts so far allow.
     per_pair = np.linalg.pinv(separated[: len(gaps)].astype(float))
     matrices = np.tensordot(per_pair, np.array(gaps), axes=1)  # (24)

@@ -1,4 +1,4 @@
-"""[Q] LPME around one point: in which direction a person wants to go from there.
+"""[Q] LPME: the slope of a metric on a ball, or around one point.
 
 ==========  ==================  ==================================================
 symbol      in code             meaning
@@ -9,8 +9,8 @@ A           ``axes``            orthonormal columns, shape (n, q): where to look
 f           ``slope``           unit slope A a(θ), shape (n,)
 ==========  ==================  ==================================================
 
-In a small ball a smooth metric is close to its linear approximation, so the linear
-procedure of [Q] Appendix A finds the slope of its gradient, but not its length.
+In a small ball a smooth metric is close to its linear approximation, so Algorithm 2 of
+[Q] Appendix A finds the slope of its gradient, but not its length.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import direction_at
 from elicitor.regions.multiclass.ball import Ball
 
-__all__ = ["CYCLES", "GradientSearch", "Show"]
+__all__ = ["CYCLES", "GradientSearch", "Show", "find_slope", "slope_search"]
 
 Show: TypeAlias = Callable[[np.ndarray], np.ndarray]
 
@@ -35,11 +35,44 @@ CYCLES = 3
 """T = 3(k−1): [Q] Algorithm 2, line 9."""
 
 
-class GradientSearch:
+def slope_search(
+    ball: Ball,
+    *,
+    cycles: int = CYCLES,
+    ties: Ties = "rise",
+    show: Show = np.asarray,
+) -> SphereSearch:
+    """[Q] Algorithm 2 before its first question; :func:`find_slope` asks.
+
+    The last branch of ShrinkInterval sets a ← d; printed is a ← c, which would not
+    halve the interval.
+    """
+    return SphereSearch(
+        ball,
+        np.ones(len(ball.names)),
+        cycles=cycles,
+        rule=first_drop,
+        adaptive=True,
+        ties=ties,
+        show=show,
+    )
+
+
+def find_slope(
+    search: SphereSearch, tolerance: float, *, later: int = 0
+) -> Generator[Question, Answer, None]:
     """[Q] Algorithm 2: q orthant questions, then three adaptive cycles over q−1 angles.
 
-    At most q + 9(q−1)⌈log₂(π/2ε)⌉ questions. The last branch of ShrinkInterval sets
-    a ← d; printed is a ← c, which would not halve the interval.
+    At most q + 9(q−1)⌈log₂(π/2ε)⌉ questions; `later` will be asked afterwards.
+    """
+    unknown = np.ones(len(search.signs), dtype=bool)
+    after = later + search.questions_to(tolerance)
+    yield from search.find_signs(unknown, later=after)
+    yield from search.run(tolerance, later=later)
+
+
+class GradientSearch:
+    """[Q] Algorithm 2 in a small ball around a point.
 
     Parameters
     ----------
@@ -76,12 +109,9 @@ class GradientSearch:
         self.axes = axes
         self.finished = False
         size = axes.shape[1]
-        self.sphere = SphereSearch(
+        self.sphere = slope_search(
             Ball(np.zeros(size), radius),
-            np.ones(size),
             cycles=cycles,
-            rule=first_drop,
-            adaptive=True,
             ties=ties,
             show=lambda move: show(place + axes @ move),
         )
@@ -117,8 +147,5 @@ class GradientSearch:
         later : int
             Questions that the caller will ask afterwards.
         """
-        unknown = np.ones(self.axes.shape[1], dtype=bool)
-        after = later + self.sphere.questions_to(tolerance)
-        yield from self.sphere.find_signs(unknown, later=after)
-        yield from self.sphere.run(tolerance, later=later)
+        yield from find_slope(self.sphere, tolerance, later=later)
         self.finished = True

@@ -141,7 +141,7 @@ class SphereSearch:
         """
         preferred = Answer.FIRST if self.goal == "best" else Answer.SECOND
         ones = np.ones(len(self.signs))
-        remaining = later + int(unknown.sum())
+        remaining, decided = later + int(unknown.sum()), True
         for i in np.flatnonzero(unknown):
             turned = np.where(np.arange(len(ones)) == i, -1.0, 1.0)
             first, second = (self.show(self.ball.at(v)) for v in (ones, turned))
@@ -149,6 +149,8 @@ class SphereSearch:
             answer = yield Question(first, second, remaining)
             sign = 1.0 if answer is preferred else -1.0
             self._start_in(np.where(turned < 0, sign, self.signs))
+            decided &= answer in (Answer.FIRST, Answer.SECOND)
+            self.is_sound = decided
 
     def run(
         self, tolerance: float, *, later: int = 0
