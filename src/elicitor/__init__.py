@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     )
     from elicitor.metrics import (
         CostRewardMetric,
+        FairFractionalMetric,
         FairMetric,
         FairQuadraticMetric,
         LinearFractionalMetric,
@@ -100,6 +101,7 @@ __all__ = [
     "CostRewardRegion",
     "DiagonalRegion",
     "ElicitorError",
+    "FairFractionalMetric",
     "FairMetric",
     "FairQuadraticMetric",
     "FamilyCheck",
@@ -175,6 +177,7 @@ HOMES = homes(
     ],
     metrics=[
         "CostRewardMetric",
+        "FairFractionalMetric",
         "FairMetric",
         "FairQuadraticMetric",
         "LinearFractionalMetric",

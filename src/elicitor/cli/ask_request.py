@@ -57,7 +57,7 @@ from elicitor.words import say
 
 __all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
 
-FAIR = ("fair", "fair-quadratic")
+FAIR = ("fair", "fair-fractional", "fair-quadratic")
 """The families that compare groups."""
 
 CURVED = ("quadratic", "polynomial")
@@ -375,7 +375,7 @@ class AskRequest(AskOptions):
                 f"--family {self.family} needs dozens of questions that are not in "
                 "whole people; elicit it in Python, on a RateBall. Here --family may "
                 "be linear, linear-fractional, monotone, cost-reward or, with --group, "
-                f"{' or '.join(FAIR)}."
+                f"{', '.join(FAIR)}."
             )
 
     def _refuse_errors_of_two(self) -> None:

@@ -88,8 +88,8 @@ def find_procedure(
         What classifiers can achieve.
     family : str
         ``"linear"``, ``"linear-fractional"``, ``"cost-reward"``, ``"fair"``,
-        ``"fair-quadratic"``, ``"quadratic"``, ``"polynomial"``, or ``"monotone"`` if
-        the form of the metric is not known.
+        ``"fair-fractional"``, ``"fair-quadratic"``, ``"quadratic"``, ``"polynomial"``,
+        or ``"monotone"`` if the form of the metric is not known.
     method : str
         ``"efficient"`` (ours), ``"bayesian"`` (ours, for people who err) or
         ``"published"`` (the paper's).

@@ -36,7 +36,8 @@ def elicit(
         What classifiers can achieve.
     family : str, SumOf or Family
         Which metrics the oracle may have: ``"linear"``, ``"linear-fractional"``,
-        ``"monotone"``, ``"cost-reward"``, ``"fair"``, ``"fair-quadratic"``,
+        ``"monotone"``, ``"cost-reward"``, ``"fair"``,
+        ``"fair-fractional"``, ``"fair-quadratic"``,
         ``"quadratic"`` or ``"polynomial"``; or a sum of terms of your own choice, such
         as ``SumOf(terms.Linear(), terms.Gaps(), terms.Powers("latency"))``.
     oracle : Oracle or callable

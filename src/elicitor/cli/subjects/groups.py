@@ -22,7 +22,7 @@ from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric, as_group_metric
+from elicitor.metrics.groups import GroupMetric, traded_near
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.wide import WIDE
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
@@ -105,6 +105,7 @@ class GroupSubject(Subject):
             else ClassWords.of_two(vocabulary)
         )
         self.region = CountedGroupBall(ball, per)
+        self._middle = ball.everyone(ball.ball.center)
         self.display = GroupDisplay(
             statistics,
             self.groups,
@@ -220,7 +221,7 @@ class GroupSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        harms = _harms(result.metric)
+        harms = self._harms(result.metric)
         gauge = int(np.argmax(harms.errors))
         called = self.language.own.name
         costs = merged_gaps(harms.gaps(WIDE), called)
@@ -247,6 +248,10 @@ class GroupSubject(Subject):
         say(console, self._errors_compared(result, harms.errors, gauge))
         console.print()
 
+    def _harms(self, metric: Metric, near: np.ndarray | None = None) -> Harms:
+        """What mistakes and gaps cost near some rates, or where questions are."""
+        return Harms(traded_near(metric, self._middle if near is None else near))
+
     def _errors_compared(self, result: Result, errors: np.ndarray, gauge: int) -> str:
         """What the other mistakes cost among everyone."""
         others = [int(i) for i in np.argsort(-errors, kind="stable") if i != gauge]
@@ -266,12 +271,16 @@ class GroupSubject(Subject):
         return f"Among everyone, in {self.per} each: {'; '.join(parts)}."
 
     def _worth(
-        self, result: Result, harm: Callable[[Harms], float], gauge: int
+        self,
+        result: Result,
+        harm: Callable[[Harms], float],
+        gauge: int,
+        near: np.ndarray | None = None,
     ) -> Loss:
         """How many mistakes among everyone are as bad, if there are so many people."""
 
         def measure(metric: Metric) -> float:
-            found = _harms(metric)
+            found = self._harms(metric, near)
             people = quotient(harm(found) * self.per, float(found.errors[gauge]))
             return people if people <= self.per else ENDLESS
 
@@ -289,7 +298,7 @@ class GroupSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        choices = self.choices(as_group_metric(result.metric))
+        choices = self.choices(self._harms(result.metric).metric)
         table = Table(
             title=f"What one rule for all groups does, in {self.per} each",
             title_justify="left",
@@ -347,7 +356,8 @@ class GroupSubject(Subject):
         """Which of the choices the metric prefers, and by how much."""
         values = {name: result.metric.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
-        errors = _harms(result.metric).errors
+        near = choices[best]
+        errors = self._harms(result.metric, near).errors
         gauge = int(np.argmax(errors))
         told = f"Of these two, your metric prefers “{best}”"
         if errors[gauge] <= 0:
@@ -357,20 +367,16 @@ class GroupSubject(Subject):
             utility = one.metric.utility
             return float(utility(choices[best]) - utility(choices[worst]))
 
-        worth = self._worth(result, lost, gauge)
+        worth = self._worth(result, lost, gauge, near)
         if worth.kind == "none":
             return "Of these two, both are as good for you."
-        ends = result.range_of(lambda metric: lost(_harms(metric)))
+        ends = result.range_of(lambda metric: lost(self._harms(metric, near)))
         if ends is not None and ends[0] <= 0 < ends[1]:
             return "Which of these two is better for you the answers leave open."
         return (
             f"{told}; the other one is as bad for you as {self._told(worth)} more "
             f"{self._mistakes[gauge]} in {self.per}."
         )
-
-
-def _harms(metric: Metric) -> Harms:
-    return Harms(as_group_metric(metric))
 
 
 def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:

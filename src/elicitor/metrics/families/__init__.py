@@ -11,6 +11,7 @@ from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.families.base import Family, WeightedSum
 from elicitor.metrics.families.cost_reward import CostRewardFamily
+from elicitor.metrics.families.fair_ratio import FairRatioFamily
 from elicitor.metrics.families.group_costs import FairFamily, FairQuadraticFamily
 from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.families.monotone import MonotoneFamily
@@ -46,6 +47,7 @@ _cost_reward.__doc__ = CostRewardFamily.__doc__
 FAMILIES = {
     "cost-reward": _cost_reward,
     "fair": FairFamily,
+    "fair-fractional": FairRatioFamily,
     "fair-quadratic": FairQuadraticFamily,
     "linear": LinearFamily,
     "linear-fractional": RatioFamily,

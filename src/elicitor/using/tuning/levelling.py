@@ -20,7 +20,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.base import Metric
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.regions.multiclass.linear_program import minimise
@@ -91,7 +91,7 @@ def _spared_by_one(who: People, point: np.ndarray, people: np.ndarray) -> np.nda
 
 
 def best_sparing(
-    metric: GroupMetric, rates: GroupRates, start: np.ndarray
+    metric: Metric, rates: GroupRates, start: np.ndarray
 ) -> tuple[GroupClassifier, np.ndarray]:
     """Find the best rules without chance that decide about no group worse than need be.
 

@@ -529,6 +529,8 @@ the-score = { $less ->
 share-of-right = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt gefunden („{ CLASS($positive) }“) { $found }, zu Recht nicht alarmiert { $cleared }, übersehen („{ CLASS($positive) }“) { $missed } und ein Fehlalarm { $alarm }.
 case-counts = „{ $name }“ { $gain } wenn richtig, { $loss } wenn falsch
 share-by-class = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt jeder Fall: { $classes }.
+share-of-good = { the-score } ist der Anteil dessen, was gut ist, an allem, was zählt: als gut { $good }; als schlecht { $bad }.
+short-of-one = 100 % weniger { $what }
 counts-as = { $what } zählt { $weight }
 nothing-counts = nichts zählt
 one-sum-by-another = { the-score } ist eine Summe geteilt durch eine andere: { $upper } in der oberen; { $lower } in der unteren, die bei { $constant } beginnt.
@@ -1028,6 +1030,7 @@ assumed = { $family ->
     [monotone] Von der Metrik ist nur angenommen, dass mehr richtige Entscheidungen besser sind; gefunden ist, wie sie diese nahe ihrem besten Klassifikator gewichtet.
     [fair] Angenommen ist, dass die Metrik die Fehler bei allen und die Größe der Abstände zwischen Gruppen gewichtet.
     [fair-quadratic] Angenommen ist, dass die Metrik die Fehler bei allen und die Quadrate der Abstände zwischen Gruppen gewichtet.
+    [fair-fractional] Angenommen ist, dass die Metrik ein Verhältnis zweier gewichteter Summen aus den Raten aller und der Größe der Abstände zwischen Gruppen ist.
     [quadratic] Angenommen ist, dass die Metrik ein quadratisches Polynom dessen ist, was gezeigt wird.
     [polynomial] Angenommen ist, dass die Metrik ein Polynom dessen ist, was gezeigt wird.
    *[cost-reward] Angenommen ist, dass die Metrik eine gewichtete Summe von Nutzen und Kosten ist.

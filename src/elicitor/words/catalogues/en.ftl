@@ -505,6 +505,8 @@ the-score = { $less ->
 share-of-right = { the-score } is the share of what went right in all that counts, where a found { $positive } counts { $found }, a person rightly left alone { $cleared }, a missed { $positive } { $missed } and a false alarm { $alarm }.
 case-counts = “{ $name }” { $gain } if right, { $loss } if wrong
 share-by-class = { the-score } is the share of what went right in all that counts, where each case counts: { $classes }.
+share-of-good = { the-score } is the share of what is good in all that counts: as good, { $good }; as bad, { $bad }.
+short-of-one = 100 % less { $what }
 counts-as = { $what } counts { $weight }
 nothing-counts = nothing counts
 one-sum-by-another = { the-score } is one sum divided by another: { $upper } in the upper one; { $lower } in the lower one, which begins at { $constant }.
@@ -992,6 +994,7 @@ assumed = { $family ->
     [monotone] Nothing is assumed of the metric but that more right decisions are better; what is found is how it weighs them near its best classifier.
     [fair] The metric is assumed to weigh everyone's errors and the sizes of gaps between groups.
     [fair-quadratic] The metric is assumed to weigh everyone's errors and the squares of gaps between groups.
+    [fair-fractional] The metric is assumed to be a ratio of two weighted sums of everyone's rates and of the sizes of gaps between groups.
     [quadratic] The metric is assumed to be a quadratic polynomial of what is shown.
     [polynomial] The metric is assumed to be a polynomial of what is shown.
    *[cost-reward] The metric is assumed to be a weighted sum of rewards and costs.
