@@ -13,7 +13,7 @@ from elicitor import Transcript, metric_from_dict
 from elicitor.cli.app import app
 from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_class_predictions, read_predictions
-from elicitor.metrics import FairMetric, FairQuadraticMetric
+from elicitor.metrics import FairFractionalMetric, FairMetric, FairQuadraticMetric
 from elicitor.regions import CountedGroupBall, GroupRateBall
 
 EXACT = ("--method", "efficient")
@@ -24,6 +24,8 @@ OPTIONS = (
 KINDS = ("--label", "kind", "--probability", "p_*", "--group", "sex", "--seed", 0)
 KEPT = "loans.elicitation.json"
 COSTS, GAPS = np.array([0.8, 0.6]), np.array([0.6, 0.8])
+FRACTION = np.array([[0.4, 0.3, 0.2, 0.1], [0.1, 0.5, 0.1, 0.3]])
+"""Of right decisions and of small gaps, and of what is bad."""
 MATRIX = np.array([[1.2, -0.4], [-0.4, 1.4]])
 
 
@@ -92,6 +94,8 @@ def person(ball, family, trade_off=0.3):
     about = {"prevalence": ball.prevalence, "names": ball.names, "groups": ball.groups}
     if family == "fair":
         return FairMetric(-COSTS, {pair: GAPS}, trade_off, **about)
+    if family == "fair-fractional":
+        return FairFractionalMetric(*FRACTION, **about)
     violation = 2 * MATRIX / np.linalg.norm(MATRIX)
     return FairQuadraticMetric(COSTS, {pair: violation}, trade_off, **about)
 
@@ -174,6 +178,31 @@ def test_a_person_with_a_known_metric_is_understood(sittings, family):
         found.violation_costs[pair], true.violation_costs[pair], atol=0.12
     )
     assert found.trade_off == pytest.approx(0.3, abs=0.05)
+
+
+@pytest.mark.slow
+def test_a_ratio_of_rates_and_gaps_is_asked_about_ranked_tuned_and_verified(
+    loans, run, tmp_path
+):
+    """The whole way at the terminal."""
+    sitting = sit(loans, ball_of(loans), "fair-fractional")
+    assert sitting.found.family == "fair-fractional"
+    told = " ".join(sitting.output.split())
+    assert "near blind guessing" in told.lower()
+    assert "What a gap of 10 in 100 costs you" in told
+    points = np.random.default_rng(0).uniform(0.3, 0.9, (400, 2, 2))
+    ahead = [np.diff(m.utility(points).reshape(2, -1), axis=0) for m in (sitting.true, sitting.found)]
+    assert np.mean((ahead[0] > 0) == (ahead[1] > 0)) >= 0.95
+    for command, *rest in (
+        ["tune"],
+        ["rank", "--model", "p", "--model", "p=again", "--resamples", 5],
+        ["report", "--who", "Dr. Grey", "--output", tmp_path / "page.html"],
+        ["verify"],
+    ):
+        done = run(command, KEPT, *rest)
+        assert done.exit_code == 0, (command, done.output)
+    page = (tmp_path / "page.html").read_text()
+    assert "a ratio of two weighted sums of everyone" in page
 
 
 def test_every_question_is_in_whole_people_and_tells_the_sides_apart(sitting):
