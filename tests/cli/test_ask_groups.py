@@ -191,12 +191,15 @@ def test_a_ratio_of_rates_and_gaps_is_asked_about_ranked_tuned_and_verified(
     assert "near blind guessing" in told.lower()
     assert "What a gap of 10 in 100 costs you" in told
     points = np.random.default_rng(0).uniform(0.3, 0.9, (400, 2, 2))
-    ahead = [np.diff(m.utility(points).reshape(2, -1), axis=0) for m in (sitting.true, sitting.found)]
+    ahead = [
+        np.diff(m.utility(points).reshape(2, -1), axis=0)
+        for m in (sitting.true, sitting.found)
+    ]
     assert np.mean((ahead[0] > 0) == (ahead[1] > 0)) >= 0.95
     for command, *rest in (
         ["tune"],
         ["rank", "--model", "p", "--model", "p=again", "--resamples", 5],
-        ["report", "--who", "Dr. Grey", "--output", tmp_path / "page.html"],
+        ["report", "--who", "Dr. Grey", "--out", tmp_path / "page.html"],
         ["verify"],
     ):
         done = run(command, KEPT, *rest)

@@ -7,7 +7,7 @@ import pytest
 
 import elicitor as el
 from elicitor.procedures.published import fair_fractional
-from elicitor.testing.procedures import exact_answers, play
+from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 
 
 def groups(k, m, seed=0, diagonal=True):
@@ -54,7 +54,9 @@ def test_every_weight_is_found(k, m, diagonal):
     q, pairs = len(region.names), m * (m - 1) // 2
     signs = result.details["sign_questions"]
     assert len(asked) == (1 + 2 * pairs) * 32 * (q - 1) * 11 + signs
-    assert all(region.contains(side) for q in asked[::20] for side in (q.first, q.second))
+    assert all(
+        region.contains(side) for q in asked[::20] for side in (q.first, q.second)
+    )
 
 
 def test_one_cut_is_enough_if_gaps_cost_the_same_between_any_two_groups():
@@ -72,3 +74,38 @@ def test_questions_that_end_early_leave_a_metric_and_say_so():
     _, _, result = play(start, exact_answers(person_for(region, 1)), most=300)
     assert not result.converged
     assert any("ended before all gaps" in note for note in result.notes)
+
+
+@pytest.mark.slow
+class TestContract(ProcedureContract):
+    asks_real_trade_offs = False
+
+    @pytest.fixture
+    def procedure(self):
+        return lambda region, **more: fair_fractional(region, tolerance=0.02, **more)
+
+    @pytest.fixture
+    def region(self):
+        return groups(2, 2)
+
+    @pytest.fixture
+    def person(self, region):
+        return person_for(region, 1)
+
+    @pytest.fixture
+    def most_questions(self):
+        return 3 * 32 * 7 + 4
+
+    @pytest.fixture
+    def distance(self):
+        return lambda one, other: np.abs(one.coefficients - other.coefficients).max()
+
+    @pytest.fixture
+    def bound(self):
+        return None  # nothing is promised; see what is found above
+
+    def test_questions_are_feasible(self, plays, region):
+        for name in ("exact", "anything at random"):
+            for question in plays[name][0]:
+                assert region.contains(question.first)
+                assert region.contains(question.second)

@@ -112,6 +112,7 @@ SEAMS = {
 INSTANCES = {
     # metrics
     "CostRewardMetric": of.cost_reward,
+    "FairFractionalMetric": of.fair_fractional,
     "FairMetric": of.fair,
     "FairQuadraticMetric": of.fair_quadratic,
     "LinearFractionalMetric": of.fractional,

@@ -36,6 +36,18 @@ CALLS = {
         "units": {"price": "EUR"},
         "orientation": "utility",
     },
+    "FairFractionalMetric": lambda: {
+        "gains": [1, 2, 1, 1],
+        "losses": [2, 1, 1, 3],
+        "prevalence": of.SHARES,
+        "names": ["u", "v"],
+        "groups": ["1", "2"],
+        "errors": True,
+        "orientation": "utility",
+    },
+    "FairFractionalMetric.near": lambda it: {"statistics": point(it)},
+    "FairFractionalMetric.trading_at": lambda _: {"value": 0.4},
+    "GroupMetric.near": lambda it: {"statistics": point(it)},
     "FairMetric": group_metric,
     "FairQuadraticMetric": lambda: {
         **group_metric(),

@@ -113,6 +113,17 @@ def fair():
 
 
 @functools.cache
+def fair_fractional():
+    return el.FairFractionalMetric(
+        [1, 2, 1, 1],
+        [2, 1, 1, 3],
+        prevalence=SHARES,
+        names=TWO_RATES,
+        groups=["old", "young"],
+    )
+
+
+@functools.cache
 def fair_classes():
     """On the classes of the data."""
     names = ClassStatistics(("0", "1"), rates=True).names

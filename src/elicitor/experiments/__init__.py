@@ -17,6 +17,7 @@ from elicitor.experiments.classifier_behind_point import classifier_behind_point
 from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.experiment import Experiment
+from elicitor.experiments.fair_fractional import fair_fractional
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
 from elicitor.experiments.group_pool import group_pool
@@ -86,6 +87,7 @@ BENCHMARKS: dict[str, Experiment] = {
         binary_scale,
         calibration,
         classifier_behind_point,
+        fair_fractional,
         group_pool,
         honesty,
         multiclass_scale,

@@ -29,7 +29,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Generator
 from functools import partial
-from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -154,9 +153,7 @@ class _Slice:
         searches = (self.best, self.worst)
         return self.n_signs + sum(each.questions_to(tolerance) for each in searches)
 
-    def run(
-        self, tolerance: float, later: int
-    ) -> Generator[Question, Answer, None]:
+    def run(self, tolerance: float, later: int) -> Generator[Question, Answer, None]:
         """Ask until both searches are done."""
         remaining = later + self.questions_to(tolerance)
         for search in (self.best, self.worst):
