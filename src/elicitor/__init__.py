@@ -80,11 +80,13 @@ if TYPE_CHECKING:
         best_classifier,
         check_family,
         explain,
+        group_label_sensitivity,
         learn,
         panel,
         rank,
         read_words,
         reanalyse,
+        transport,
     )
 
     __version__: str
@@ -139,6 +141,7 @@ __all__ = [
     "check_family",
     "elicit",
     "explain",
+    "group_label_sensitivity",
     "learn",
     "load_result",
     "metric_from_dict",
@@ -153,6 +156,7 @@ __all__ = [
     "region_of",
     "score",
     "terms",
+    "transport",
     "verify",
 ]
 
@@ -235,11 +239,13 @@ HOMES = homes(
         "best_classifier",
         "check_family",
         "explain",
+        "group_label_sensitivity",
         "learn",
         "panel",
         "rank",
         "read_words",
         "reanalyse",
+        "transport",
     ],
     **{"metrics.families": ["SumOf"], "core.versions": ["__version__"]},
 )

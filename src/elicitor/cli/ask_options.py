@@ -174,8 +174,8 @@ class AskOptions:
     family: Annotated[
         str,
         typer.Option(
-            help="linear, linear-fractional, monotone or cost-reward; with groups fair, "
-            "fair-fractional or fair-quadratic.",
+            help="linear, linear-fractional, monotone or cost-reward; with groups "
+            "fair, fair-fractional or fair-quadratic.",
             show_default="linear, or fair with --group",
             rich_help_panel=QUESTIONS,
         ),

@@ -21,6 +21,10 @@ from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.explaining.named import NamedMetric
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.family_check import FamilyCheck, FamilyFit, check_family
+from elicitor.using.group_label_sensitivity import (
+    GroupLabelSensitivity,
+    group_label_sensitivity,
+)
 from elicitor.using.learning.learn import learn
 from elicitor.using.panel_report import (
     Consensus,
@@ -49,6 +53,7 @@ from elicitor.using.training import (
     expand_samples,
     sample_weights,
 )
+from elicitor.using.transport import Transport, transport
 from elicitor.using.tuning.files import load_classifier, save_classifier
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 from elicitor.using.vocabulary import AttributeWords, Words
@@ -71,6 +76,7 @@ __all__ = [
     "Explanation",
     "FamilyCheck",
     "FamilyFit",
+    "GroupLabelSensitivity",
     "JudgedAt",
     "JudgedRule",
     "MetricClassifier",
@@ -85,6 +91,7 @@ __all__ = [
     "ReferenceAgreement",
     "Rival",
     "SamplingError",
+    "Transport",
     "UsualChoice",
     "Worded",
     "Words",
@@ -97,6 +104,7 @@ __all__ = [
     "consequences",
     "expand_samples",
     "explain",
+    "group_label_sensitivity",
     "learn",
     "load_classifier",
     "panel",
@@ -114,6 +122,7 @@ __all__ = [
     "sampling_error",
     "save_classifier",
     "threshold_range",
+    "transport",
     "usual_display",
 ]
 

@@ -20,7 +20,7 @@ span ([M] Section 7). With s in all groups no gap counts, so any two functions i
 plane are P and Q but for what they weigh gaps. On the slice of σ and e_i, P must lie in
 the plane that is found there: q−1 equations KN = 0, linear in q unknowns G. The two
 slices of a cut, with e_1 and e_k, so tell G as they tell β in [F] equation (13), and
-as many cuts as there are pairs tell every pair (equation (14)). The same for Q. Nothing is
+as many cuts as there are pairs tell every pair (equation (14)). So for Q. Nothing is
 left for a search of the trade-off: what gaps weigh is found in units of P.
 """
 

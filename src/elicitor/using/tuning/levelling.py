@@ -22,14 +22,14 @@ import numpy as np
 
 from elicitor.metrics.base import Metric
 from elicitor.regions.groups import GroupClassifier, GroupRates
-from elicitor.regions.multiclass import MulticlassRegion
+from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.multiclass.linear_program import minimise
 from elicitor.using.tuning.choices import choices_of
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.rounding import improved
 from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People
 
-__all__ = ["best_sparing", "worsened"]
+__all__ = ["best_sparing", "efficient_rules", "worsened"]
 
 ROUNDS = 50
 ROUNDING = 1e-9
@@ -122,6 +122,13 @@ def best_sparing(
 def _own(corners: Corners, places: np.ndarray) -> np.ndarray:
     """Statistics of corners in their own group."""
     return np.array([corners.found[j].point for j in places.tolist()])
+
+
+def efficient_rules(
+    rates: GroupRates, region: MulticlassRegion
+) -> list[RandomisedPlugIn]:
+    """Some rules of a group without chance, none of which is better than another."""
+    return [corner.rule for corner in _efficient(rates, region)]
 
 
 def _efficient(rates: GroupRates, region: MulticlassRegion) -> list[Corner]:

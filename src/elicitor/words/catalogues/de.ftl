@@ -1254,3 +1254,28 @@ trouble = { $what ->
     [not-kept] Die letzte Änderung ist nicht in der Datei, nur in diesem Kernel: { $detail }
    *[failed] { $detail }
  }
+
+## Falsche Gruppenangaben, und andere Menschen
+
+labels-wrong = Wenn { $share } der Gruppenangaben zufällig falsch sind, bleibt die Metrik, wie sie ist, denn sie handelt von dem, was gezeigt wurde; was Klassifikatoren mit denen machen, die wirklich zu einer Gruppe gehören, ist etwas anderes.
+carries-over = Die Metrik gilt auch für diese anderen Menschen, soweit dort dasselbe zählt: Sie gewichtet { $groups ->
+    [yes] Raten und Abstände, um wen auch immer es geht. Anteile von Gruppen, die beste Regel und ihre Abstände lassen sich nicht übertragen.
+   *[no] Entscheidungen, um wen auch immer es geht. Die beste Regel lässt sich nicht übertragen.
+ }
+shares-differ = Anteile von Gruppen an den Klassen unterscheiden sich um bis zu { $most }.
+gaps-seen = Der größte Abstand der Klassifikatoren, nach denen gefragt wurde, betrug im Mittel { $shown }; { $why ->
+    [labels] zwischen denen, die wirklich zu den Gruppen gehören,
+   *[people] unter diesen anderen Menschen
+ } wären es { $other }.
+not-to-be-had = Von dem, was gezeigt wurde, ist { $share } unter diesen anderen Menschen nicht möglich.
+gap-of-rule = Der größte Abstand der besten Regel beträgt { $shown }; { $why ->
+    [labels] zwischen denen, die wirklich zu den Gruppen gehören,
+   *[people] unter diesen anderen Menschen
+ } sind es { $other }.
+lost-by = { $why ->
+    [labels] Zwischen den wahren Gruppen
+   *[people] Dort
+ } { $much ->
+    [nothing] ist die Regel noch so gut wie jede, die gefunden wurde.
+   *[some] verliert die Regel { $share } dessen, was zwischen der besten und der schlechtesten gleichen Entscheidung für alle liegt.
+ }

@@ -1203,3 +1203,28 @@ trouble = { $what ->
     [not-kept] The last change is not kept in the file, only in this kernel: { $detail }
    *[failed] { $detail }
  }
+
+## Wrong labels of groups, and other people
+
+labels-wrong = If { $share } of the labels of groups are wrong at random, the metric stays what it is, as it is about what was shown; what classifiers do to those who really are of a group is something else.
+carries-over = The metric carries over to these other people as far as the same things matter there: what it weighs { $groups ->
+    [yes] are rates and gaps, whoever the people are. Shares of groups, the best rule and its gaps do not carry over.
+   *[no] are decisions, whoever the people are. The best rule does not carry over.
+ }
+shares-differ = Shares of groups in the classes differ by up to { $most }.
+gaps-seen = The largest gap of the classifiers that were asked about was { $shown } on average; { $why ->
+    [labels] between those who really are of the groups
+   *[people] among these other people
+ } it would be { $other }.
+not-to-be-had = Of what was shown, { $share } cannot be had among these other people.
+gap-of-rule = The largest gap of the best rule is { $shown }; { $why ->
+    [labels] between those who really are of the groups
+   *[people] among these other people
+ } it is { $other }.
+lost-by = { $why ->
+    [labels] Between true groups the rule
+   *[people] There the rule
+ } { $much ->
+    [nothing] is still as good as any that was found.
+   *[some] loses { $share } of what lies between the best one and the worst same decision for everyone.
+ }
