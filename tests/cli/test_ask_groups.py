@@ -181,6 +181,34 @@ def test_a_person_with_a_known_metric_is_understood(sittings, family):
 
 
 @pytest.mark.slow
+def test_tuning_says_what_wrong_labels_and_other_people_would_change(loans, run):
+    sit(loans, ball_of(loans), "fair")
+    plain = run("tune", KEPT, "--force")
+    checked = run("tune", KEPT, "--force", "--wrong-groups", 0.1)
+    assert plain.exit_code == checked.exit_code == 0, checked.output
+    told = " ".join(checked.output.split())
+    assert "If 10 % of the labels of groups are wrong at random" in told
+    assert "The largest gap of the classifiers that were asked about was" in told
+    assert "labels of groups" not in plain.output
+    y, p, female, old = sample(400)
+    loans.with_name("there.csv").write_text(table(y, p, ~female, old))
+    moved = run("tune", KEPT, "--force", "--data", "there.csv")
+    assert moved.exit_code == 0, moved.output
+    told = " ".join(moved.output.split())
+    assert "The metric carries over to these other people" in told
+    assert re.search(r"There the rule (loses .* %|is still as good)", told)
+
+
+def test_wrong_labels_need_groups(data, run):
+    options = ["--label", "y", "--probability", "p", "--seed", 1]
+    asked = run("ask", data.name, *options, typed="1\n2\n1\nq\n")
+    assert asked.exit_code == 0, asked.output
+    refused = run("tune", "data.elicitation.json", "--wrong-groups", 0.1)
+    assert isinstance(refused.exception, InvalidParameterError)
+    assert "there are none" in str(refused.exception)
+
+
+@pytest.mark.slow
 def test_a_ratio_of_rates_and_gaps_is_asked_about_ranked_tuned_and_verified(
     loans, run, tmp_path
 ):

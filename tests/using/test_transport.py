@@ -43,10 +43,7 @@ def counted(rule, labels, scores, group):
     proba = np.stack([1 - scores, scores], axis=1)
     said = rule.class_probability(proba, GROUPS[group])
     return np.array(
-        [
-            [said[(group == u) & (labels == i), i].mean() for i in (0, 1)]
-            for u in (0, 1)
-        ]
+        [[said[(group == u) & (labels == i), i].mean() for i in (0, 1)] for u in (0, 1)]
     )
 
 
@@ -92,7 +89,9 @@ def test_what_the_person_saw_is_worked_out_there():
     metric = fair(here)
     result = el.elicit(el.GroupRateBall(here), "fair", metric.prefers, max_questions=5)
     found = transport(result, here, there)
-    sides = [np.asarray(s) for e in result.transcript.standing for s in (e.first, e.second)]
+    sides = [
+        np.asarray(s) for e in result.transcript.standing for s in (e.first, e.second)
+    ]
     assert found.shown == pytest.approx(np.array(sides))
     expected = [counted(here.classifier(side), *THERE) for side in sides]
     assert found.behind == pytest.approx(np.array(expected))
@@ -106,7 +105,7 @@ def test_several_classes_without_groups_are_carried_too():
     regions = []
     for shift in (0.0, 1.0):
         y = rng.integers(0, 3, 300)
-        scores = rng.normal(size=(300, 3)) + [0, shift, 0]
+        scores = rng.normal(size=(300, 3)) + np.array([0, shift, 0])
         scores[np.arange(300), y] += 1.2
         proba = np.exp(scores)
         proba /= proba.sum(axis=1, keepdims=True)

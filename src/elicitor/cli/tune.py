@@ -72,6 +72,15 @@ def tune(
             help="Groups: no lotteries, and none is decided about worse than need be.",
         ),
     ] = False,
+    wrong_groups: Annotated[
+        float | None,
+        typer.Option(
+            "--wrong-groups",
+            help="Groups: also say what gaps and the rule are if this share of the "
+            "labels of groups is wrong at random, such as 0.05.",
+            show_default="not told",
+        ),
+    ] = None,
     decide: Annotated[
         Path | None,
         typer.Option(
@@ -139,6 +148,9 @@ def tune(
         positive_label=positive_label,
     ).best
     classifier = subject.sparing_rule(found.result) if spare_all else best.classifier
+    about_labels: tuple[str, ...] = ()
+    if wrong_groups is not None:
+        about_labels = subject.wrong_labels(found.result, wrong_groups)
     decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:
         decided = Decisions.of(found, classifier, decide, seed, id_column=id_column)
@@ -147,6 +159,8 @@ def tune(
     if classifier is best.classifier:
         _show_quality(console, found, best)
     subject.show_choices(console, found.result, classifier)
+    for line in ("", *about_labels) if about_labels else ():
+        say(console, line)
     aside = save_classifier(classifier or best, path, overwrite=force)
     say(console, f"\nSaved {path}.")
     if aside is not None:
@@ -210,6 +224,7 @@ def _on_other_data(
     if is_about(found.transcript.region, subject):
         return [], subject
     told = both_rules(found.result, asked, (data, subject), randomised=randomised)
+    told.extend(found.subject.moved_to(subject, found.result))
     then, now = told_apart(found.request.data, data)
     told.append(
         f"The one for {now} is saved; without --data the one for {then} would be."

@@ -19,6 +19,7 @@ from elicitor.cli.subjects.cautions import coarse_counts
 from elicitor.cli.subjects.domain_words import in_domain_words
 from elicitor.cli.subjects.gaps import merged_gaps
 from elicitor.cli.summary import announce, draw_weights, say
+from elicitor.core.checks import check_instance
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
@@ -198,6 +199,22 @@ class GroupSubject(Subject):
 
         rules = group_consequences(result, self.rates)[1:]
         return next(rule.classifier for rule in rules if rule.is_mild)
+
+    def wrong_labels(self, result: Result, share: float) -> tuple[str, ...]:
+        """See :meth:`Subject.wrong_labels`."""
+        from elicitor.using.group_label_sensitivity import group_label_sensitivity
+
+        found = group_label_sensitivity(result, self.rates, share)
+        return found.sentences(language=self.language)
+
+    def moved_to(self, other: Subject, result: Result) -> tuple[str, ...]:
+        """See :meth:`Subject.moved_to`; only to the same groups."""
+        from elicitor.using.transport import transport
+
+        if other.exact.groups != self.rates.groups:
+            return ()
+        there = check_instance("--data", other.exact, GroupRates)
+        return transport(result, self.rates, there).sentences(language=self.language)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
