@@ -148,9 +148,7 @@ def tune(
         positive_label=positive_label,
     ).best
     classifier = subject.sparing_rule(found.result) if spare_all else best.classifier
-    about_labels: tuple[str, ...] = ()
-    if wrong_groups is not None:
-        about_labels = subject.wrong_labels(found.result, wrong_groups)
+    about_labels = _about_labels(subject, found.result, wrong_groups)
     decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:
         decided = Decisions.of(found, classifier, decide, seed, id_column=id_column)
@@ -159,8 +157,7 @@ def tune(
     if classifier is best.classifier:
         _show_quality(console, found, best)
     subject.show_choices(console, found.result, classifier)
-    for line in ("", *about_labels) if about_labels else ():
-        say(console, line)
+    _say_all(console, about_labels)
     aside = save_classifier(classifier or best, path, overwrite=force)
     say(console, f"\nSaved {path}.")
     if aside is not None:
@@ -169,6 +166,20 @@ def tune(
         say(console, LOTS)
     if decided is not None and written is not None:
         _write(console, decided, written, force=force)
+
+
+def _about_labels(
+    subject: Subject, result: Result, share: float | None
+) -> tuple[str, ...]:
+    """What is to be said if a share of the labels of groups may be wrong."""
+    return () if share is None else ("", *subject.wrong_labels(result, share))
+
+
+def _say_all(console: Console, lines: Sequence[str]) -> None:
+    from elicitor.cli.summary import say
+
+    for line in lines:
+        say(console, line)
 
 
 def _write(console: Console, decided: Decisions, out: Path, *, force: bool) -> None:
@@ -245,8 +256,7 @@ def _show(
     subject.show(console, result)
     console.print()
     console.rule("Your best classifier")
-    for line in told:
-        say(console, line)
+    _say_all(console, told)
     say(console, str(classifier))
 
 
