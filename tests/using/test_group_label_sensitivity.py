@@ -1,5 +1,6 @@
 """Wrong labels of groups, against counting those who really are of a group."""
 
+import csv
 import itertools
 import json
 
@@ -121,7 +122,8 @@ def test_the_better_rule_is_the_best_of_all_pairs_of_thresholds():
     # Rules that serve a recorded group worse than another in both rates are not tried.
     assert judge.utility(better) == pytest.approx(best, abs=0.01)
     assert judge.utility(better) >= chosen
-    blind = min(float(judge.utility([row, row])) for row in ([1, 0], [0, 1]))
+    ways = itertools.product(([1, 0], [0, 1]), repeat=2)
+    blind = min(float(judge.utility(way)) for way in ways)
     lost = (judge.utility(better) - chosen) / (judge.utility(better) - blind)
     assert found.regret == pytest.approx(lost, abs=1e-9)
 
@@ -194,3 +196,35 @@ def test_a_metric_without_groups_is_refused():
     rates = recorded(labels, scores, group, np.eye(2))
     with pytest.raises(InvalidParameterError, match="compare groups"):
         group_label_sensitivity(el.LinearMetric([1, 1]), rates, 0.1)
+
+
+def loans():
+    """The labels, scores and sexes of the bundled loans."""
+    from elicitor.datasets.samples import load_sample
+
+    rows = list(csv.DictReader(load_sample("loans").text.splitlines()))
+    labels = np.array([int(row["defaults"]) for row in rows])
+    scores = np.array([float(row["p_logistic"]) for row in rows])
+    return labels, scores, np.array([row["sex"] == "male" for row in rows]).astype(int)
+
+
+@pytest.mark.slow
+def test_loans_whose_labels_are_drawn_wrong_come_out_as_foretold():
+    """The closed form is what labels that are drawn again and again show on average."""
+    labels, scores, group = loans()
+    chances = mixing(2, 0.1)
+    rates = recorded(labels, scores, group, chances)
+    found = group_label_sensitivity(fair(rates), rates, 0.1)
+    proba = np.stack([1 - scores, scores], axis=1)
+    rng, drawn = np.random.default_rng(0), []
+    for _ in range(200):
+        wrong = np.where(rng.random(len(group)) < 0.1, 1 - group, group)
+        said = found.rule.class_probability(proba, np.array(GROUPS)[wrong])
+        drawn.append(
+            [
+                [said[(group == u) & (labels == i), i].mean() for i in (0, 1)]
+                for u in (0, 1)
+            ]
+        )
+    spread = np.std(drawn, axis=0) / np.sqrt(200)
+    assert (np.abs(np.mean(drawn, axis=0) - found.true) <= 4 * spread + 1e-9).all()

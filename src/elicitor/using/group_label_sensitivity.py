@@ -41,7 +41,7 @@ from elicitor.using.elsewhere_facts import (
     lost_by,
     points,
 )
-from elicitor.using.lost_here import lost_share
+from elicitor.using.lost_here import blind_rates, lost_share
 from elicitor.using.tuning.levelling import efficient_rules
 from elicitor.using.tuning.rounding import improved
 from elicitor.words import Fact, say
@@ -73,7 +73,7 @@ class GroupLabelSensitivity:
     regret : float
         What the rule loses by the person's metric on true groups, against the best
         that was found of the rules without chance that decide by recorded labels: a
-        share of what lies between that one and the worst same decision for everyone.
+        share of what lies between that one and the worst decision by group alone.
     rule, better : GroupClassifier
         The rule that looks best by recorded groups, and the one that is best by true
         ones.
@@ -160,6 +160,7 @@ def group_label_sensitivity(
     judge = metric.among(prevalence=truth.shares)
     best, better = truth.best(judge, rule)
     true, seen = truth.rates_of(rule), _seen(result, truth)
+    blind = blind_rates(rates.trivial, len(rates.groups))
     return GroupLabelSensitivity(
         error_rate=float(1 - np.diag(truth.mixing).min()),
         mixing=truth.mixing,
@@ -168,7 +169,7 @@ def group_label_sensitivity(
         shares=truth.shares,
         shown=None if seen is None else seen[0],
         behind=None if seen is None else seen[1],
-        regret=lost_share(judge, true, best, _blind(rates)),
+        regret=lost_share(judge, true, best, blind),
         rule=rule,
         better=better,
     )
@@ -271,8 +272,3 @@ def _seen(result: Result | Metric, truth: _Truth) -> tuple[float, float] | None:
 def _gaps(rates: np.ndarray) -> np.ndarray:
     first, second = np.triu_indices(len(rates), k=1)
     return np.asarray(rates[first] - rates[second])
-
-
-def _blind(rates: GroupRates) -> np.ndarray:
-    """The same decision for everyone, by class, (n_classes, n_groups, n_statistics)."""
-    return np.stack([rates.everyone(row) for row in rates.trivial])

@@ -29,7 +29,7 @@ from elicitor.using.elsewhere_facts import (
     lost_by,
     points,
 )
-from elicitor.using.lost_here import lost_share
+from elicitor.using.lost_here import blind_rates, lost_share
 from elicitor.words import Fact, say
 from elicitor.words.amounts import percent
 
@@ -54,7 +54,7 @@ class Transport:
     regret : float
         What the rule from here loses there against that one, by the person's metric
         with the shares of groups there: a share of what lies between the best rule
-        and the worst same decision for everyone.
+        and the worst decision by group alone.
     shares : ndarray of shape (2, n_groups, n_statistics) or None
         τ here and there; None without groups.
     shown : ndarray of shape (n_shown, [n_groups,] n_statistics)
@@ -138,7 +138,7 @@ def transport(result: Result | Metric, here: Place, there: Place) -> Transport:
     ]
     mine, theirs = map(best_classifier, judges, places)
     moved = np.asarray(there.attained(mine.classifier))
-    blind = np.stack([_for_everyone(there, row) for row in there.trivial])
+    blind = blind_rates(there.trivial, len(there.groups))
     seen, behind, missing = _seen(result, here, there)
     return Transport(
         here=np.asarray(mine.statistics),
@@ -159,11 +159,6 @@ def transport(result: Result | Metric, here: Place, there: Place) -> Transport:
 def _checked(name: str, region: Place) -> Place:
     """Refuse a region on which rules of another one cannot be tried."""
     return check_instance(name, region, (GroupRates, MulticlassRegion))
-
-
-def _for_everyone(region: Place, rates: np.ndarray) -> np.ndarray:
-    """The same statistics in every group, if there are any."""
-    return np.tile(rates, (len(region.groups), 1)) if region.groups else rates
 
 
 def _shares(here: Place, there: Place) -> np.ndarray | None:

@@ -1277,5 +1277,5 @@ lost-by = { $why ->
    *[people] Dort
  } { $much ->
     [nothing] ist die Regel noch so gut wie jede, die gefunden wurde.
-   *[some] verliert die Regel { $share } dessen, was zwischen der besten und der schlechtesten gleichen Entscheidung für alle liegt.
+   *[some] verliert die Regel { $share } dessen, was zwischen der besten und der schlechtesten Entscheidung liegt, die nur auf die Gruppe sieht.
  }

@@ -1223,8 +1223,8 @@ gap-of-rule = The largest gap of the best rule is { $shown }; { $why ->
  } it is { $other }.
 lost-by = { $why ->
     [labels] Between true groups the rule
-   *[people] There the rule
+   *[people] There the best rule of before
  } { $much ->
     [nothing] is still as good as any that was found.
-   *[some] loses { $share } of what lies between the best one and the worst same decision for everyone.
+   *[some] loses { $share } of what lies between the best one and the worst decision that looks at the group alone.
  }
