@@ -20,6 +20,7 @@ from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_fractional import fair_fractional
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
+from elicitor.experiments.group_checks import group_checks
 from elicitor.experiments.group_pool import group_pool
 from elicitor.experiments.honesty import honesty
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
@@ -88,6 +89,7 @@ BENCHMARKS: dict[str, Experiment] = {
         calibration,
         classifier_behind_point,
         fair_fractional,
+        group_checks,
         group_pool,
         honesty,
         multiclass_scale,
