@@ -261,6 +261,9 @@ def test_what_is_said_before_between_and_after(sitting):
     assert "both groups alike" in told
     assert "more missed than" in told
     assert "Question 1 of about" in told
+    before = words[: words.index("Question 1 of about")]
+    assert "Gaps between groups leave much out" in before
+    assert "docs/fairness.md" in before
     more = "are 10 percentage points more frequent among everyone weigh"
     assert more in words
     assert re.search(r"as gaps of 10 .* between “.*” \([\d.]+ to [\d.]+", words)
@@ -438,7 +441,10 @@ def test_a_small_group_is_named_with_its_size_and_asked_about(write, run):
     ("options", "message"),
     [
         (("--group", "gender"), "--group must be a column of loans.csv"),
-        (("--group", "sex", "--family", "linear"), "--family fair or fair-quadratic"),
+        (
+            ("--group", "sex", "--family", "linear"),
+            "--family fair, fair-fractional or fair-quadratic",
+        ),
         (("--group", "sex", "--method", "published"), "'efficient' only"),
         (("--group", "sex", "--errors"), "--errors needs several classes"),
         (("--group", "sex", "--per", 3), "per must be large enough"),

@@ -349,7 +349,7 @@ class AskRequest(AskOptions):
 
     def _require_fair(self) -> None:
         """Groups go with their families, and with probabilities."""
-        fair = " or ".join(FAIR)
+        fair = f"{', '.join(FAIR[:-1])} or {FAIR[-1]}"
         if not self.groups:
             raise InvalidParameterError(
                 f"--family {self.family} needs --group, a column that tells groups."

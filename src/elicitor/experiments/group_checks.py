@@ -23,7 +23,7 @@ SEED = 2032
 QUESTIONS = 12
 """What each person sees: gaps that are shown."""
 DATA = ("Adult", "Default")
-RATES = (0.02, 0.05, 0.1, 0.2)
+RATES = (0.02, 0.05, 0.1)
 """Shares of labels that are wrong."""
 ELSEWHERE = "older"
 OLDER = 40

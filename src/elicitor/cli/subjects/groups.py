@@ -54,6 +54,11 @@ MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
 
 TEN = 10
+LIMITS = (
+    "Gaps between groups leave much out: what happens to one person, groups within "
+    "groups, causes, labels that are biased themselves, and who is not in the data. "
+    "docs/fairness.md says what to check, and who should be asked."
+)
 
 
 class GroupSubject(Subject):
@@ -119,6 +124,7 @@ class GroupSubject(Subject):
                 *rates.notes,
                 *coarse_counts(per),
                 *_hint(len(rates.groups), same_for_all_pairs),
+                LIMITS,
             ),
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
