@@ -47,6 +47,9 @@ CALLS = {
     },
     "FairFractionalMetric.near": lambda it: {"statistics": point(it)},
     "FairFractionalMetric.trading_at": lambda _: {"value": 0.4},
+    "FairFractionalMetric.gaps": lambda it: {"statistics": point(it)},
+    "FairFractionalMetric.goodness": lambda it: {"statistics": point(it)},
+    "FairFractionalMetric.with_prevalence": lambda it: {"prevalence": it.prevalence},
     "GroupMetric.near": lambda it: {"statistics": point(it)},
     "FairMetric": group_metric,
     "FairQuadraticMetric": lambda: {

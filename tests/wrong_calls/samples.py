@@ -242,6 +242,16 @@ def group_rates():
 
 
 @functools.cache
+def wrong_labels():
+    return el.group_label_sensitivity(fair_classes(), group_rates(), 0.05)
+
+
+@functools.cache
+def moved():
+    return el.transport(fair_classes(), group_rates(), group_rates())
+
+
+@functools.cache
 def group_pool():
     models = {"all": truth()[::-1], "some": truth()}
     return el.GroupPool.from_predictions(truth(), models, members())
