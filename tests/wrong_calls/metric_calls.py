@@ -47,6 +47,7 @@ CALLS = {
     },
     "FairFractionalMetric.near": lambda it: {"statistics": point(it)},
     "FairFractionalMetric.trading_at": lambda _: {"value": 0.4},
+    "FairFractionalMetric.scorer": lambda _: {"positive_label": "yes", "groups": "age"},
     "FairFractionalMetric.gaps": lambda it: {"statistics": point(it)},
     "FairFractionalMetric.goodness": lambda it: {"statistics": point(it)},
     "FairFractionalMetric.with_prevalence": lambda it: {"prevalence": it.prevalence},

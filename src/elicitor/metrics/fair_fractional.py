@@ -29,6 +29,7 @@ from elicitor.core.checks import (
     check_names,
     check_number,
     check_vector,
+    floats,
     shown,
 )
 from elicitor.core.class_statistics import ClassStatistics
@@ -109,9 +110,10 @@ class FairFractionalMetric(Metric):
         errors: bool | None = None,
         orientation: Orientation | str = Orientation.UTILITY,
     ) -> None:
-        size = np.asarray(prevalence).shape[-1] if np.ndim(prevalence) else 0
-        default = [f"x{i + 1}" for i in range(size)]
-        self.names = check_names(default if names is None else names)
+        if names is None:  # its columns have no other names
+            size = max(sum(floats(prevalence).shape[1:]), 1)
+            names = [f"x{i + 1}" for i in range(size)]
+        self.names = check_names(names)
         self.prevalence = check_prevalence(prevalence, len(self.names))
         self.groups = group_names(groups, len(self.prevalence))
         known = ClassStatistics.parse(self.names)
