@@ -7,10 +7,11 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Answer, InvalidParameterError
-from elicitor.metrics.families import FAMILIES
+from elicitor.metrics.families import FAMILIES, build_family
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.signs import worse_side
+from elicitor.testing.families import FamilyContract
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 
 MOST = 20
@@ -202,3 +203,49 @@ def test_rates_that_may_be_good_or_bad_are_refused(signs):
 def test_what_is_no_rates_of_groups_is_refused():
     with pytest.raises(InvalidParameterError, match="region with groups"):
         FAMILIES["fair-fractional"](el.Ball([0.5, 0.5], 0.1).space)
+
+
+class TestFamily(FamilyContract):
+    """Of a ratio the slope at a point is that of what is better than the point."""
+
+    @pytest.fixture
+    def region(self):
+        return groups(2, 2, seed=3)
+
+    @pytest.fixture
+    def family(self, space):
+        return build_family("fair-fractional", space)
+
+    @pytest.fixture
+    def people(self, family, region):
+        """Those of random metrics, by the forms that these have."""
+        found = []
+        for seed in range(12):
+            known = person_for(region, seed).normalised()
+            p, u = known.gains, known.losses
+            form = np.zeros((5, 5))
+            form[:4, :4] = np.outer(p, p - u) - np.outer(p - u, p)
+            form[:4, 4], form[4, :4] = p, -p
+            every = family.ratio.chart.forms(np.eye(family.size))
+            flat = every.reshape(family.size, -1).T
+            found.append(np.linalg.lstsq(flat, form.ravel())[0])
+        return np.array(found)
+
+    def test_slopes_are_derivatives_of_differences(self, family, space, points):
+        step = 1e-6
+        slopes = family.slopes(points)
+        for place in np.ndindex(space.shape):
+            moved = np.zeros(space.shape)
+            moved[place] = step
+            ahead = family.differences(points + moved, points)
+            behind = family.differences(points - moved, points)
+            expected = (ahead - behind) / (2 * step)
+            assert slopes[(slice(None), slice(None), *place)] == pytest.approx(
+                expected, rel=1e-5, abs=1e-6
+            )
+
+    def test_people_of_the_family_come_back_as_they_are(self, family, people, region):
+        for seed, weights in enumerate(people):
+            expected = person_for(region, seed).normalised().coefficients
+            assert family.metric(weights).coefficients == pytest.approx(expected)
+            assert (family.constraints @ weights >= -1e-12).all()

@@ -7,6 +7,7 @@ from scipy.optimize import linprog
 import elicitor as el
 from elicitor.using import best_classifier
 from elicitor.using.group_consequences import group_consequences
+from elicitor.using.tuning import fair_fractional
 
 GROUPS = ("a", "b")
 
@@ -83,6 +84,17 @@ def test_the_best_mixture_is_that_of_a_linear_program(seed):
     assert metric.utility(best.statistics) == pytest.approx(expected, abs=2e-6)
     assert 0 <= best.gap <= 1e-5
     assert region.contains(best.statistics)
+
+
+def test_nothing_is_proved_of_a_search_that_was_cut_short(monkeypatch):
+    region = region_of()
+    metric = person(region, 0)
+    whole = best_classifier(metric, region)
+    monkeypatch.setattr(fair_fractional, "ROUNDS", 0)
+    cut = best_classifier(metric, region)
+    assert metric.utility(cut.statistics) < metric.utility(whole.statistics) - 1e-4
+    assert cut.gap is None
+    assert whole.gap is not None
 
 
 def test_no_mixture_is_better_for_somebody_who_likes_the_reverse():

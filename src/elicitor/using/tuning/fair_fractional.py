@@ -62,8 +62,7 @@ def fair_ratio_shares(
         if better <= TIGHT * tolerance:
             break
     utility = float(metric.utility(at(best)))
-    beyond = value + sign * tolerance
-    _, reach = look(beyond)
+    _, reach = look(sign * (utility + tolerance))
     return Shares(best, utility, utility + tolerance if reach <= 0 else None)
 
 
