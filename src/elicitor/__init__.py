@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     )
     from elicitor.metrics import (
         CostRewardMetric,
+        FairFractionalMetric,
         FairMetric,
         FairQuadraticMetric,
         LinearFractionalMetric,
@@ -80,11 +81,13 @@ if TYPE_CHECKING:
         best_classifier,
         check_family,
         explain,
+        group_label_sensitivity,
         learn,
         panel,
         rank,
         read_words,
         reanalyse,
+        transport,
     )
 
     __version__: str
@@ -101,6 +104,7 @@ __all__ = [
     "CostRewardRegion",
     "DiagonalRegion",
     "ElicitorError",
+    "FairFractionalMetric",
     "FairMetric",
     "FairQuadraticMetric",
     "FamilyCheck",
@@ -138,6 +142,7 @@ __all__ = [
     "check_family",
     "elicit",
     "explain",
+    "group_label_sensitivity",
     "learn",
     "load_result",
     "metric_from_dict",
@@ -152,6 +157,7 @@ __all__ = [
     "region_of",
     "score",
     "terms",
+    "transport",
     "value_per_cost",
     "verify",
 ]
@@ -177,6 +183,7 @@ HOMES = homes(
     ],
     metrics=[
         "CostRewardMetric",
+        "FairFractionalMetric",
         "FairMetric",
         "FairQuadraticMetric",
         "LinearFractionalMetric",
@@ -235,11 +242,13 @@ HOMES = homes(
         "best_classifier",
         "check_family",
         "explain",
+        "group_label_sensitivity",
         "learn",
         "panel",
         "rank",
         "read_words",
         "reanalyse",
+        "transport",
     ],
     **{"metrics.families": ["SumOf"], "core.versions": ["__version__"]},
 )

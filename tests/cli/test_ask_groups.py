@@ -13,7 +13,7 @@ from elicitor import Transcript, metric_from_dict
 from elicitor.cli.app import app
 from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_class_predictions, read_predictions
-from elicitor.metrics import FairMetric, FairQuadraticMetric
+from elicitor.metrics import FairFractionalMetric, FairMetric, FairQuadraticMetric
 from elicitor.regions import CountedGroupBall, GroupRateBall
 
 EXACT = ("--method", "efficient")
@@ -24,6 +24,8 @@ OPTIONS = (
 KINDS = ("--label", "kind", "--probability", "p_*", "--group", "sex", "--seed", 0)
 KEPT = "loans.elicitation.json"
 COSTS, GAPS = np.array([0.8, 0.6]), np.array([0.6, 0.8])
+FRACTION = np.array([[0.4, 0.3, 0.2, 0.1], [0.1, 0.5, 0.1, 0.3]])
+"""Of right decisions and of small gaps, and of what is bad."""
 MATRIX = np.array([[1.2, -0.4], [-0.4, 1.4]])
 
 
@@ -92,6 +94,8 @@ def person(ball, family, trade_off=0.3):
     about = {"prevalence": ball.prevalence, "names": ball.names, "groups": ball.groups}
     if family == "fair":
         return FairMetric(-COSTS, {pair: GAPS}, trade_off, **about)
+    if family == "fair-fractional":
+        return FairFractionalMetric(*FRACTION, **about)
     violation = 2 * MATRIX / np.linalg.norm(MATRIX)
     return FairQuadraticMetric(COSTS, {pair: violation}, trade_off, **about)
 
@@ -176,6 +180,64 @@ def test_a_person_with_a_known_metric_is_understood(sittings, family):
     assert found.trade_off == pytest.approx(0.3, abs=0.05)
 
 
+@pytest.mark.slow
+def test_tuning_says_what_wrong_labels_and_other_people_would_change(loans, run):
+    sit(loans, ball_of(loans), "fair")
+    plain = run("tune", KEPT, "--force")
+    checked = run("tune", KEPT, "--force", "--wrong-groups", 0.1)
+    assert plain.exit_code == checked.exit_code == 0, checked.output
+    told = " ".join(checked.output.split())
+    assert "If 10 % of the labels of groups are wrong at random" in told
+    assert "The largest gap of the classifiers that were asked about was" in told
+    assert "labels of groups" not in plain.output
+    y, p, female, old = sample(400)
+    loans.with_name("there.csv").write_text(table(y, p, ~female, old))
+    moved = run("tune", KEPT, "--force", "--data", "there.csv")
+    assert moved.exit_code == 0, moved.output
+    told = " ".join(moved.output.split())
+    assert "The metric carries over to these other people" in told
+    assert re.search(
+        r"There the best rule of before (loses .* %|is still as good)", told
+    )
+
+
+def test_wrong_labels_need_groups(data, run):
+    options = ["--label", "y", "--probability", "p", "--seed", 1]
+    asked = run("ask", data.name, *options, typed="1\n2\n1\nq\n")
+    assert asked.exit_code == 0, asked.output
+    refused = run("tune", "data.elicitation.json", "--wrong-groups", 0.1)
+    assert isinstance(refused.exception, InvalidParameterError)
+    assert "there are none" in str(refused.exception)
+
+
+@pytest.mark.slow
+def test_a_ratio_of_rates_and_gaps_is_asked_about_ranked_tuned_and_verified(
+    loans, run, tmp_path
+):
+    """The whole way at the terminal."""
+    sitting = sit(loans, ball_of(loans), "fair-fractional")
+    assert sitting.found.family == "fair-fractional"
+    told = " ".join(sitting.output.split())
+    assert "near blind guessing" in told.lower()
+    assert "What a gap of 10 in 100 costs you" in told
+    points = np.random.default_rng(0).uniform(0.3, 0.9, (400, 2, 2))
+    ahead = [
+        np.diff(m.utility(points).reshape(2, -1), axis=0)
+        for m in (sitting.true, sitting.found)
+    ]
+    assert np.mean((ahead[0] > 0) == (ahead[1] > 0)) >= 0.95
+    for command, *rest in (
+        ["tune"],
+        ["rank", "--model", "p", "--model", "p=again", "--resamples", 5],
+        ["report", "--who", "Dr. Grey", "--out", tmp_path / "page.html"],
+        ["verify"],
+    ):
+        done = run(command, KEPT, *rest)
+        assert done.exit_code == 0, (command, done.output)
+    page = (tmp_path / "page.html").read_text()
+    assert "a ratio of two weighted sums of everyone" in page
+
+
 def test_every_question_is_in_whole_people_and_tells_the_sides_apart(sitting):
     kept = sitting.kept
     assert kept.region["per"] == 100
@@ -199,6 +261,9 @@ def test_what_is_said_before_between_and_after(sitting):
     assert "both groups alike" in told
     assert "more missed than" in told
     assert "Question 1 of about" in told
+    before = words[: words.index("Question 1 of about")]
+    assert "Gaps between groups leave much out" in before
+    assert "docs/fairness.md" in before
     more = "are 10 percentage points more frequent among everyone weigh"
     assert more in words
     assert re.search(r"as gaps of 10 .* between “.*” \([\d.]+ to [\d.]+", words)
@@ -380,7 +445,10 @@ def test_a_small_group_is_named_with_its_size_and_asked_about(write, run):
     ("options", "message"),
     [
         (("--group", "gender"), "--group must be a column of loans.csv"),
-        (("--group", "sex", "--family", "linear"), "--family fair or fair-quadratic"),
+        (
+            ("--group", "sex", "--family", "linear"),
+            "--family fair, fair-fractional or fair-quadratic",
+        ),
         (("--group", "sex", "--method", "published"), "'efficient' only"),
         (("--group", "sex", "--errors"), "--errors needs several classes"),
         (("--group", "sex", "--per", 3), "per must be large enough"),

@@ -13,6 +13,7 @@ from elicitor.metrics import (
     NAMED_QUADRATIC,
     ClassStatistics,
     CostRewardMetric,
+    FairFractionalMetric,
     FairMetric,
     FairQuadraticMetric,
     LinearFractionalMetric,
@@ -105,11 +106,27 @@ def group_metric(kind, **options):
     )
 
 
+def fractional(statistics, **options):
+    """Every rate and every gap counts, as good and as bad by different weights."""
+    rows = statistics.entries[0]
+    size = len(rows) * (1 + 3)
+    gains, losses = np.random.default_rng(3).uniform(0.1, 1, (2, size))
+    return FairFractionalMetric(
+        gains,
+        losses,
+        **{"prevalence": SHARES[:, rows], "names": statistics.names, "groups": GROUPS},
+        **options,
+    )
+
+
 GENERIC = {
     "fair": group_metric(FairMetric),
     "fair utility": group_metric(FairMetric, orientation="utility"),
     "fair quadratic": group_metric(FairQuadraticMetric),
     "fair quadratic utility": group_metric(FairQuadraticMetric, orientation="utility"),
+    "fair fractional": fractional(RATES),
+    "fair fractional, errors": fractional(ERRORS),
+    "fair fractional cost": fractional(RATES, orientation="cost"),
     "polynomial": PolynomialMetric(CUBIC, names=THREE),
     "polynomial cost": PolynomialMetric(CUBIC, names=THREE, orientation="cost"),
     "quadratic": QuadraticMetric(*CUBIC[:2], names=THREE),

@@ -82,7 +82,7 @@ RIGHT = {"binary", "counted binary", "diagonal", "pool", "mixed pool"}
 
 def fits(family, name):
     """Whether a region has what a family is about."""
-    if family in ("fair", "fair-quadratic"):
+    if family in ("fair", "fair-fractional", "fair-quadratic"):
         return name in OF_GROUPS
     if family == "cost-reward":
         return name in WITH_COSTS

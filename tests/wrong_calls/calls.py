@@ -115,6 +115,9 @@ SEAMS = {
 INSTANCES = {
     # metrics
     "CostRewardMetric": of.cost_reward,
+    "GroupLabelSensitivity": of.wrong_labels,
+    "Transport": of.moved,
+    "FairFractionalMetric": of.fair_fractional,
     "FairMetric": of.fair,
     "FairQuadraticMetric": of.fair_quadratic,
     "LinearFractionalMetric": of.fractional,

@@ -113,6 +113,17 @@ def fair():
 
 
 @functools.cache
+def fair_fractional():
+    return el.FairFractionalMetric(
+        [1, 2, 1, 1],
+        [2, 1, 1, 3],
+        prevalence=SHARES,
+        names=TWO_RATES,
+        groups=["old", "young"],
+    )
+
+
+@functools.cache
 def fair_classes():
     """On the classes of the data."""
     names = ClassStatistics(("0", "1"), rates=True).names
@@ -228,6 +239,16 @@ def counted_group_ball():
 @functools.cache
 def group_rates():
     return el.GroupRates.from_predictions(truth(), chances_of_both(), members())
+
+
+@functools.cache
+def wrong_labels():
+    return el.group_label_sensitivity(fair_classes(), group_rates(), 0.05)
+
+
+@functools.cache
+def moved():
+    return el.transport(fair_classes(), group_rates(), group_rates())
 
 
 @functools.cache

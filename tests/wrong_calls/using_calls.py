@@ -93,6 +93,18 @@ CALLS = {
         "costs": 1 - np.eye(3),
         "labels": list(of.CLASSES),
     },
+    "group_label_sensitivity": lambda: {
+        "result": of.fair_classes(),
+        "rates": of.group_rates(),
+        "error_rate": 0.1,
+    },
+    "transport": lambda: {
+        "result": of.fair_classes(),
+        "here": of.group_rates(),
+        "there": of.group_rates(),
+    },
+    "GroupLabelSensitivity.sentences": lambda _: {"language": "de"},
+    "Transport.sentences": lambda _: {"language": "de"},
     "explain": lambda: {
         "result": of.result(),
         "region": of.binary(),

@@ -102,7 +102,8 @@ class AskOptions:
         typer.Option(
             "--group",
             help="Column that tells groups, e.g. sex; give it again to combine "
-            "columns. Asks how gaps between groups weigh against errors.",
+            "columns. Asks how gaps between groups weigh against errors; read "
+            "docs/fairness.md before you do.",
             rich_help_panel=GROUPS,
         ),
     ] = ()
@@ -175,7 +176,8 @@ class AskOptions:
         str,
         typer.Option(
             help="linear, linear-fractional, monotone or cost-reward; of a table of "
-            "models also value-per-cost; with groups fair or fair-quadratic.",
+            "models also value-per-cost; with groups fair, fair-fractional or "
+            "fair-quadratic.",
             show_default="linear, or fair with --group",
             rich_help_panel=QUESTIONS,
         ),

@@ -57,7 +57,7 @@ from elicitor.words import say
 
 __all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
 
-FAIR = ("fair", "fair-quadratic")
+FAIR = ("fair", "fair-fractional", "fair-quadratic")
 """The families that compare groups."""
 
 CURVED = ("quadratic", "polynomial")
@@ -345,7 +345,7 @@ class AskRequest(AskOptions):
 
     def _require_fair(self) -> None:
         """Groups go with their families, and with probabilities."""
-        fair = " or ".join(FAIR)
+        fair = f"{', '.join(FAIR[:-1])} or {FAIR[-1]}"
         if not self.groups:
             raise InvalidParameterError(
                 f"--family {self.family} needs --group, a column that tells groups."
@@ -371,7 +371,7 @@ class AskRequest(AskOptions):
                 f"--family {self.family} needs dozens of questions that are not in "
                 "whole people; elicit it in Python, on a RateBall. Here --family may "
                 "be linear, linear-fractional, monotone, cost-reward or, with --group, "
-                f"{' or '.join(FAIR)}."
+                f"{', '.join(FAIR)}."
             )
 
     def _refuse_errors_of_two(self) -> None:

@@ -72,6 +72,15 @@ def tune(
             help="Groups: no lotteries, and none is decided about worse than need be.",
         ),
     ] = False,
+    wrong_groups: Annotated[
+        float | None,
+        typer.Option(
+            "--wrong-groups",
+            help="Groups: also say what gaps and the rule are if this share of the "
+            "labels of groups is wrong at random, such as 0.05.",
+            show_default="not told",
+        ),
+    ] = None,
     decide: Annotated[
         Path | None,
         typer.Option(
@@ -139,6 +148,7 @@ def tune(
         positive_label=positive_label,
     ).best
     classifier = subject.sparing_rule(found.result) if spare_all else best.classifier
+    about_labels = _about_labels(subject, found.result, wrong_groups)
     decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:
         decided = Decisions.of(found, classifier, decide, seed, id_column=id_column)
@@ -147,6 +157,7 @@ def tune(
     if classifier is best.classifier:
         _show_quality(console, found, best)
     subject.show_choices(console, found.result, classifier)
+    _say_all(console, about_labels)
     aside = save_classifier(classifier or best, path, overwrite=force)
     say(console, f"\nSaved {path}.")
     if aside is not None:
@@ -155,6 +166,20 @@ def tune(
         say(console, LOTS)
     if decided is not None and written is not None:
         _write(console, decided, written, force=force)
+
+
+def _about_labels(
+    subject: Subject, result: Result, share: float | None
+) -> tuple[str, ...]:
+    """What is to be said if a share of the labels of groups may be wrong."""
+    return () if share is None else ("", *subject.wrong_labels(result, share))
+
+
+def _say_all(console: Console, lines: Sequence[str]) -> None:
+    from elicitor.cli.summary import say
+
+    for line in lines:
+        say(console, line)
 
 
 def _write(console: Console, decided: Decisions, out: Path, *, force: bool) -> None:
@@ -210,6 +235,7 @@ def _on_other_data(
     if is_about(found.transcript.region, subject):
         return [], subject
     told = both_rules(found.result, asked, (data, subject), randomised=randomised)
+    told.extend(found.subject.moved_to(subject, found.result))
     then, now = told_apart(found.request.data, data)
     told.append(
         f"The one for {now} is saved; without --data the one for {then} would be."
@@ -230,8 +256,7 @@ def _show(
     subject.show(console, result)
     console.print()
     console.rule("Your best classifier")
-    for line in told:
-        say(console, line)
+    _say_all(console, told)
     say(console, str(classifier))
 
 

@@ -20,8 +20,10 @@ from elicitor.experiments.cost_reward_path import cost_reward_path
 from elicitor.experiments.costs_by_ratio import costs_by_ratio
 from elicitor.experiments.enough_rows import enough_rows
 from elicitor.experiments.experiment import Experiment
+from elicitor.experiments.fair_fractional import fair_fractional
 from elicitor.experiments.fair_linear import fair_linear
 from elicitor.experiments.fair_quadratic import fair_quadratic
+from elicitor.experiments.group_checks import group_checks
 from elicitor.experiments.group_pool import group_pool
 from elicitor.experiments.honesty import honesty
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
@@ -99,6 +101,8 @@ BENCHMARKS: dict[str, Experiment] = {
         binary_scale,
         calibration,
         classifier_behind_point,
+        fair_fractional,
+        group_checks,
         group_pool,
         honesty,
         multiclass_scale,

@@ -17,6 +17,7 @@ from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_matrix import cost_matrix
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear import LinearMetric
@@ -51,6 +52,7 @@ __all__ = [
     "NAMED_QUADRATIC",
     "ClassStatistics",
     "CostRewardMetric",
+    "FairFractionalMetric",
     "FairMetric",
     "FairQuadraticMetric",
     "GroupMetric",
@@ -85,6 +87,7 @@ FAMILIES: dict[str, type[Metric]] = {
     kind.family: kind
     for kind in (
         CostRewardMetric,
+        FairFractionalMetric,
         FairMetric,
         FairQuadraticMetric,
         LinearFractionalMetric,

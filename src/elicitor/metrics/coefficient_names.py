@@ -9,6 +9,7 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
@@ -69,6 +70,17 @@ def _(metric: CostRewardMetric, words: tuple[str, ...]) -> tuple[str, ...]:
 def _(metric: SumMetric, words: tuple[str, ...]) -> tuple[str, ...]:
     del words
     return metric.labels
+
+
+@_names.register
+def _(metric: FairFractionalMetric, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Rates and gaps between two groups each, first as good, then as bad."""
+    gaps = [
+        f"gap in {name} between {u} and {v}" for u, v in metric.pairs for name in names
+    ]
+    return tuple(
+        f"{what} as {side}" for side in ("good", "bad") for what in (*names, *gaps)
+    )
 
 
 @_names.register

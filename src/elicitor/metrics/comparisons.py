@@ -41,6 +41,7 @@ from elicitor.metrics.facts import (
     Thing,
     Where,
 )
+from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.statistics import ClassStatistics
@@ -304,6 +305,20 @@ def _(
     if harms.errors[worst] > 0:
         yield from _gaps(metric, harms, worst)
         yield from _errors(metric, harms, worst)
+
+
+@comparisons.register
+def _(
+    metric: FairFractionalMetric, place: Place, positive: str
+) -> Iterator[Comparison]:
+    """Those of the fair metric that trades alike, if all groups are at the place."""
+    where = np.tile(place.where, (len(metric.groups), 1))
+    for each in comparisons(metric.near(where), place, positive):
+
+        def measure(one: FairFractionalMetric, each: Comparison = each) -> float:
+            return each.measure(one.near(where))
+
+        yield replace(each, what=At(place.start, each.what), measure=measure)
 
 
 def _both_sides(metric: GroupMetric) -> Comparison:

@@ -27,7 +27,9 @@ __all__ = [
     "OnlyErrors",
     "OnlyGaps",
     "ShareByClass",
+    "ShareOfGood",
     "ShareOfRight",
+    "ShortOfOne",
     "Strange",
     "TogetherWeigh",
     "Way",
@@ -78,6 +80,20 @@ class ShareByClass(Fact):
 
     less: bool
     classes: Joined
+
+
+class ShareOfGood(Fact):
+    """What is good in all that counts: sums of rates and of gaps between groups."""
+
+    less: bool
+    good: Joined
+    bad: Joined
+
+
+class ShortOfOne(Fact):
+    """How much of a share is missing."""
+
+    what: Fact
 
 
 class CountsAs(Fact):

@@ -18,7 +18,7 @@ from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Named, exactly
 
-__all__ = ["fraction_facts", "polynomial_facts", "rounded"]
+__all__ = ["fraction_facts", "polynomial_facts", "rounded", "sum_facts"]
 
 MOST_TERMS = 4
 """How many terms of a sum are told one by one."""
@@ -54,6 +54,18 @@ def fraction_facts(
     return OneSumByAnother(less, above, below, rounded(constant))
 
 
+def sum_facts(names: Sequence[Fact | Joined], weights: np.ndarray) -> Joined:
+    """What counts in a sum, the heaviest parts by name; not all weights are zero."""
+    heaviest = np.argsort(-np.abs(weights), kind="stable")
+    counting = [int(i) for i in heaviest if weights[i]]
+    parts: list[Fact] = [
+        CountsAs(names[i], rounded(float(weights[i]))) for i in counting[:MOST_TERMS]
+    ]
+    if len(counting) > MOST_TERMS:
+        parts.append(MoreCountLess(len(counting) - MOST_TERMS))
+    return Joined(tuple(parts))
+
+
 def _sum(names: Sequence[Fact], weights: Sequence[float]) -> Fact | Joined:
     parts = tuple(
         CountsAs(Named(name), rounded(weight))
@@ -79,16 +91,9 @@ def polynomial_facts(
     """
     layout = SymmetricTensors(len(names), len(tensors))
     weights = layout.pack(tensors) * layout.features(np.ones(len(names)))
-    heaviest = [int(i) for i in np.argsort(-np.abs(weights), kind="stable")]
-    counting = [i for i in heaviest if weights[i]]
-    parts: list[Fact] = [
-        CountsAs(
-            Joined(tuple(Named(names[j]) for j in layout.indices[i]), "times"),
-            rounded(float(weights[i])),
-        )
-        for i in counting[:MOST_TERMS]
+    products = [
+        Joined(tuple(Named(names[j]) for j in index), "times")
+        for index in layout.indices
     ]
-    if len(counting) > MOST_TERMS:
-        parts.append(MoreCountLess(len(counting) - MOST_TERMS))
     better: Way = "more" if orientation == "utility" else "less"
-    return AddsUp(better, Joined(tuple(parts)))
+    return AddsUp(better, sum_facts(products, weights))

@@ -53,7 +53,7 @@ PARTS = (
     "orientation",
 )
 
-__all__ = ["GroupMetric", "as_group_metric"]
+__all__ = ["GroupMetric", "as_group_metric", "traded_near"]
 
 
 class GroupMetric(Metric):
@@ -186,6 +186,13 @@ class GroupMetric(Metric):
     ) -> Self:
         """See :meth:`Metric.among`."""
         return self if prevalence is None else self.with_prevalence(prevalence)
+
+    def near(self, statistics: ArrayLike) -> Self:  # noqa: ARG002
+        """The metric that trades gaps for errors as this one does near a classifier.
+
+        It is itself, for one whose trades are the same everywhere.
+        """
+        return self
 
     @property
     def is_linear(self) -> bool:
@@ -380,6 +387,28 @@ class GroupMetric(Metric):
             pair: self._violation(f"violation_costs[{pair!r}]", found.get(pair))
             for pair in self.pairs
         }
+
+
+def traded_near(metric: Metric | Result, statistics: ArrayLike) -> GroupMetric:
+    """What mistakes and gaps cost by a metric of groups, near some classifier.
+
+    Parameters
+    ----------
+    metric : Metric or Result
+        One that trades gaps for errors.
+    statistics : array-like of shape (n_groups, n_statistics)
+        Rates of the classifier.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is another one.
+    """
+    known = as_metric(metric)
+    if not hasattr(known, "near"):
+        return as_group_metric(known)
+    found: GroupMetric = known.near(statistics)
+    return found
 
 
 def as_group_metric(metric: Metric | Result) -> GroupMetric:

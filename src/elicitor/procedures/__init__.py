@@ -26,6 +26,7 @@ from elicitor.procedures.published import (
     cost_reward,
     diagonal_linear,
     diagonal_linear_fractional,
+    fair_fractional,
     fair_linear,
     fair_quadratic,
     monotone,
@@ -52,6 +53,7 @@ PROCEDURES: dict[tuple[str, str], list[Case]] = {
     ],
     ("fair", "efficient"): [(GroupBall, fair_exchange)],
     ("fair", "published"): [(GroupBall, fair_linear)],
+    ("fair-fractional", "published"): [(GroupBall, fair_fractional)],
     ("fair-quadratic", "efficient"): [(GroupBall, fair_quadratic_exchange)],
     ("fair-quadratic", "published"): [(GroupBall, fair_quadratic)],
     ("linear", "efficient"): [(BinaryRegion, chord_bisection), (Ball, ball_recursion)],
@@ -93,8 +95,8 @@ def find_procedure(
         What classifiers can achieve.
     family : str
         ``"linear"``, ``"linear-fractional"``, ``"cost-reward"``, ``"fair"``,
-        ``"fair-quadratic"``, ``"quadratic"``, ``"polynomial"``, or ``"monotone"`` if
-        the form of the metric is not known.
+        ``"fair-fractional"``, ``"fair-quadratic"``, ``"quadratic"``, ``"polynomial"``,
+        or ``"monotone"`` if the form of the metric is not known.
     method : str
         ``"efficient"`` (ours), ``"bayesian"`` (ours, for people who err) or
         ``"published"`` (the paper's).

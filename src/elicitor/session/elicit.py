@@ -37,8 +37,8 @@ def elicit(
     family : str, SumOf or Family
         Which metrics the oracle may have: ``"linear"``, ``"linear-fractional"``,
         ``"monotone"``, ``"cost-reward"``, ``"value-per-cost"``, ``"fair"``,
-        ``"fair-quadratic"``, ``"quadratic"`` or ``"polynomial"``; or a sum of terms of
-        your own choice, such as
+        ``"fair-fractional"``, ``"fair-quadratic"``, ``"quadratic"`` or
+        ``"polynomial"``; or a sum of terms of your own choice, such as
         ``SumOf(terms.Linear(), terms.Gaps(), terms.Powers("latency"))``.
     oracle : Oracle or callable
         ``oracle(first, second)`` gets two arrays of statistics in the order of

@@ -79,6 +79,7 @@ class Subject(_Frozen):
         "monotone",
         "cost-reward",
         "fair",
+        "fair-fractional",
         "fair-quadratic",
         "quadratic",
         "polynomial",

@@ -21,6 +21,10 @@ from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.explaining.named import NamedMetric
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.family_check import FamilyCheck, FamilyFit, check_family
+from elicitor.using.group_label_sensitivity import (
+    GroupLabelSensitivity,
+    group_label_sensitivity,
+)
 from elicitor.using.learning.learn import learn
 from elicitor.using.moved_by_rows import MovedByRows, moved_by_rows
 from elicitor.using.panel_report import (
@@ -55,6 +59,7 @@ from elicitor.using.training import (
     expand_samples,
     sample_weights,
 )
+from elicitor.using.transport import Transport, transport
 from elicitor.using.tuning.files import load_classifier, save_classifier
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 from elicitor.using.vocabulary import AttributeWords, Words
@@ -77,6 +82,7 @@ __all__ = [
     "Explanation",
     "FamilyCheck",
     "FamilyFit",
+    "GroupLabelSensitivity",
     "JudgedAt",
     "JudgedRule",
     "MetricClassifier",
@@ -93,6 +99,7 @@ __all__ = [
     "ReferenceAgreement",
     "Rival",
     "SamplingError",
+    "Transport",
     "UsualChoice",
     "Worded",
     "Words",
@@ -105,6 +112,7 @@ __all__ = [
     "consequences",
     "expand_samples",
     "explain",
+    "group_label_sensitivity",
     "learn",
     "load_classifier",
     "moved_by_rows",
@@ -125,6 +133,7 @@ __all__ = [
     "sampling_error",
     "save_classifier",
     "threshold_range",
+    "transport",
     "usual_display",
 ]
 

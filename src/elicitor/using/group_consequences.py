@@ -9,8 +9,9 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric, as_group_metric
+from elicitor.metrics.groups import traded_near
 from elicitor.metrics.harms import Harms
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
@@ -128,14 +129,14 @@ class GroupAlternative:
 
 
 def group_consequences(
-    result: Result | GroupMetric, rates: GroupRates
+    result: Result | Metric, rates: GroupRates
 ) -> list[GroupAlternative]:
     """Compare the usual rule with the best one, and with those that are milder.
 
     Parameters
     ----------
-    result : Result or GroupMetric
-        What was elicited.
+    result : Result or Metric
+        What was elicited: a metric that trades gaps for errors.
     rates : GroupRates
         What can be achieved in the groups.
 
@@ -148,7 +149,8 @@ def group_consequences(
         weigh recalibrated probabilities, if the best rule does.
     """
     possible = Possible.of(result)
-    metric = as_group_metric(possible.metric)
+    metric = possible.metric
+    traded_near(metric, usual_rates(rates))  # refuses a metric of nothing of the kind
     likeliest = PlugInRule.of(np.eye(len(rates.classes)))
     usual = RandomisedPlugIn.of(likeliest, rates.classes)
     used = best_use(metric, rates)
@@ -216,17 +218,18 @@ class _Judge:
             yield rates + own[:, None] * gains[g]
 
     def _loss(self, rates: np.ndarray) -> GroupLoss | None:
-        metric = as_group_metric(self.possible.metric)
-        errors = Harms(metric).errors
+        best = np.asarray(self.used.best.statistics)
+        errors = Harms(traded_near(self.possible.metric, best)).errors
         kind = int(np.argmax(errors))
         if errors[kind] <= 0:
             return None
 
-        def lost(one: GroupMetric) -> float:
-            more = float(one.utility(self.used.best.statistics) - one.utility(rates))
-            return quotient(HUNDRED * more, float(Harms(one).errors[kind]))
+        def lost(one: Metric) -> float:
+            near = traded_near(one, best)
+            more = float(near.utility(best) - near.utility(rates))
+            return quotient(HUNDRED * more, float(Harms(near).errors[kind]))
 
-        return GroupLoss(kind, lost(metric), self.possible.interval(lost))
+        return GroupLoss(kind, lost(self.possible.metric), self.possible.interval(lost))
 
     def _drawn(self, classifier: GroupClassifier) -> np.ndarray | None:
         """How many rows of each group are decided about by lot."""

@@ -32,6 +32,11 @@ def measured():
     return plain(places=points_of(space, 20, seed=3), n_attributes=3)
 
 
+def errors():
+    """Rates of groups that are no known decisions, which are taken for errors."""
+    return grouped(names=("misses", "alarms"), signs=np.zeros(2))
+
+
 COMPOSED = {"term": "powers", "statistic": "latency", "degree": 3}
 CASES = {
     "linear": (plain, "linear", {}),
@@ -49,6 +54,9 @@ CASES = {
     "fair, any direction": (grouped, "fair", {"signs": "unknown"}),
     "fair, quadratic": (grouped, "fair-quadratic", {}),
     "fair, diagonal": (grouped, "fair-quadratic", {"diagonal": True}),
+    "fair ratio": (grouped, "fair-fractional", {}),
+    "fair ratio, alike": (grouped, "fair-fractional", {"same_for_all_pairs": True}),
+    "fair ratio of errors": (errors, "fair-fractional", {}),
     "sum": (plain, "sum", {"terms": ["linear", COMPOSED]}),
     "sum over places": (measured, "sum", {"terms": ["linear", COMPOSED]}),
     "sum of groups": (grouped, "sum", {"terms": ["linear", "gaps", "squared gaps"]}),
@@ -65,7 +73,7 @@ CASES = {
     "monotone, minded": (classes, "monotone", {"direction": "decreasing"}),
     "monotone qualities": (measured, "monotone", {}),
 }
-RATIOS = "linear-fractional", "value-per-cost"
+RATIOS = "linear-fractional", "fair-fractional", "value-per-cost"
 SUMS = [name for name, (_, family, _) in CASES.items() if family not in RATIOS]
 EXACT = [name for name in SUMS if not name.startswith("monotone")]
 """Families whose metrics are what their features say."""

@@ -121,6 +121,22 @@ class Subject(ABC):
         del result
         raise InvalidParameterError("--spare-all is about groups; there are none.")
 
+    def wrong_labels(self, result: Result, share: float) -> tuple[str, ...]:
+        """What gaps and the best rule are if a share of group labels is wrong.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there are no groups.
+        """
+        del result, share
+        raise InvalidParameterError("--wrong-groups is about groups; there are none.")
+
+    def moved_to(self, other: Subject, result: Result) -> tuple[str, ...]:
+        """What of the metric and of the rule tuned here holds for other people."""
+        del other, result
+        return ()
+
     @abstractmethod
     def show(self, console: Console, result: Result) -> None:
         """Write the metric in words, its uncertainty and what it changes."""

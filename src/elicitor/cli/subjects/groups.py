@@ -19,10 +19,11 @@ from elicitor.cli.subjects.cautions import coarse_counts
 from elicitor.cli.subjects.domain_words import in_domain_words
 from elicitor.cli.subjects.gaps import merged_gaps
 from elicitor.cli.summary import announce, draw_weights, say
+from elicitor.core.checks import check_instance
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric, as_group_metric
+from elicitor.metrics.groups import GroupMetric, traded_near
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import listing
@@ -54,6 +55,11 @@ MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
 
 TEN = 10
+LIMITS = (
+    "Gaps between groups leave much out: what happens to one person, groups within "
+    "groups, causes, labels that are biased themselves, and who is not in the data. "
+    "docs/fairness.md says what to check, and who should be asked."
+)
 
 
 class GroupSubject(Subject):
@@ -109,6 +115,7 @@ class GroupSubject(Subject):
             else ClassWords.of_two(vocabulary)
         )
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
+        self._middle = ball.everyone(ball.ball.center)
         self.display = GroupDisplay(
             statistics,
             self.groups,
@@ -121,6 +128,7 @@ class GroupSubject(Subject):
                 *rates.notes,
                 *coarse_counts(per),
                 *_hint(len(rates.groups), same_for_all_pairs),
+                LIMITS,
             ),
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
@@ -205,6 +213,22 @@ class GroupSubject(Subject):
         rules = group_consequences(result, self.rates)[1:]
         return next(rule.classifier for rule in rules if rule.is_mild)
 
+    def wrong_labels(self, result: Result, share: float) -> tuple[str, ...]:
+        """See :meth:`Subject.wrong_labels`."""
+        from elicitor.using.group_label_sensitivity import group_label_sensitivity
+
+        found = group_label_sensitivity(result, self.rates, share)
+        return found.sentences(language=self.language)
+
+    def moved_to(self, other: Subject, result: Result) -> tuple[str, ...]:
+        """See :meth:`Subject.moved_to`; only to the same groups."""
+        from elicitor.using.transport import transport
+
+        if other.exact.groups != self.rates.groups:
+            return ()
+        there = check_instance("--data", other.exact, GroupRates)
+        return transport(result, self.rates, there).sentences(language=self.language)
+
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         own = self.language.own
@@ -227,7 +251,7 @@ class GroupSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        harms = _harms(result.metric)
+        harms = self._harms(result.metric)
         gauge = int(np.argmax(harms.errors))
         called = self.language.own.name
         costs = merged_gaps(harms.gaps(WIDE), called)
@@ -254,6 +278,10 @@ class GroupSubject(Subject):
         say(console, self._errors_compared(result, harms.errors, gauge))
         console.print()
 
+    def _harms(self, metric: Metric, near: np.ndarray | None = None) -> Harms:
+        """What mistakes and gaps cost near some rates, or where questions are."""
+        return Harms(traded_near(metric, self._middle if near is None else near))
+
     def _errors_compared(self, result: Result, errors: np.ndarray, gauge: int) -> str:
         """What the other mistakes cost among everyone."""
         others = [int(i) for i in np.argsort(-errors, kind="stable") if i != gauge]
@@ -273,12 +301,16 @@ class GroupSubject(Subject):
         return f"Among everyone, in {self.per} each: {'; '.join(parts)}."
 
     def _worth(
-        self, result: Result, harm: Callable[[Harms], float], gauge: int
+        self,
+        result: Result,
+        harm: Callable[[Harms], float],
+        gauge: int,
+        near: np.ndarray | None = None,
     ) -> Loss:
         """How many mistakes among everyone are as bad, if there are so many people."""
 
         def measure(metric: Metric) -> float:
-            found = _harms(metric)
+            found = self._harms(metric, near)
             people = quotient(harm(found) * self.per, float(found.errors[gauge]))
             return people if people <= self.per else ENDLESS
 
@@ -296,7 +328,7 @@ class GroupSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        choices = self.choices(as_group_metric(result.metric))
+        choices = self.choices(self._harms(result.metric).metric)
         table = Table(
             title=f"What one rule for all groups does, in {self.per} each",
             title_justify="left",
@@ -354,7 +386,8 @@ class GroupSubject(Subject):
         """Which of the choices the metric prefers, and by how much."""
         values = {name: result.metric.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
-        errors = _harms(result.metric).errors
+        near = choices[best]
+        errors = self._harms(result.metric, near).errors
         gauge = int(np.argmax(errors))
         told = f"Of these two, your metric prefers “{best}”"
         if errors[gauge] <= 0:
@@ -364,20 +397,16 @@ class GroupSubject(Subject):
             utility = one.metric.utility
             return float(utility(choices[best]) - utility(choices[worst]))
 
-        worth = self._worth(result, lost, gauge)
+        worth = self._worth(result, lost, gauge, near)
         if worth.kind == "none":
             return "Of these two, both are as good for you."
-        ends = result.range_of(lambda metric: lost(_harms(metric)))
+        ends = result.range_of(lambda metric: lost(self._harms(metric, near)))
         if ends is not None and ends[0] <= 0 < ends[1]:
             return "Which of these two is better for you the answers leave open."
         return (
             f"{told}; the other one is as bad for you as {self._told(worth)} more "
             f"{self._mistakes[gauge]} in {self.per}."
         )
-
-
-def _harms(metric: Metric) -> Harms:
-    return Harms(as_group_metric(metric))
 
 
 def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:

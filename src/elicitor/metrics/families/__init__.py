@@ -12,6 +12,7 @@ from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.families.base import Family, WeightedSum
 from elicitor.metrics.families.cost_reward import CostRewardFamily
+from elicitor.metrics.families.fair_ratio import FairRatioFamily
 from elicitor.metrics.families.group_costs import FairFamily, FairQuadraticFamily
 from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.families.monotone import MonotoneFamily
@@ -80,6 +81,7 @@ _fair.__doc__ = FairFamily.__doc__
 FAMILIES = {
     "cost-reward": _cost_reward,
     "fair": _fair,
+    "fair-fractional": FairRatioFamily,
     "fair-quadratic": FairQuadraticFamily,
     "linear": LinearFamily,
     "linear-fractional": RatioFamily,

@@ -221,8 +221,7 @@ class SignCheck:
         self, others: np.ndarray, turned: np.ndarray, rows: np.ndarray
     ) -> np.ndarray:
         """By how much two people choose differently: w_i = 0, and of the other sign."""
-        good = np.sign(rows @ self._utility.constraints.T).sum(axis=1, keepdims=True)
-        ahead = np.sign(good) * rows
+        ahead = np.sign(rows @ self._utility.someone)[:, None] * rows
         kept = ahead @ others
         return np.asarray(np.minimum(kept, ahead @ turned - kept))
 
@@ -287,8 +286,8 @@ MAJORITY = 2
 def worse_side(utility: LinearUtility, pair: tuple[np.ndarray, np.ndarray]) -> Answer:
     """The side of a settled pair that everyone leaves."""
     first, second = (side[None] for side in pair)
-    seen = utility.rows(first, second) @ utility.constraints.T
-    return Answer.SECOND if seen.sum() > 0 else Answer.FIRST
+    (ahead,) = utility.rows(first, second) @ utility.someone
+    return Answer.SECOND if ahead > 0 else Answer.FIRST
 
 
 def assumed_directions(

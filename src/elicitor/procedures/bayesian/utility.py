@@ -107,6 +107,24 @@ class LinearUtility:
         typical = (away**2).sum(axis=-1)
         return float(np.sqrt(self.size / typical.mean())) if typical.any() else 1.0
 
+    @cached_property
+    def someone(self) -> np.ndarray:
+        """Weights of somebody whom all that is known of everyone fits, (size,).
+
+        The sum of what is known, if that does; else the shortest w with Cw ≥ 1, by
+        Lawson and Hanson's least distance programming.
+        """
+        known = self.constraints
+        together = np.asarray(known).sum(axis=0)
+        if (known @ together >= 0).all():
+            return np.asarray(together)
+        from scipy.optimize import nnls  # here, since loading it takes a while
+
+        wanted = np.append(np.zeros(self.size), 1.0)
+        system = np.vstack([known.T, np.ones(len(known))])
+        left = system @ nnls(system, wanted)[0] - wanted
+        return np.asarray(-left[:-1] / left[-1])
+
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """Which answers are known of everyone, bool of shape (n_pairs,)."""
         return self.family.is_settled(rows)

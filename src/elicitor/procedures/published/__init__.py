@@ -11,6 +11,7 @@ from elicitor.procedures.published.diagonal_linear import diagonal_linear
 from elicitor.procedures.published.diagonal_linear_fractional import (
     diagonal_linear_fractional,
 )
+from elicitor.procedures.published.fair_fractional import fair_fractional
 from elicitor.procedures.published.fair_linear import fair_linear
 from elicitor.procedures.published.fair_quadratic import fair_quadratic
 from elicitor.procedures.published.monotone import monotone
@@ -26,6 +27,7 @@ __all__ = [
     "cost_reward",
     "diagonal_linear",
     "diagonal_linear_fractional",
+    "fair_fractional",
     "fair_linear",
     "fair_quadratic",
     "monotone",

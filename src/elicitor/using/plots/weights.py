@@ -14,7 +14,9 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.metrics.cost_reward import CostRewardMetric
+from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
@@ -296,6 +298,24 @@ def _(
         gaps = [f"{gap}: {event}" for gap in gaps for event in events]
     axis = "weight (how much it harms; larger is worse)"
     return Weights((*errors, *gaps), measure, axis, (len(errors),))
+
+
+@weights_of.register
+def _(
+    metric: FairFractionalMetric,
+    case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
+) -> Weights:
+    """What rates and gaps count as good and as bad, of sum one each."""
+
+    def measure(one: FairFractionalMetric) -> np.ndarray:
+        return one.normalised().coefficients
+
+    return Weights(
+        coefficient_names(metric),
+        measure,
+        "weight in (good) / (good + bad)",
+        (len(metric.gains),),
+    )
 
 
 @weights_of.register

@@ -263,7 +263,7 @@ class _Drawings:
             choice_caption(result, region, self.asked),
             lambda: plot_region(region, result if result.transcript else result.metric),
         )
-        if region.groups and region.parts:
+        if region.groups and region.parts and result.metric.trades_gaps:
             rates = check_instance("region", region, GroupRates)
             found += self._drawn(
                 Drawn("trade-off"), lambda: plot_trade_off(rates, result)

@@ -74,6 +74,7 @@ Family = Literal[
     "linear-fractional",
     "monotone",
     "fair",
+    "fair-fractional",
     "fair-quadratic",
     "quadratic",
     "polynomial",

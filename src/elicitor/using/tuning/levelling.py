@@ -20,16 +20,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.base import Metric
 from elicitor.regions.groups import GroupClassifier, GroupRates
-from elicitor.regions.multiclass import MulticlassRegion
+from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.multiclass.linear_program import minimise
 from elicitor.using.tuning.choices import choices_of
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.rounding import improved
 from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People
 
-__all__ = ["best_sparing", "worsened"]
+__all__ = ["best_sparing", "efficient_rules", "worsened"]
 
 ROUNDS = 50
 ROUNDING = 1e-9
@@ -91,7 +91,7 @@ def _spared_by_one(who: People, point: np.ndarray, people: np.ndarray) -> np.nda
 
 
 def best_sparing(
-    metric: GroupMetric, rates: GroupRates, start: np.ndarray
+    metric: Metric, rates: GroupRates, start: np.ndarray
 ) -> tuple[GroupClassifier, np.ndarray]:
     """Find the best rules without chance that decide about no group worse than need be.
 
@@ -122,6 +122,13 @@ def best_sparing(
 def _own(corners: Corners, places: np.ndarray) -> np.ndarray:
     """Statistics of corners in their own group."""
     return np.array([corners.found[j].point for j in places.tolist()])
+
+
+def efficient_rules(
+    rates: GroupRates, region: MulticlassRegion
+) -> list[RandomisedPlugIn]:
+    """Some rules of a group without chance, none of which is better than another."""
+    return [corner.rule for corner in _efficient(rates, region)]
 
 
 def _efficient(rates: GroupRates, region: MulticlassRegion) -> list[Corner]:

@@ -11,6 +11,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
@@ -19,6 +20,7 @@ from elicitor.metrics.term_sum import SumMetric
 from elicitor.using.tuning.branching import branch, climb_from_everywhere
 from elicitor.using.tuning.climbing import climb
 from elicitor.using.tuning.corners import Corners
+from elicitor.using.tuning.fair_fractional import fair_ratio_shares
 from elicitor.using.tuning.fractional import best_ratio
 from elicitor.using.tuning.gaps import fair_shares
 from elicitor.using.tuning.objective import bend_of, objective_of
@@ -79,6 +81,15 @@ def _(metric: FairMetric, corners: Corners, share: float) -> Search:
     corners.surround()
     tolerance = share * _range(metric, corners)
     found = fair_shares(metric, corners, tolerance=tolerance)
+    return Search(found.weights, found.bound)
+
+
+@best_mixture_of.register
+def _(metric: FairFractionalMetric, corners: Corners, share: float) -> Search:
+    corners.surround()
+    found = fair_ratio_shares(
+        metric, corners, tolerance=share * _range(metric, corners)
+    )
     return Search(found.weights, found.bound)
 
 

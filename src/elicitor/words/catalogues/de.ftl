@@ -539,6 +539,8 @@ the-score = { $less ->
 share-of-right = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt gefunden („{ CLASS($positive) }“) { $found }, zu Recht nicht alarmiert { $cleared }, übersehen („{ CLASS($positive) }“) { $missed } und ein Fehlalarm { $alarm }.
 case-counts = „{ $name }“ { $gain } wenn richtig, { $loss } wenn falsch
 share-by-class = { the-score } ist der Anteil dessen, was richtig war, an allem, was zählt; dabei zählt jeder Fall: { $classes }.
+share-of-good = { the-score } ist der Anteil dessen, was gut ist, an allem, was zählt: als gut { $good }; als schlecht { $bad }.
+short-of-one = 100 % weniger { $what }
 counts-as = { $what } zählt { $weight }
 nothing-counts = nichts zählt
 one-sum-by-another = { the-score } ist eine Summe geteilt durch eine andere: { $upper } in der oberen; { $lower } in der unteren, die bei { $constant } beginnt.
@@ -1038,6 +1040,7 @@ assumed = { $family ->
     [monotone] Von der Metrik ist nur angenommen, dass mehr richtige Entscheidungen besser sind; gefunden ist, wie sie diese nahe ihrem besten Klassifikator gewichtet.
     [fair] Angenommen ist, dass die Metrik die Fehler bei allen und die Größe der Abstände zwischen Gruppen gewichtet.
     [fair-quadratic] Angenommen ist, dass die Metrik die Fehler bei allen und die Quadrate der Abstände zwischen Gruppen gewichtet.
+    [fair-fractional] Angenommen ist, dass die Metrik ein Verhältnis zweier gewichteter Summen aus den Raten aller und der Größe der Abstände zwischen Gruppen ist.
     [quadratic] Angenommen ist, dass die Metrik ein quadratisches Polynom dessen ist, was gezeigt wird.
     [polynomial] Angenommen ist, dass die Metrik ein Polynom dessen ist, was gezeigt wird.
     [value-per-cost] Angenommen ist, dass die Metrik ein Verhältnis ist: eine gewichtete Summe dessen, was gewonnen wird, geteilt durch eine dessen, was es kostet.
@@ -1261,4 +1264,29 @@ trouble = { $what ->
     [aside] In dieser Datei waren andere Antworten; sie sind jetzt in { $detail }.
     [not-kept] Die letzte Änderung ist nicht in der Datei, nur in diesem Kernel: { $detail }
    *[failed] { $detail }
+ }
+
+## Falsche Gruppenangaben, und andere Menschen
+
+labels-wrong = Wenn { $share } der Gruppenangaben zufällig falsch sind, bleibt die Metrik, wie sie ist, denn sie handelt von dem, was gezeigt wurde; was Klassifikatoren mit denen machen, die wirklich zu einer Gruppe gehören, ist etwas anderes.
+carries-over = Die Metrik gilt auch für diese anderen Menschen, soweit dort dasselbe zählt: Sie gewichtet { $groups ->
+    [yes] Raten und Abstände, um wen auch immer es geht. Anteile von Gruppen, die beste Regel und ihre Abstände lassen sich nicht übertragen.
+   *[no] Entscheidungen, um wen auch immer es geht. Die beste Regel lässt sich nicht übertragen.
+ }
+shares-differ = Anteile von Gruppen an den Klassen unterscheiden sich um bis zu { $most }.
+gaps-seen = Der größte Abstand der Klassifikatoren, nach denen gefragt wurde, betrug im Mittel { $shown }; { $why ->
+    [labels] zwischen denen, die wirklich zu den Gruppen gehören,
+   *[people] unter diesen anderen Menschen
+ } wären es { $other }.
+not-to-be-had = Von dem, was gezeigt wurde, ist { $share } unter diesen anderen Menschen nicht möglich.
+gap-of-rule = Der größte Abstand der besten Regel beträgt { $shown }; { $why ->
+    [labels] zwischen denen, die wirklich zu den Gruppen gehören,
+   *[people] unter diesen anderen Menschen
+ } sind es { $other }.
+lost-by = { $why ->
+    [labels] Zwischen den wahren Gruppen
+   *[people] Dort
+ } { $much ->
+    [nothing] ist die Regel noch so gut wie jede, die gefunden wurde.
+   *[some] verliert die Regel { $share } dessen, was zwischen der besten und der schlechtesten Entscheidung liegt, die nur auf die Gruppe sieht.
  }

@@ -515,6 +515,8 @@ the-score = { $less ->
 share-of-right = { the-score } is the share of what went right in all that counts, where a found { $positive } counts { $found }, a person rightly left alone { $cleared }, a missed { $positive } { $missed } and a false alarm { $alarm }.
 case-counts = “{ $name }” { $gain } if right, { $loss } if wrong
 share-by-class = { the-score } is the share of what went right in all that counts, where each case counts: { $classes }.
+share-of-good = { the-score } is the share of what is good in all that counts: as good, { $good }; as bad, { $bad }.
+short-of-one = 100 % less { $what }
 counts-as = { $what } counts { $weight }
 nothing-counts = nothing counts
 one-sum-by-another = { the-score } is one sum divided by another: { $upper } in the upper one; { $lower } in the lower one, which begins at { $constant }.
@@ -1002,6 +1004,7 @@ assumed = { $family ->
     [monotone] Nothing is assumed of the metric but that more right decisions are better; what is found is how it weighs them near its best classifier.
     [fair] The metric is assumed to weigh everyone's errors and the sizes of gaps between groups.
     [fair-quadratic] The metric is assumed to weigh everyone's errors and the squares of gaps between groups.
+    [fair-fractional] The metric is assumed to be a ratio of two weighted sums of everyone's rates and of the sizes of gaps between groups.
     [quadratic] The metric is assumed to be a quadratic polynomial of what is shown.
     [polynomial] The metric is assumed to be a polynomial of what is shown.
     [value-per-cost] The metric is assumed to be a ratio: a weighted sum of what is gained, divided by one of what it costs.
@@ -1210,4 +1213,29 @@ trouble = { $what ->
     [aside] Other answers were in that file; they are in { $detail } now.
     [not-kept] The last change is not kept in the file, only in this kernel: { $detail }
    *[failed] { $detail }
+ }
+
+## Wrong labels of groups, and other people
+
+labels-wrong = If { $share } of the labels of groups are wrong at random, the metric stays what it is, as it is about what was shown; what classifiers do to those who really are of a group is something else.
+carries-over = The metric carries over to these other people as far as the same things matter there: what it weighs { $groups ->
+    [yes] are rates and gaps, whoever the people are. Shares of groups, the best rule and its gaps do not carry over.
+   *[no] are decisions, whoever the people are. The best rule does not carry over.
+ }
+shares-differ = Shares of groups in the classes differ by up to { $most }.
+gaps-seen = The largest gap of the classifiers that were asked about was { $shown } on average; { $why ->
+    [labels] between those who really are of the groups
+   *[people] among these other people
+ } it would be { $other }.
+not-to-be-had = Of what was shown, { $share } cannot be had among these other people.
+gap-of-rule = The largest gap of the best rule is { $shown }; { $why ->
+    [labels] between those who really are of the groups
+   *[people] among these other people
+ } it is { $other }.
+lost-by = { $why ->
+    [labels] Between true groups the rule
+   *[people] There the best rule of before
+ } { $much ->
+    [nothing] is still as good as any that was found.
+   *[some] loses { $share } of what lies between the best one and the worst decision that looks at the group alone.
  }

@@ -1,0 +1,68 @@
+"""How much a rule loses, as a share of what is at stake."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+
+from elicitor.metrics.base import Metric
+
+__all__ = ["blind_rates", "lost_share"]
+
+MANY = 4096
+"""So many ways to decide by the group alone are looked at; of more, one group apart."""
+NOTHING = 1e-12
+
+
+def lost_share(
+    metric: Metric, statistics: np.ndarray, best: float, blind: np.ndarray
+) -> float:
+    """What a rule loses against the best one, of what lies between that and blindness.
+
+    Parameters
+    ----------
+    metric : Metric
+        Who judges.
+    statistics : ndarray
+        What the rule attains.
+    best : float
+        Utility of the best rule.
+    blind : ndarray of shape (n_ways, ...)
+        What decisions attain that look at nothing but the group.
+
+    Returns
+    -------
+    float
+        0 of the best rule, 1 of the worst of the blind ones, above 1 of what is worse
+        than that. 0 if nothing is at stake.
+    """
+    stake = best - float(np.min(metric.utility(blind)))
+    lost = max(best - float(metric.utility(statistics)), 0.0)
+    return lost / stake if stake > NOTHING else 0.0
+
+
+def blind_rates(trivial: np.ndarray, n_groups: int) -> np.ndarray:
+    """What is attained by one decision for everyone, or for everyone of a group.
+
+    Parameters
+    ----------
+    trivial : ndarray of shape (n_classes, n_statistics)
+        What always saying one class attains.
+    n_groups : int
+        How many groups there are; 0 if statistics are of everyone.
+
+    Returns
+    -------
+    ndarray of shape (n_ways, [n_groups,] n_statistics)
+    """
+    k = len(trivial)
+    if n_groups == 0:
+        return trivial
+    if k**n_groups <= MANY:
+        said = np.array(list(product(range(k), repeat=n_groups)))
+    else:
+        apart = np.eye(n_groups, dtype=bool)
+        pairs = product(range(k), range(k), apart)
+        said = np.array([np.where(one, i, j) for i, j, one in pairs])
+    return np.asarray(trivial[said])
