@@ -183,6 +183,8 @@ class GroupDisplay(FactDisplay):
         units = [space.measures.get(name, "") for name in names]
         if names and attributes is None:
             attributes = ModelDisplay(names, kinds, units, language=language)
+        if attributes is not None:
+            check_instance("attributes", attributes, ModelDisplay)
         differ = (
             []
             if attributes is None
