@@ -78,6 +78,8 @@ NOTES = (
     "Error: mean difference of utilities, scaled to [0, 1] over all that may be shown. "
     f"Held out: how many of {PAIRS} random pairs of it are foretold, by what the "
     "person wants, not by slips.",
+    "Of linear-fractional metrics only the ranking is identified, so their error says "
+    "little; what they foretell counts.",
     "Coverage: share of the coefficients whose 90 % interval holds the true one, where "
     "the family is theirs.",
     f"Logistic people are wrong about {WRONG:.0%} of random pairs.",

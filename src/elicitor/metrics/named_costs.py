@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from elicitor.core.checks import check_entries, check_names, check_number
+from elicitor.core.checks import check_entries, check_names, check_number, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 
@@ -67,18 +67,19 @@ def value_per_cost(
     >>> metric.value([0.9, 4.0])
     0.1
     """
-    given = list(check_names([*gains, *costs]))
+    gained, paid = check_entries("gains", gains), check_entries("costs", costs)
+    given = list(check_names([*gained, *paid]))
     order = list(check_names(given if names is None else names))
     if set(given) != set(order):
         raise InvalidParameterError(
             f"names must be those of gains and costs, {', '.join(given)}; got "
             f"{', '.join(order)}."
         )
-    p, q = _weights("gains", gains, order), _weights("costs", costs, order)
-    lacks = dict(check_entries("missed", {} if missed is None else missed))
-    if not set(lacks) <= set(gains):
+    p, q = _weights("gains", gained, order), _weights("costs", paid, order)
+    lacks = check_entries("missed", {} if missed is None else missed)
+    if not set(lacks) <= set(gained):
         raise InvalidParameterError(
-            f"missed must be of gains, {', '.join(gains)}; got {', '.join(lacks)}."
+            f"missed must be of gains, {', '.join(gained)}; got {shown(list(lacks))}."
         )
     best = _weights("missed", lacks, order)
     if lacks:  # ⟨a, g⟩ + ⟨a, ζ − g⟩ is ⟨a, ζ⟩ for what is missed
@@ -90,6 +91,6 @@ def value_per_cost(
 def _weights(name: str, given: Mapping[str, float], order: Sequence[str]) -> np.ndarray:
     """Weights in their order, zero for what is not among them."""
     found = np.zeros(len(order))
-    for key, weight in check_entries(name, given).items():
+    for key, weight in given.items():
         found[order.index(key)] = check_number(f"{name}[{key!r}]", weight, at_least=0)
     return found

@@ -128,6 +128,15 @@ def test_nobody_is_asked_about_a_model_that_is_dearer_and_no_better():
         assert ahead.min() < 0 < ahead.max()
 
 
+def test_the_best_classifier_of_a_price_is_found():
+    region = priced()
+    metric = person(region, (0.3, 0.7), 0.2, 0.5)
+    best = el.best_classifier(metric, region)
+    assert best.value >= metric.value(region.choice_set.landmarks).max() - 1e-9
+    assert best.gap <= 1e-6
+    assert region.contains(best.statistics)
+
+
 def test_ten_answers_tell_a_good_deal():
     region = priced()
     metric = person(region, (0.3, 0.7), 0.2, 0.5)

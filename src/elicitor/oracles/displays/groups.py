@@ -183,15 +183,12 @@ class GroupDisplay(FactDisplay):
         units = [space.measures.get(name, "") for name in names]
         if names and attributes is None:
             attributes = ModelDisplay(names, kinds, units, language=language)
-        differ = (
-            []
-            if attributes is None
-            else [
-                called
-                for name, called in zip(names, attributes.names, strict=True)
-                if name in space.by_group
-            ]
-        )
+        own = () if attributes is None else _names_of(attributes)
+        differ = [
+            called
+            for name, called in zip(names, own, strict=False)
+            if name in space.by_group
+        ]
         return cls(
             statistics,
             space.groups if groups is None else groups,
@@ -381,6 +378,10 @@ class GroupDisplay(FactDisplay):
             pairs = (np.abs(side[:, None] - side) for side in (first, second))
             return GapsAsLarge(elsewhere=not np.array_equal(*pairs))
         return GapsChange(len(self.groups), Joined(parts, "semicolon"))
+
+
+def _names_of(attributes: ModelDisplay) -> tuple[str, ...]:
+    return check_instance("attributes", attributes, ModelDisplay).names
 
 
 def _above(chart: Stack, table: Block) -> Stack:
