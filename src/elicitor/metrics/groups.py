@@ -53,7 +53,7 @@ PARTS = (
     "orientation",
 )
 
-__all__ = ["GroupMetric", "as_group_metric", "traded_near"]
+__all__ = ["GroupMetric", "as_group_metric"]
 
 
 class GroupMetric(Metric):
@@ -387,28 +387,6 @@ class GroupMetric(Metric):
             pair: self._violation(f"violation_costs[{pair!r}]", found.get(pair))
             for pair in self.pairs
         }
-
-
-def traded_near(metric: Metric | Result, statistics: ArrayLike) -> GroupMetric:
-    """What mistakes and gaps cost by a metric of groups, near some classifier.
-
-    Parameters
-    ----------
-    metric : Metric or Result
-        One that trades gaps for errors.
-    statistics : array-like of shape (n_groups, n_statistics)
-        Rates of the classifier.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is another one.
-    """
-    known = as_metric(metric)
-    if not hasattr(known, "near"):
-        return as_group_metric(known)
-    found: GroupMetric = known.near(statistics)
-    return found
 
 
 def as_group_metric(metric: Metric | Result) -> GroupMetric:

@@ -15,11 +15,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from elicitor.metrics.groups import GroupMetric
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric, as_metric
+from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.wide import wide_harms
 
-__all__ = ["Harms"]
+__all__ = ["Harms", "traded_near"]
 
 
 @dataclass(frozen=True)
@@ -66,3 +69,25 @@ class Harms:
     @property
     def _sign(self) -> int:
         return self.metric.orientation.sign
+
+
+def traded_near(metric: Metric | Result, statistics: ArrayLike) -> GroupMetric:
+    """What mistakes and gaps cost by a metric of groups, near some classifier.
+
+    Parameters
+    ----------
+    metric : Metric or Result
+        One that trades gaps for errors.
+    statistics : array-like of shape (n_groups, n_statistics)
+        Rates of the classifier.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is another one.
+    """
+    known = as_metric(metric)
+    if not hasattr(known, "near"):
+        return as_group_metric(known)
+    found: GroupMetric = known.near(statistics)
+    return found

@@ -11,8 +11,7 @@ from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import traded_near
-from elicitor.metrics.harms import Harms
+from elicitor.metrics.harms import Harms, traded_near
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier

@@ -30,7 +30,7 @@ from elicitor.core.checks import check_instance, check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.groups import traded_near
+from elicitor.metrics.harms import traded_near
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import RandomisedPlugIn
 from elicitor.using.best import best_classifier

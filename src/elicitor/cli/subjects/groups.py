@@ -23,8 +23,8 @@ from elicitor.core.checks import check_instance
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric, traded_near
-from elicitor.metrics.harms import Harms
+from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.harms import Harms, traded_near
 from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import listing
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
