@@ -115,8 +115,24 @@ def test_the_lines_about_people_who_err(space, capsys):
     assert len(capsys.readouterr().out.splitlines()) >= 3
 
 
-def test_the_lines_about_own_words_say_a_result_in_them(space, capsys):
+def test_the_lines_about_value_per_cost_find_a_model(space, capsys):
+    rng = np.random.default_rng(0)
+    gains, price = rng.random((12, 2)), rng.uniform(1, 4, 12)
+    models, names = [f"m{i}" for i in range(12)], ["found", "spared", "price"]
+    kinds = ["reward", "reward", "cost"]
+    table = np.column_stack([gains, price])
+    pool = elicitor.ModelPool(models, table, names=names, kinds=kinds)
+    worth = dict(zip(models, gains @ [3, 1] / (2 + 0.5 * price), strict=True))
+    points = dict(zip(map(bytes, pool.points), models, strict=True))
+    space["pool"] = pool
+    space["person"] = lambda a, b: worth[points[bytes(a)]] > worth[points[bytes(b)]]
     exec(BLOCKS[4], space)
+    assert space["result"].details["best_model"] == max(worth, key=worth.get)
+    assert "found" in capsys.readouterr().out
+
+
+def test_the_lines_about_own_words_say_a_result_in_them(space, capsys):
+    exec(BLOCKS[5], space)
     told = capsys.readouterr().out
     assert "missed cancer weighs as much as" in told
     assert "missed case" not in told

@@ -77,7 +77,7 @@ EQUAL = (1e-6, 0.001, 0.01, 0.05, 0.2)
 the letter, so the smaller, the likelier, in the measure it is rarely given."""
 LAPSES = {0.0: 0.60, 0.1: 0.12, 0.2: 0.18, 0.35: 0.10}
 """ε and how likely it is at first; a share ε of coin tosses is ε/2 of wrong answers."""
-ZONES, ZONED = (0.0875, 0.175, 0.35, 0.7, 1.4), 0.5
+ZONES, ZONED = (0.08, 0.25, 0.5, 0.8, 1.4), 0.5
 """ζ, all equally likely at first, and how likely it is that there is any."""
 STEEPNESS, ZONE_LAPSES = 0.25, {0.0: 0.5, 0.1: 0.5}
 """σ of somebody with a zone, in parts of it, and ε."""
