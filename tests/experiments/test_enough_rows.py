@@ -6,6 +6,7 @@ import pytest
 
 from elicitor.experiments import EXPERIMENTS, Run
 
+pytestmark = pytest.mark.slow  # several people, each asked and found again
 module = sys.modules["elicitor.experiments.enough_rows"]
 
 

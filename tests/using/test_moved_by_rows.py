@@ -32,6 +32,7 @@ def spread(found):
     return float(np.std([metric.angle for metric in found.metrics]))
 
 
+@pytest.mark.slow
 def test_rows_move_what_was_shown_as_much_as_statistics_says():
     """The difference of two thresholds has the standard error that is known."""
     region = sample(400)
@@ -49,6 +50,7 @@ def test_rows_move_what_was_shown_as_much_as_statistics_says():
     assert found.counts == pytest.approx(known, rel=0.25)
 
 
+@pytest.mark.slow
 def test_four_times_the_rows_move_it_half_as_much():
     metric, spreads = LinearMetric.at_angle(0.7), []
     for n_rows in (300, 4800):
