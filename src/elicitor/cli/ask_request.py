@@ -53,7 +53,8 @@ from elicitor.regions.base import Region
 from elicitor.regions.landmarks import realistic_share
 from elicitor.regions.multiclass import largest_ball
 from elicitor.using import read_words
-from elicitor.words import say
+from elicitor.words import languages, say
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
 
@@ -67,6 +68,7 @@ WITHOUT = "Without --group you are asked about everyone together."
 
 
 HOW = (
+    "language",
     "words",
     "checks",
     "max_questions",
@@ -107,9 +109,16 @@ class AskRequest(AskOptions):
         for name, value in usual.items():
             if typed.get(name) in (None, ""):
                 typed[name] = value
+        if (language := typed.get("language")) is not None:
+            check_choice("language", language, languages())
         file, weight = typed.get("words"), typed.get("weight") or None
-        own = None if file is None else read_words(file).to_dict()
+        own = typed.get("own_words") if file is None else read_words(file).to_dict()
         return cls(**{**typed, "weight": weight, "own_words": own})
+
+    @property
+    def spoken(self) -> str:
+        """What questions and results are said in."""
+        return self.language or ENGLISH
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is asked about as JSON-ready data."""
@@ -225,6 +234,7 @@ class AskRequest(AskOptions):
             labels,
             notes,
             least_right=least,
+            language=self.spoken,
         )
 
     def _classes(self, stored: Transcript | None) -> Subject:
@@ -236,7 +246,15 @@ class AskRequest(AskOptions):
         notes = self._notes(region, found.notes)
         least = self._least_right(stored, len(region.classes))
         words, people = self._said.about(region), self._said.people
-        return ClassSubject(region, per, people, notes, least_right=least, words=words)
+        return ClassSubject(
+            region,
+            per,
+            people,
+            notes,
+            least_right=least,
+            words=words,
+            language=self.spoken,
+        )
 
     def _errors(self, stored: Transcript | None) -> Subject:
         if self.method == "published":
@@ -252,7 +270,9 @@ class AskRequest(AskOptions):
         )
         notes = self._notes(region, found.notes)
         words, people = self._said.about(region), self._said.people
-        return ErrorSubject(region, ball, per, people, notes, words=words)
+        return ErrorSubject(
+            region, ball, per, people, notes, words=words, language=self.spoken
+        )
 
     def _groups(self, stored: Transcript | None) -> Subject:
         self._require_fair()
@@ -280,6 +300,7 @@ class AskRequest(AskOptions):
             vocabulary=None if two is None else words.vocabulary(self._said.usual),
             same_for_all_pairs=self.same_for_all_pairs,
             notes=self._notes(rates, found.notes),
+            language=self.spoken,
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
@@ -309,7 +330,7 @@ class AskRequest(AskOptions):
         """What is to be known of the rows, in sentences."""
         if self.weight is None or not region.is_weighted:
             return found
-        return (*found, say(RowsWeigh(self.weight)))
+        return (*found, say(RowsWeigh(self.weight), self.spoken))
 
     def _pool(self, name: str) -> Subject:
         table = read_models(
@@ -321,12 +342,13 @@ class AskRequest(AskOptions):
             words=self._said.about(pool),
             show_names=self.show_names,
             best_only=self.best_only,
+            language=self.spoken,
         )
 
     @property
     def _said(self) -> AskedWords:
         """What the person calls things."""
-        return AskedWords.of(self, self.own_words)
+        return AskedWords.of(self, self.own_words, self.spoken)
 
     def _people_shown(self, stored: Transcript | None) -> int | None:
         """The number that counts are out of: as wished, or as before."""

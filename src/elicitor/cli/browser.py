@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any
 from elicitor.cli.dialogue import Dialogue
 from elicitor.cli.kept import KeptAnswers
 from elicitor.cli.sitting import Sitting
+from elicitor.cli.terminal_facts import StoryTitle, StoryTold
 from elicitor.cli.trial import Trial
 from elicitor.core.optional import require
 from elicitor.session import Session
+from elicitor.words import languages, say
 
 if TYPE_CHECKING:
     from elicitor.studies.alone import Alone
@@ -92,15 +94,13 @@ class StoryInBrowser(InBrowser, Trial):
 
     def definition(self) -> Any:
         """The story stands in the instructions."""
-        from elicitor.studies.web.wording import LANGUAGES, wording
-
-        name = self.story.sample.name.split(".")[0]
+        name = self.story.name
         texts = {
             language: {
-                "title": wording(language)(f"try-{name}-title"),
-                "instructions": wording(language)(f"try-{name}"),
+                "title": say(StoryTitle(name), language),
+                "instructions": say(StoryTold(name), language),
             }
-            for language in LANGUAGES
+            for language in languages()
         }
         return _definition(self.sitting, name, texts)
 

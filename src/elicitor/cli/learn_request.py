@@ -116,7 +116,9 @@ class LearnRequest(AskRequest):
         """Read the file; it must still say what is kept."""
         if stored is not None:
             self._require_kept(stored)
-        return ComparedSubject(self.region, len(self.comparisons.answers))
+        return ComparedSubject(
+            self.region, len(self.comparisons.answers), language=self.spoken
+        )
 
     def everyone(self) -> Iterator[tuple[str, LearnRequest, Comparisons]]:
         """All whose answers are in the file, with what each compared."""

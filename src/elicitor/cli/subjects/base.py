@@ -15,7 +15,10 @@ from elicitor.metrics import Metric
 from elicitor.metrics.words import per_cent, plural
 from elicitor.oracles import Vocabulary
 from elicitor.oracles.displays import Display
+from elicitor.oracles.displays.facts import ClassName
 from elicitor.regions.base import Region
+from elicitor.words import Fact
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -63,7 +66,17 @@ class Subject(ABC):
     negative_label: str | None = None
     ranks_itself: bool = False
     vocabulary: Vocabulary = Vocabulary()
-    language: str = "en"
+    language: str = ENGLISH
+
+    @property
+    def called(self) -> tuple[Fact, Fact]:
+        """What the people of two classes are called, the positive ones first."""
+        words = self.vocabulary
+        told = words.people, words.positive
+        others = ClassName("negatives", *told)
+        if words.negative is not None:
+            others = ClassName("positives", words.people, words.negative)
+        return ClassName("positives", *told), others
 
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""

@@ -9,6 +9,7 @@ from elicitor.cli.subjects.models import ModelSubject
 from elicitor.cli.summary import announce
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,10 +26,14 @@ class ComparedSubject(ModelSubject):
         The alternatives.
     n_compared : int
         How many comparisons there are.
+    language : str, default="en"
+        What is spoken.
     """
 
-    def __init__(self, region: Any, n_compared: int) -> None:
-        super().__init__(region)
+    def __init__(
+        self, region: Any, n_compared: int, *, language: str = ENGLISH
+    ) -> None:
+        super().__init__(region, language=language)
         self._compared = n_compared
 
     @property

@@ -15,9 +15,23 @@ from elicitor.cli.subjects.base import (
     counted_rows,
     rows_text,
 )
+from elicitor.cli.subjects.caution_facts import ManyPairs
 from elicitor.cli.subjects.cautions import coarse_counts
 from elicitor.cli.subjects.domain_words import in_domain_words
-from elicitor.cli.subjects.gaps import merged_gaps
+from elicitor.cli.subjects.gaps import Between, merged_gaps
+from elicitor.cli.subjects.group_table_facts import (
+    AmongEveryone,
+    AsBad,
+    BetterOfTwo,
+    GapCosts,
+    GapHeading,
+    How,
+    OneRule,
+    Over,
+    RuleAbove,
+    SharedRule,
+    WrongPeople,
+)
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
@@ -33,10 +47,13 @@ from elicitor.regions import (
     GroupRates,
 )
 from elicitor.regions.multiclass import PlugInRule
-from elicitor.using.consequence_facts import Loss, loss
+from elicitor.using.consequence_facts import Heading, Loss, loss
+from elicitor.using.report.facts import Lead
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
-from elicitor.words import say as said_in_english
+from elicitor.words import Fact, Joined
+from elicitor.words import say as said
+from elicitor.words.catalogue import ENGLISH
 from elicitor.words.spoken import Spoken
 
 if TYPE_CHECKING:
@@ -76,6 +93,8 @@ class GroupSubject(Subject):
         What was done to the data.
     words : Worded, optional
         What the person calls classes and groups; `vocabulary` has those of two classes.
+    language : str, default="en"
+        What is spoken.
     """
 
     display: GroupDisplay
@@ -92,17 +111,21 @@ class GroupSubject(Subject):
         same_for_all_pairs: bool = False,
         notes: Sequence[str] = (),
         words: Worded | None = None,
+        language: str = ENGLISH,
     ) -> None:
         self.exact = self.rates = rates
         self.per = per
-        said = words or Worded(Words(), rates)
-        self.language, self.groups = said.in_language(), said.groups_called()
+        worded = words or Worded(Words(), rates)
+        self.language = worded.in_language(language)
+        self.groups = worded.groups_called()
         self.vocabulary = vocabulary or Vocabulary()
         statistics = rates.statistics
         self.words = (
-            ClassWords.of_classes(replace(statistics, classes=said.classes_called()))
+            ClassWords.of_classes(
+                replace(statistics, classes=worded.classes_called()), language=language
+            )
             if vocabulary is None
-            else ClassWords.of_two(vocabulary)
+            else ClassWords.of_two(vocabulary, language=language)
         )
         self.region = CountedGroupBall(ball, per)
         self.display = GroupDisplay(
@@ -115,15 +138,19 @@ class GroupSubject(Subject):
             notes=(
                 *notes,
                 *rates.notes,
-                *coarse_counts(per),
-                *_hint(len(rates.groups), same_for_all_pairs),
+                *map(self._say, coarse_counts(per)),
+                *map(self._say, _hint(len(rates.groups), same_for_all_pairs)),
             ),
+            language=language,
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
         if vocabulary is not None:
             self.context["positive_name"] = vocabulary.positive
         self.options = {"same_for_all_pairs": True} if same_for_all_pairs else {}
         self._mistakes = [name for words in self.words for name in words.mistakes]
+
+    def _say(self, told: Fact | Joined | int) -> str:
+        return said(told, self.language)
 
     def sentence(self, found: Result | Metric) -> str:
         """See :meth:`Subject.sentence`; in words of the domain."""
@@ -178,9 +205,9 @@ class GroupSubject(Subject):
         told = GroupTable(self.rates, rows, self.reworded, self.language)
         for row in rows[1:]:
             console.print()
-            say(console, f"{row.name.capitalize()}:")
+            say(console, self._say(Lead(row.way)))
             again = row.rule == str(shown)
-            say(console, "The rule above." if again else row.rule)
+            say(console, self._say(RuleAbove()) if again else row.rule)
             for sentence in told.sentences(row):
                 say(console, f"- {sentence}")
         table = Table(title=told.caption, title_justify="left")
@@ -222,27 +249,25 @@ class GroupSubject(Subject):
 
         harms = _harms(result.metric)
         gauge = int(np.argmax(harms.errors))
-        called = self.language.own.name
-        costs = merged_gaps(harms.gaps(WIDE), called)
+        costs = merged_gaps(harms.gaps(WIDE))
         if harms.errors[gauge] <= 0 or not any(costs.values()):
             return
-        table = Table(
-            title=f"What a gap of {round(WIDE * self.per)} in {self.per} costs you",
-            title_justify="left",
+        told = GapCosts(round(WIDE * self.per), self.per)
+        table = Table(title=self._say(told), title_justify="left")
+        gap, between, bad = (
+            escape(self._say(GapHeading(of, self._mistakes[gauge], self.per)))
+            for of in ("gap", "between", "as-bad")
         )
-        table.add_column("gap in")
-        table.add_column("between", overflow="fold")
-        table.add_column(
-            escape(f"as bad as so many more {self._mistakes[gauge]} in {self.per}"),
-            justify="right",
-        )
-        for between, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
+        table.add_column(gap)
+        table.add_column(between, overflow="fold")
+        table.add_column(bad, justify="right")
+        for whom, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
 
-            def harm(one: Harms, at: tuple[str, int] = (between, i)) -> float:
-                return merged_gaps(one.gaps(WIDE), called).get(at, costs[at])
+            def harm(one: Harms, at: tuple[Between, int] = (whom, i)) -> float:
+                return merged_gaps(one.gaps(WIDE)).get(at, costs[at])
 
-            cost = self._told(self._worth(result, harm, gauge))
-            table.add_row(escape(self._mistakes[i]), escape(between), cost)
+            cost = self._say(self._told(self._worth(result, harm, gauge)))
+            table.add_row(escape(self._mistakes[i]), escape(self._say(whom)), cost)
         console.print(table)
         say(console, self._errors_compared(result, harms.errors, gauge))
         console.print()
@@ -257,13 +282,10 @@ class GroupSubject(Subject):
                 return float(one.errors[i]) * TEN / self.per
 
             worth = self._worth(result, harm, gauge)
-            parts.append(
-                f"how bad {TEN} more {self._mistakes[i]} are the answers leave open"
-                if worth.kind == "open"
-                else f"{TEN} more {self._mistakes[i]} are as bad as "
-                f"{self._told(worth)} more {self._mistakes[gauge]}"
-            )
-        return f"Among everyone, in {self.per} each: {'; '.join(parts)}."
+            told, heaviest = self._told(worth), self._mistakes[gauge]
+            settled = worth.kind != "open"
+            parts.append(AsBad(TEN, self._mistakes[i], told, heaviest, settled))
+        return self._say(AmongEveryone(self.per, Joined(tuple(parts), "semicolon")))
 
     def _worth(
         self, result: Result, harm: Callable[[Harms], float], gauge: int
@@ -277,10 +299,10 @@ class GroupSubject(Subject):
 
         return loss(measure(result.metric), result.range_of(measure))
 
-    def _told(self, worth: Loss) -> str:
+    def _told(self, worth: Loss) -> Loss | Over:
         """Such a number, if there are so many people."""
         over = worth.kind == "alone" and worth.value >= ENDLESS
-        return f"over {self.per}" if over else said_in_english(worth)
+        return Over(self.per) if over else worth
 
     # -- what usual choices do ------------------------------------------------------
 
@@ -290,28 +312,27 @@ class GroupSubject(Subject):
         from rich.table import Table
 
         choices = self.choices(as_group_metric(result.metric))
-        table = Table(
-            title=f"What one rule for all groups does, in {self.per} each",
-            title_justify="left",
-        )
-        table.add_column("choice")
-        table.add_column("group", overflow="fold")
+        table = Table(title=self._say(OneRule(self.per)), title_justify="left")
+        table.add_column(self._say(Heading("choice")))
+        table.add_column(self._say(Heading("group")), overflow="fold")
         for words in self.words:
             single = len(words.mistakes) == 1
-            name = words.mistakes[0] if single else f"wrong {words.people}"
+            name = words.mistakes[0]
+            if not single:
+                name = self._say(WrongPeople(words.people))
             table.add_column(escape(name), justify="right")
         for choice, rates in choices.items():
             counts = self.display.counts(rates)
             rows = dict(zip(self.groups, counts, strict=True))
-            rows["everyone"] = self.display.everyone(counts)
+            rows[self._say(Heading("everyone"))] = self.display.everyone(counts)
             for n, (group, count) in enumerate(rows.items()):
                 cells = (f"{wrong:.0f}" for wrong in self.per - count[:, 0])
-                table.add_row("" if n else choice, escape(group), *cells)
+                table.add_row("" if n else self._say(choice), escape(group), *cells)
             table.add_section()
         console.print(table)
         say(console, self._preference(result, choices))
 
-    def choices(self, metric: GroupMetric) -> dict[str, np.ndarray]:
+    def choices(self, metric: GroupMetric) -> dict[SharedRule, np.ndarray]:
         """Rates of usual rules, each the same for all groups.
 
         Parameters
@@ -321,7 +342,7 @@ class GroupSubject(Subject):
 
         Returns
         -------
-        dict of str to ndarray of shape (n_groups, n_statistics)
+        dict of SharedRule to ndarray of shape (n_groups, n_statistics)
         """
         statistics = self.rates.statistics
         parts = self.rates.regions.values()
@@ -330,8 +351,8 @@ class GroupSubject(Subject):
         better = 1 if statistics.diagonal else -1
         gains = statistics.gains(better * Harms(metric).errors, priors)
         rules = {
-            "most likely class (accuracy)": PlugInRule.of(np.eye(len(priors))),
-            "best if gaps did not count": PlugInRule.of(gains),
+            SharedRule("accuracy"): PlugInRule.of(np.eye(len(priors))),
+            SharedRule("no-gaps"): PlugInRule.of(gains),
         }
         return {
             name: np.stack(
@@ -343,15 +364,20 @@ class GroupSubject(Subject):
             for name, rule in rules.items()
         }
 
-    def _preference(self, result: Result, choices: dict[str, np.ndarray]) -> str:
+    def _preference(self, result: Result, choices: dict[SharedRule, np.ndarray]) -> str:
         """Which of the choices the metric prefers, and by how much."""
         values = {name: result.metric.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
         errors = _harms(result.metric).errors
         gauge = int(np.argmax(errors))
-        told = f"Of these two, your metric prefers “{best}”"
+        heaviest = self._mistakes[gauge]
+
+        def tell(how: How, worth: Loss) -> str:
+            told = self._told(worth)
+            return self._say(BetterOfTwo(how, best, told, heaviest, self.per))
+
         if errors[gauge] <= 0:
-            return f"{told}."
+            return tell("alone", loss(0.0, None))
 
         def lost(one: Harms) -> float:
             utility = one.metric.utility
@@ -359,25 +385,17 @@ class GroupSubject(Subject):
 
         worth = self._worth(result, lost, gauge)
         if worth.kind == "none":
-            return "Of these two, both are as good for you."
+            return tell("same", worth)
         ends = result.range_of(lambda metric: lost(_harms(metric)))
         if ends is not None and ends[0] <= 0 < ends[1]:
-            return "Which of these two is better for you the answers leave open."
-        return (
-            f"{told}; the other one is as bad for you as {self._told(worth)} more "
-            f"{self._mistakes[gauge]} in {self.per}."
-        )
+            return tell("open", worth)
+        return tell("by", worth)
 
 
 def _harms(metric: Metric) -> Harms:
     return Harms(as_group_metric(metric))
 
 
-def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:
+def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[Fact, ...]:
     """How to have fewer questions about many groups."""
-    if n_groups == 2 or same_for_all_pairs:
-        return ()
-    return (
-        f"Gaps are weighed for every pair of the {n_groups} groups. If they cost you "
-        "the same between any two, --same-for-all-pairs takes far fewer questions.",
-    )
+    return () if n_groups == 2 or same_for_all_pairs else (ManyPairs(n_groups),)

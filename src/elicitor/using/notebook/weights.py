@@ -21,7 +21,8 @@ from elicitor.using.plots.weights import (
 )
 from elicitor.using.plots.words import statistic_labels
 from elicitor.using.possible import Possible
-from elicitor.using.report.facts import Column, Range
+from elicitor.using.report.facts import Column
+from elicitor.words.amounts import Range
 from elicitor.words.blocks import Stack
 
 __all__ = ["weight_table"]

@@ -26,7 +26,6 @@ __all__ = [
     "Method",
     "OddsOf",
     "OnTheseRows",
-    "Range",
     "RateOfContradictions",
     "Recorded",
     "Remark",
@@ -246,13 +245,6 @@ class Tally(Fact):
 
 
 # -- the metric ---------------------------------------------------------------------
-
-
-class Range(Fact):
-    """From one end to another, as they are written."""
-
-    low: str
-    high: str
 
 
 class WeightsIn(Fact):

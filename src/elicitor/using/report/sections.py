@@ -29,7 +29,6 @@ from elicitor.using.report.facts import (
     Family,
     MadeElsewhere,
     Method,
-    Range,
     Recorded,
     Remark,
     StandAsGiven,
@@ -42,6 +41,7 @@ from elicitor.using.report.facts import (
 )
 from elicitor.using.report.settings import settings_table
 from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Range
 
 __all__ = ["limitations", "metric", "question", "recompute"]
 
