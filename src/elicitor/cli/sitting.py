@@ -17,7 +17,7 @@ from elicitor.core.transcript import Transcript
 from elicitor.session import Session
 from elicitor.words.catalogue import ENGLISH
 
-__all__ = ["Sitting", "begun", "resumed"]
+__all__ = ["Sitting", "begun", "language_kept", "resumed"]
 
 SETTLED = AtTerminal("settled")
 """Why more questions than before would change nothing."""
@@ -42,6 +42,11 @@ class Sitting:
         return str(self.session.transcript.context.get("language", ENGLISH))
 
 
+def language_kept(request: AskRequest) -> dict[str, str]:
+    """The language as it is kept with the answers, if one was named."""
+    return {} if request.language is None else {"language": request.language}
+
+
 def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
     """Open a new session that suits a person.
 
@@ -57,7 +62,7 @@ def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
         **subject.options,
         **request.options(subject.region),
         context={
-            **({} if request.language is None else {"language": request.language}),
+            **language_kept(request),
             "data": request.data.name,
             "begun": datetime.now(UTC).isoformat(timespec="seconds"),
             "wishes": request.to_dict(),

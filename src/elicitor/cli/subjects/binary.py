@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.cli.subjects.base import (
+    RowsAre,
     Subject,
-    by_weight,
     counted_rows,
     rows_of,
     rows_text,
@@ -148,7 +148,8 @@ class BinarySubject(Subject):
         if (sizes := self.thresholds.sizes) is not None:
             names = map(self._say, self.called)
             rows = dict(zip(names, sizes, strict=True))
-            yield "rows", counted_rows(rows, by_weight(self.thresholds))
+            told = counted_rows(rows, self.thresholds.is_weighted, self.language)
+            yield self._say(RowsAre("rows")), told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.cli.subjects.base import (
+    RowsAre,
     Subject,
-    by_weight,
     counted_rows,
     rows_of,
     rows_text,
@@ -147,7 +147,8 @@ class ClassSubject(Subject):
         if (sizes := self.decisions.sizes) is not None:
             names = (f"“{name}”" for name in self.names)
             rows = dict(zip(names, sizes.tolist(), strict=True))
-            yield "rows", counted_rows(rows, by_weight(self.decisions))
+            told = counted_rows(rows, self.decisions.is_weighted, self.language)
+            yield said(RowsAre("rows"), self.language), told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from elicitor.cli.subjects.base import RowsAre
 from elicitor.cli.subjects.models import ModelSubject
 from elicitor.cli.summary import announce
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
+from elicitor.words import say
 from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
@@ -51,4 +53,7 @@ class ComparedSubject(ModelSubject):
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
-        yield "made elsewhere", f"{self.extent} of {', '.join(self.pool.names)}"
+        yield (
+            say(RowsAre("elsewhere"), self.language),
+            f"{self.extent} of {', '.join(self.pool.names)}",
+        )

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.cli.subjects.base import (
+    RowsAre,
     Subject,
-    by_weight,
     counted_rows,
     rows_text,
 )
@@ -38,6 +38,7 @@ from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.harms import Harms
+from elicitor.metrics.things import statistic
 from elicitor.metrics.wide import WIDE
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import (
@@ -166,9 +167,9 @@ class GroupSubject(Subject):
 
     def _in_mistakes(self, told: str) -> str:
         """A note on weights, which are named by the mistakes that people were shown."""
-        for name, words in zip(self.rates.classes, self.words, strict=True):
-            if len(words.mistakes) == 1:
-                told = told.replace(f"accuracy in class {name}", words.mistakes[0])
+        if self.rates.statistics.diagonal:
+            for name, mistake in zip(self.rates.names, self._mistakes, strict=True):
+                told = told.replace(self._say(statistic(name)), mistake)
         return told.replace("gaps against errors", "gaps against mistakes")
 
     @property
@@ -233,8 +234,8 @@ class GroupSubject(Subject):
         for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
             names = (f"“{own.name(name)}”" for name in self.rates.classes)
             rows = dict(zip(names, np.rint(sizes).astype(int).tolist(), strict=True))
-            told = counted_rows(rows, by_weight(self.rates))
-            yield f"rows of “{own.name(group)}”", told
+            told = counted_rows(rows, self.rates.is_weighted, self.language)
+            yield self._say(RowsAre("group", group)), told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import RowsAre, Subject
 from elicitor.cli.subjects.table_facts import MayBeBest, RankingHeading
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
@@ -82,7 +82,10 @@ class ModelSubject(Subject):
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
-        yield "models", f"{len(self.pool.models)}: {', '.join(self.pool.models)}"
+        yield (
+            say(RowsAre("models"), self.language),
+            f"{len(self.pool.models)}: {', '.join(self.pool.models)}",
+        )
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`; shows how much every quality matters."""

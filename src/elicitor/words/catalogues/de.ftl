@@ -1424,3 +1424,56 @@ better-of-two = { $how ->
     [same] Diese beiden sind für Sie gleich gut.
    *[open] Welche von diesen beiden für Sie besser ist, lassen die Antworten offen.
  }
+
+## Coefficients
+
+in-sum = { $what } in der { $within ->
+    [upper] oberen Summe
+   *[lower] unteren Summe
+ }
+constant-in-sum = Konstante in der unteren Summe
+gap-of-two = Abstand bei { $what } zwischen { $first } und { $second }
+gaps-against-errors = Abstände gegen Fehler
+
+## What a report rests on
+
+known-of = { $of ->
+    [asked-by] gefragt hat
+    [answers-kept-in] Antworten in
+    [ranked-on] Modelle gereiht auf
+    [rows-ranked-on] Zeilen dafür
+    [written] Bericht vom
+    [begun] Antworten begonnen am
+    [changed] Antworten zuletzt geändert am
+    [data] Daten
+    [model] Modell
+    [groups-by] Gruppen nach
+   *[weighed-by] Zeilen gewichtet nach
+ }
+predictions-in = Vorhersagen in { $columns }
+day = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+ } { $year }
+file-of = die Datei { $file } ({ $use ->
+    [asked-about] nach ihr wurde gefragt
+   *[ranked-on] auf ihr wurde gereiht
+ })
+rows-are = { $what ->
+    [rows] Zeilen
+    [group] Zeilen von „{ $group }“
+    [models] Modelle
+   *[elsewhere] anderswo gemacht
+ }
+rows-of-class = { $people }: { $count } ({ $share })
+counted-rows = { $total }{ by-weight }: { $classes }

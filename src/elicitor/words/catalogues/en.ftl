@@ -1373,3 +1373,56 @@ better-of-two = { $how ->
     [same] Of these two, both are as good for you.
    *[open] Which of these two is better for you the answers leave open.
  }
+
+## Coefficients
+
+in-sum = { $what } in the { $within ->
+    [upper] upper sum
+   *[lower] lower sum
+ }
+constant-in-sum = constant in the lower sum
+gap-of-two = gap in { $what } between { $first } and { $second }
+gaps-against-errors = gaps against errors
+
+## What a report rests on
+
+known-of = { $of ->
+    [asked-by] asked by
+    [answers-kept-in] answers kept in
+    [ranked-on] models ranked on
+    [rows-ranked-on] rows ranked on
+    [written] report written
+    [begun] answers begun
+    [changed] answers last changed
+    [data] data
+    [model] model
+    [groups-by] groups by
+   *[weighed-by] rows weighed by
+ }
+predictions-in = predictions in { $columns }
+day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+ } { $year }
+file-of = the file { $file } ({ $use ->
+    [asked-about] asked about
+   *[ranked-on] ranked on
+ })
+rows-are = { $what ->
+    [rows] rows
+    [group] rows of “{ $group }”
+    [models] models
+   *[elsewhere] made elsewhere
+ }
+rows-of-class = { $count } { $people } ({ $share })
+counted-rows = { $total }{ by-weight }: { $classes }
