@@ -15,8 +15,10 @@ KEPT = "elicitor-try/{}.elicitation.json"
 ENGLISH = re.compile(
     r"\b(the|of|and|or|which|with|answers?|question|your|you|best|than|kept|is)\b"
 )
-"""Words that no German sentence has; those of files and options are left out first."""
-TYPED = re.compile(r"elicitor \S.*?(?=   |$)|\S*elicit\S*|--\S+", re.MULTILINE)
+"""No German sentence has them; files, options and models are left out."""
+TYPED = re.compile(
+    r"elicitor \S.*?(?=   |$)|\S*elicit\S*|--\S+|^│ +\d+ │[^│]*│", re.MULTILINE
+)
 OWN = "y,p\n" + "".join(f"{i % 3 > 1:d},0.{(i * 37) % 90 + 10}\n" for i in range(80))
 ASK = ("ask", "data.csv", "--label", "y", "--probability", "p")
 

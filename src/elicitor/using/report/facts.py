@@ -60,6 +60,8 @@ Setting = Literal[
     "held-out",
     "dominated",
     "check-signs",
+    "counted-in",
+    "length",
     "direction",
     "halving",
     "solution",

@@ -1075,6 +1075,8 @@ setting-means = { $of ->
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
+    [counted-in] ob Größen darin zählen, wie weit die Modelle auseinanderliegen, so dass Einheiten nichts ausmachen (spans), oder in ihren Einheiten wie früher
+    [length] etwa so viele Fragen werden es; auf sie verteilen sich die Prüfungen
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist

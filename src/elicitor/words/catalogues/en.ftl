@@ -1039,6 +1039,8 @@ setting-means = { $of ->
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
+    [counted-in] whether statistics count in how far the models are apart, so that units do not matter (spans), or in their units, as earlier versions did
+    [length] about how many questions there will be, over which checks are spread
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
     [direction] whether more of what counts is better (increasing) or worse (decreasing)
     [halving] how many questions halve what is left of the trade-off between errors and gaps
