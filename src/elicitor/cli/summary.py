@@ -30,6 +30,7 @@ from elicitor.words import Fact
 from elicitor.words import say as said
 from elicitor.words.amounts import Range
 from elicitor.words.catalogue import ENGLISH
+from elicitor.words.spoken import own_words_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -103,14 +104,18 @@ def result_sentence(
     return " ".join(told) or found.sentence(positive=noun, language=language)
 
 
-def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:
+def save_picture(
+    result: Result, region: BinaryRegion, path: Path, *, language: str = ENGLISH
+) -> Path:
     """Save the picture of the region, the questions and the optimum as PNG."""
     from matplotlib.figure import Figure
 
     from elicitor.using.plots import plot_region
+    from elicitor.using.plots.words import NO_WORDS
 
     figure = Figure(figsize=(6.4, 5.2), layout="constrained")
-    plot_region(region, result, ax=figure.add_subplot())
+    own = own_words_of(language) or NO_WORDS
+    plot_region(region, result, ax=figure.add_subplot(), words=own)
     figure.savefig(path, dpi=150)
     return path
 
@@ -177,13 +182,15 @@ def weight_with_ends(
     return f"{told} ({said(Range(*ends), language)})"
 
 
-def draw_weights(result: Result, path: Path) -> Path:
+def draw_weights(result: Result, path: Path, *, language: str = ENGLISH) -> Path:
     """Save the weights of a metric as PNG."""
     import matplotlib.pyplot as plt
 
     from elicitor.using.plots import plot_weights
+    from elicitor.using.plots.words import NO_WORDS
 
-    figure = plot_weights(result).get_figure(root=True)
+    own = own_words_of(language) or NO_WORDS
+    figure = plot_weights(result, words=own).get_figure(root=True)
     assert figure is not None
     figure.savefig(path, dpi=150)
     plt.close(figure)

@@ -13,6 +13,7 @@ import numpy as np
 
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.words import is_settled
@@ -56,6 +57,8 @@ class Matter:
     ----------
     name : str
         With its unit, if it has one.
+    statistic, unit : str
+        Both apart.
     worst, best : float
         Among the models that are worth choosing, in its unit.
     share, low, high : float
@@ -63,17 +66,20 @@ class Matter:
     """
 
     name: str
+    statistic: str
+    unit: str
     worst: float
     best: float
     share: float
     low: float
     high: float
 
-    @property
-    def cells(self) -> tuple[Joined | Fact, ...]:
+    def cells(self, words: OwnWords) -> tuple[Joined | Fact | str, ...]:
         """What stands under the headings; no single number that is not settled."""
         worst, best = (Joined((measured(end),)) for end in (self.worst, self.best))
-        return Joined((self.name,)), worst, best, self.matters
+        named, unit = words.name(self.statistic), words.units.get(self.statistic)
+        unit = self.unit if unit is None else unit
+        return f"{named} [{unit}]" if unit else named, worst, best, self.matters
 
     @property
     def matters(self) -> Fact:
@@ -111,6 +117,8 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
     return tuple(
         Matter(
             name=pool.headings[i],
+            statistic=pool.names[i],
+            unit=pool.units[i],
             worst=float(ways[i, 0]),
             best=float(ways[i, 1]),
             share=float(shares[i]),

@@ -153,7 +153,7 @@ class BinarySubject(Subject):
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return save_picture(result, self.thresholds, path)
+        return save_picture(result, self.thresholds, path, language=self.language)
 
 
 def _case(label: str, vocabulary: Vocabulary) -> str:

@@ -152,7 +152,7 @@ class ClassSubject(Subject):
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     @property
     def _people(self) -> np.ndarray:

@@ -137,7 +137,7 @@ class ErrorSubject(Subject):
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     @property
     def _people(self) -> np.ndarray:

@@ -239,7 +239,7 @@ class GroupSubject(Subject):
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     # -- what gaps cost -------------------------------------------------------------
 

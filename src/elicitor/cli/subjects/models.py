@@ -89,7 +89,7 @@ class ModelSubject(Subject):
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`; shows how much every quality matters."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     def _show_qualities(self, console: Console, result: Result) -> None:
         """How much the way from the worst to the best model matters."""
