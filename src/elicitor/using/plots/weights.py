@@ -325,7 +325,9 @@ def _(
     layout = metric.layout
     sizes = np.abs(layout.pack(metric.tensors))
     kept = np.sort(np.argsort(-sizes, kind="stable")[:MOST])
-    names = statistic_labels(metric, words)
+    names = list(metric.names)  # longer ones would be cut where several are multiplied
+    if names != list(BINARY):
+        names = short_labels(metric, "{} right", "{}→{}", words)
     labels = [" · ".join(names[i] for i in layout.indices[each]) for each in kept]
 
     def measure(one: PolynomialMetric) -> np.ndarray:
