@@ -11,6 +11,7 @@ from elicitor.words import Fact
 
 __all__ = [
     "AnotherStory",
+    "AnswerAt",
     "AnswersKept",
     "AsideIn",
     "AtTerminal",
@@ -49,8 +50,15 @@ class AtTerminal(Fact):
         "nothing-asked",
         "too-few",
         "settled",
+        "ends-it",
         "not-reached",
     ]
+
+
+class AnswerAt(Fact):
+    """Where the pages are."""
+
+    address: str
 
 
 class AnswersKept(Fact):

@@ -1291,8 +1291,10 @@ at-terminal = { $what ->
     [nothing-asked] Es wurde keine Frage gestellt; über Ihre Metrik ist daher nichts bekannt.
     [too-few] Um schon etwas zu sagen, sind zu wenige Fragen beantwortet.
     [settled] Nicht --max-questions hat die Fragen beendet: Keine weitere würde das Ergebnis genauer machen als gewünscht.
+    [ends-it] Strg-C beendet das; jede Antwort wird sofort aufgehoben.
    *[not-reached] Das Fragen endete, bevor die gewünschte Genauigkeit erreicht war.
  }
+answer-at = Antworten Sie im Browser: { $address }
 answers-kept = { answers } aufgehoben in { $file }
 welcome-back = Willkommen zurück: { $kept } (mit --restart beginnen Sie neu).
 aside-in = { $what ->

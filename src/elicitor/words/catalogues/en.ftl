@@ -1240,8 +1240,10 @@ at-terminal = { $what ->
     [nothing-asked] No question was asked, so nothing is known of your metric.
     [too-few] Too few questions are answered to say anything yet.
     [settled] The questions did not end for want of --max-questions: no further one would make the result more precise than was asked for.
+    [ends-it] Ctrl-C ends it; every answer is kept at once.
    *[not-reached] The search ended before the tolerance was reached.
  }
+answer-at = Answer in your browser: { $address }
 answers-kept = { answers } kept in { $file }
 welcome-back = Welcome back: { $kept } (--restart begins anew).
 aside-in = { $what ->
