@@ -12,10 +12,15 @@ from elicitor.cli.ask_options import KNOWN, AskOptions
 from elicitor.cli.asked_words import AskedWords
 from elicitor.cli.data_place import where_data_are
 from elicitor.cli.options_apart import (
+    FAIR,
+    WITHOUT,
     of_classes,
     of_models,
     of_two_classes,
     refuse,
+    refuse_curved,
+    refuse_errors_of_two,
+    require_fair,
 )
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
 from elicitor.cli.subjects import (
@@ -57,14 +62,6 @@ from elicitor.words import languages, say
 from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
-
-FAIR = ("fair", "fair-quadratic")
-"""The families that compare groups."""
-
-CURVED = ("quadratic", "polynomial")
-"""Families that are not asked about at a terminal."""
-
-WITHOUT = "Without --group you are asked about everyone together."
 
 
 HOW = (
@@ -193,7 +190,7 @@ class AskRequest(AskOptions):
             ("--positive-name", self.positive_name),
         ):
             check_words(option, words)
-        self._refuse_curved()
+        refuse_curved(self)
         if self.models is not None:
             refuse(f"--models {self.models}", of_classes(self))
             return self._pool(self.models)
@@ -205,7 +202,7 @@ class AskRequest(AskOptions):
         if self.several:
             refuse("several classes", of_two_classes(self))
             return self._errors(stored) if self.errors else self._classes(stored)
-        self._refuse_errors_of_two()
+        refuse_errors_of_two(self)
         return self._binary(stored)
 
     # -- one kind of data each ------------------------------------------------------
@@ -275,7 +272,7 @@ class AskRequest(AskOptions):
         )
 
     def _groups(self, stored: Transcript | None) -> Subject:
-        self._require_fair()
+        require_fair(self)
         found = self._predictions_of_groups()
         try:
             rates = (
@@ -307,7 +304,7 @@ class AskRequest(AskOptions):
         if self.several:
             refuse("several classes", of_two_classes(self))
             return self._class_predictions()
-        self._refuse_errors_of_two()
+        refuse_errors_of_two(self)
         return read_predictions(
             self.data,
             label=self.label,
@@ -368,44 +365,6 @@ class AskRequest(AskOptions):
     def several(self) -> bool:
         """Whether more than one column of probabilities is meant."""
         return len(self.probabilities) > 1 or any("*" in p for p in self.probabilities)
-
-    def _require_fair(self) -> None:
-        """Groups go with their families, and with probabilities."""
-        fair = " or ".join(FAIR)
-        if not self.groups:
-            raise InvalidParameterError(
-                f"--family {self.family} needs --group, a column that tells groups."
-            )
-        if self.family not in FAIR:
-            raise InvalidParameterError(
-                f"--group goes with --family {fair}; got {self.family!r}. {WITHOUT}"
-            )
-        if self.method == "published":
-            raise InvalidParameterError(
-                "--group goes with the method 'efficient' only: the published search "
-                "compares classifiers that are too close to tell apart in people."
-            )
-        if not self.probabilities or self.score is not None:
-            raise InvalidParameterError(
-                "--group needs --probability, not --score: each group gets its own "
-                f"classifier, made of probabilities. {WITHOUT}"
-            )
-
-    def _refuse_curved(self) -> None:
-        if self.family in CURVED:
-            raise InvalidParameterError(
-                f"--family {self.family} needs dozens of questions that are not in "
-                "whole people; elicit it in Python, on a RateBall. Here --family may "
-                "be linear, linear-fractional, monotone, cost-reward or, with --group, "
-                f"{' or '.join(FAIR)}."
-            )
-
-    def _refuse_errors_of_two(self) -> None:
-        if self.errors:
-            raise InvalidParameterError(
-                "--errors needs several classes: give --probability once for each, or "
-                "as a pattern such as 'p_*'."
-            )
 
 
 ASKED_ABOUT = [field.name for field in fields(AskRequest) if field.name not in HOW]

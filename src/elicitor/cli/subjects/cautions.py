@@ -11,6 +11,7 @@ from elicitor.cli.subjects.caution_facts import (
     CoarseCounts,
     FewOfClass,
     FewRows,
+    ManyPairs,
     NoSignal,
 )
 from elicitor.regions import BinaryRegion, people_per_display
@@ -23,6 +24,7 @@ __all__ = [
     "count_classes",
     "few_people",
     "few_rows",
+    "many_pairs",
     "no_signal",
     "wrong_way",
 ]
@@ -101,6 +103,11 @@ def few_people(
 def coarse_counts(per: int) -> tuple[Fact, ...]:
     """Warn of counts per class and group in which hardly any difference can be seen."""
     return () if per >= FEW_PEOPLE else (CoarseCounts(per, None, 100),)
+
+
+def many_pairs(n_groups: int, *, alike: bool) -> tuple[Fact, ...]:
+    """Tell how to have fewer questions about many groups, unless pairs are alike."""
+    return () if n_groups == 2 or alike else (ManyPairs(n_groups),)
 
 
 def no_signal(region: Region, priors: np.ndarray) -> tuple[Fact, ...]:

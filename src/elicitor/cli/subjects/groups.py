@@ -15,8 +15,7 @@ from elicitor.cli.subjects.base import (
     counted_rows,
     rows_text,
 )
-from elicitor.cli.subjects.caution_facts import ManyPairs
-from elicitor.cli.subjects.cautions import coarse_counts
+from elicitor.cli.subjects.cautions import coarse_counts, many_pairs
 from elicitor.cli.subjects.domain_words import in_domain_words
 from elicitor.cli.subjects.gaps import Between, merged_gaps
 from elicitor.cli.subjects.group_table_facts import (
@@ -140,7 +139,9 @@ class GroupSubject(Subject):
                 *notes,
                 *rates.notes,
                 *map(self._say, coarse_counts(per)),
-                *map(self._say, _hint(len(rates.groups), same_for_all_pairs)),
+                *map(
+                    self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
+                ),
             ),
             language=language,
         )
@@ -395,8 +396,3 @@ class GroupSubject(Subject):
 
 def _harms(metric: Metric) -> Harms:
     return Harms(as_group_metric(metric))
-
-
-def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[Fact, ...]:
-    """How to have fewer questions about many groups."""
-    return () if n_groups == 2 or same_for_all_pairs else (ManyPairs(n_groups),)
